@@ -1,0 +1,98 @@
+// Import zones, generated from the folder list: a new feature or service is protected the moment its folder exists.
+import { readdirSync } from 'node:fs';
+
+const folders = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const features = folders('./apps/web/src/features');
+const services = ['auth', 'rest', 'storage', 'functions', 'realtime'];
+const restStages = ['request', 'plan', 'sql', 'execute', 'response'];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const at = (path, pathNot) => (pathNot ? { path, pathNot } : { path });
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'A cycle hides who owns what.', {}, { circular: true, viaOnly: {} }),
+    forbid(
+      'core-is-pure',
+      'packages/core is pure TypeScript: no I/O, nothing of ours.',
+      at('^packages/core/src', '[.]test[.]ts$'),
+      at('^(apps|supabase|tools|packages/db-types)|^(node:)?(fs|http|net|child_process)$'),
+    ),
+    forbid(
+      'server-is-generic',
+      'The server knows the wire protocol and never a business table.',
+      at('^apps/server/src'),
+      at('^(packages|apps/web|supabase)/'),
+    ),
+    forbid(
+      'contract-tests-are-black-box',
+      'Contract tests could run against any Supabase: they import nothing of the server.',
+      at('^apps/server/contract'),
+      at('^apps/server/src'),
+    ),
+    forbid(
+      'edge-functions-stand-alone',
+      'Edge functions may import core only.',
+      at('^supabase/functions'),
+      at('^(apps|tools|packages/db-types)/'),
+    ),
+    ...services.map((service) =>
+      forbid(
+        `service-${service}-is-independent`,
+        'The five services import only http, db and config.',
+        at(`^apps/server/src/${service}/`),
+        at(`^apps/server/src/(${services.filter((other) => other !== service).join('|')})/`),
+      ),
+    ),
+    ...restStages.map((stage, index) =>
+      forbid(
+        `rest-${stage}-looks-back-only`,
+        'A stage imports only stages before it; nothing before execute touches the pool.',
+        at(`^apps/server/src/rest/${stage}(/|[.]ts)`),
+        at(
+          [
+            ...restStages
+              .slice(index + 1)
+              .map((later) => `^apps/server/src/rest/${later}(/|[.]ts)`),
+            ...(index < restStages.indexOf('execute') ? ['^apps/server/src/db/database'] : []),
+          ].join('|') || '^$',
+        ),
+      ),
+    ),
+    forbid(
+      'web-shared-is-feature-free',
+      'shared and i18n know no feature and no route.',
+      at('^apps/web/src/(shared|i18n)/'),
+      at('^apps/web/src/(features|app)/'),
+    ),
+    ...features.map((feature) =>
+      forbid(
+        `feature-${feature}-is-alone`,
+        'A feature never imports another feature or the app: compose in a route.',
+        at(`^apps/web/src/features/${feature}/`),
+        at('^apps/web/src/(features|app)/', `^apps/web/src/features/${feature}/`),
+      ),
+    ),
+    forbid(
+      'only-api-talks-to-the-backend',
+      'Components never call the backend: features/*/api and shared do.',
+      at('^apps/web/src', '^apps/web/src/(features/[^/]+/api/|shared/(lib|session)/)'),
+      at('^(apps/web/src/shared/lib/supabase[.]ts|node_modules/@supabase/supabase-js/)'),
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]data)/|route-tree[.]gen' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};

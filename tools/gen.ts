@@ -1,0 +1,29 @@
+// Writes the files that are generated from the schema (supabase/schema.sql, packages/db-types); with --check says which are stale.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseTypes } from './gen/database-types.ts';
+import { schemaDump } from './gen/schema-dump.ts';
+import { startInstance } from './instance.ts';
+
+const root = join(import.meta.dirname, '..');
+const isCheck = process.argv.includes('--check');
+
+const instance = await startInstance({ env: { DEMO: 'false' } });
+try {
+  const generated = {
+    'supabase/schema.sql': await schemaDump(instance.databaseUrl),
+    'packages/db-types/src/database.ts': await databaseTypes(instance.databaseUrl),
+  };
+  const stale = Object.entries(generated).filter(([file, text]) => {
+    const path = join(root, file);
+    return !existsSync(path) || readFileSync(path, 'utf8') !== text;
+  });
+  for (const [file, text] of stale) {
+    if (isCheck) console.error(`${file} is stale: run npm run gen`);
+    else writeFileSync(join(root, file), text);
+  }
+  console.log(`${Object.keys(generated).length} generated files, ${stale.length} stale`);
+  if (isCheck && stale.length > 0) process.exitCode = 1;
+} finally {
+  await instance.stop();
+}

@@ -1,0 +1,18 @@
+// How the tests start their browser: quiet on the network, and without a sandbox only where root leaves no other way.
+import type { LaunchOptions } from '@playwright/test';
+import { chromiumPath } from './chromium-path.ts';
+
+export function chromiumOptions(): LaunchOptions {
+  const executablePath = chromiumPath();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
