@@ -1,0 +1,57 @@
+// What every journey starts from: an instance of its own with the demo people, and a signed-in page per actor.
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { createClient, type Session } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '../../../tools/instance.ts';
+
+export const DEMO_PASSWORD = 'Wasl-demo-2026';
+export type Language = 'en' | 'fr' | 'ar';
+export type Actor = { page: Page; context: BrowserContext; session: Session };
+type LoginAs = (username: string, language?: Language) => Promise<Actor>;
+
+export const test = base.extend<{ loginAs: LoginAs }, { instance: Instance }>({
+  instance: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const instance = await startInstance({ env: { DEMO: 'true' } });
+      await use(instance);
+      await instance.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ instance }, use) => use(instance.url),
+  loginAs: async ({ browser, instance, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (username, language = 'en') => {
+      const actor = await signedIn(browser, instance, username, language, contextOptions);
+      contexts.push(actor.context);
+      return actor;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+export { expect } from '@playwright/test';
+
+/** A context whose storage already holds the session, as after a sign-in in that browser. */
+async function signedIn(
+  browser: Browser,
+  instance: Instance,
+  username: string,
+  language: Language,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<Actor> {
+  const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
+  const { data, error } = await client.auth.signInWithPassword({
+    email: `${username}@wasl.example`,
+    password: DEMO_PASSWORD,
+  });
+  if (error) throw error;
+  const context = await browser.newContext({ ...options, baseURL: instance.url });
+  await context.addInitScript(
+    ([session, stored]) => {
+      if (!localStorage.getItem('wasl-auth')) localStorage.setItem('wasl-auth', session);
+      localStorage.setItem('language', stored);
+    },
+    [JSON.stringify(data.session), language] as const,
+  );
+  return { page: await context.newPage(), context, session: data.session };
+}
