@@ -1,0 +1,36 @@
+// The one frozen object that says how this server runs; nothing else reads the environment.
+
+export type Config = Readonly<{
+  /** The port really bound, also when PORT was 0. */
+  port: number;
+  host: string;
+  /** Where people reach the server, without a trailing slash: links in mails, redirects, the issuer of tokens. */
+  publicUrl: string;
+  /** Absolute folder of secrets, mailbox and the embedded database. */
+  dataDir: string;
+  /** Set when an external PostgreSQL is used instead of the embedded one. */
+  databaseUrl: string | undefined;
+  jwtSecret: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** Life of an access token, in seconds. */
+  jwtExpirySeconds: number;
+  /** Sign-up needs no confirmation by e-mail. */
+  mailAutoconfirm: boolean;
+  smtpUrl: string | undefined;
+  /** Address that mails come from. */
+  mailFrom: string;
+  /** The page /dev/mailbox is served. */
+  hasDevMailbox: boolean;
+  /** Demo people and their story are there. */
+  demo: boolean;
+  isProduction: boolean;
+  /** Absolute folder with migrations, seed and edge functions. */
+  supabaseDir: string;
+  /** Absolute folder of the web build; it may be missing. */
+  webDistDir: string;
+  /** Schemas that /rest/v1 serves; the first one is the default. */
+  restSchemas: readonly string[];
+  /** Most rows that one answer of /rest/v1 holds. */
+  restMaxRows: number;
+}>;

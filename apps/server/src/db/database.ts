@@ -1,0 +1,37 @@
+// The only way to the database: as the caller under row-level security, or as the server itself.
+import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
+
+export type Scope = {
+  /** Database role the statement runs as. */
+  role: string;
+  /** Whole claims of the token, readable in SQL as `request.jwt.claims`. */
+  claims: object | null;
+  /** More settings for this transaction only, such as search_path or request.headers. */
+  settings?: Record<string, string>;
+  /** Refuses writes (SQLSTATE 25006). */
+  readOnly?: boolean;
+};
+
+export type Statement = {
+  text: string;
+  values: unknown[];
+  /** Prepared once per connection under this name; without it the statement is parsed each time. */
+  name?: string;
+};
+
+export type Database = {
+  /** Runs one statement as the caller: one transaction, one network round trip. Rejects with pg's DatabaseError. */
+  asCaller<Row extends QueryResultRow>(
+    scope: Scope,
+    statement: Statement,
+  ): Promise<QueryResult<Row>>;
+  /** Runs work in one transaction as the server's own role; rolled back when work rejects. */
+  asService<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** Rows of one statement as the server's own role, in no transaction of its own. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Calls back with the payload of every NOTIFY on the channel, and with '' after a reconnection, when some may have been missed. */
+  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  /** How the server's own role connects, for connections that a pool cannot serve (replication). */
+  readonly connectionOptions: ClientConfig;
+  close(): Promise<void>;
+};

@@ -1,0 +1,12 @@
+// What the composition root hands to every service; services know nothing else of each other or of the process.
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mailbox/mailer.ts';
+import type { Credentials } from './credentials.ts';
+
+export type ServiceDeps = {
+  config: Config;
+  database: Database;
+  credentials: Credentials;
+  mailer: Mailer;
+};

@@ -1,0 +1,15 @@
+// What a service needs to send mail; how it travels is decided at start.
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Links that tools and tests read from the dev mailbox, by name, such as `confirm`. */
+  links?: Record<string, string>;
+};
+
+export type Mailer = {
+  /** Resolves when the mail is handed over (SMTP) or kept (dev mailbox); rejects when it could not be. */
+  send(mail: Mail): Promise<void>;
+};
