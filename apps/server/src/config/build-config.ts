@@ -1,0 +1,51 @@
+// Joins settings, kept secrets and the bound port into the one frozen configuration.
+import { createHmac } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Config } from './config.ts';
+import type { Settings } from './environment.ts';
+import type { Secrets } from './secrets.ts';
+
+/** @param port The port really bound; settings.PORT may be 0. */
+export function buildConfig(settings: Settings, secrets: Secrets, port: number): Config {
+  const repository = resolve(import.meta.dirname, '../../../..');
+  const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
+  const isProduction = settings.NODE_ENV === 'production';
+  return Object.freeze({
+    port,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? `http://${addressOf(settings.HOST)}:${port}`,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    jwtSecret,
+    anonKey: settings.ANON_KEY ?? apiKey(jwtSecret, 'anon', secrets.issued_at),
+    serviceRoleKey:
+      settings.SERVICE_ROLE_KEY ?? apiKey(jwtSecret, 'service_role', secrets.issued_at),
+    jwtExpirySeconds: 3600,
+    mailAutoconfirm: settings.MAIL_AUTOCONFIRM,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    hasDevMailbox: !settings.SMTP_URL && (!isProduction || settings.DEV_MAILBOX === true),
+    demo: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    isProduction,
+    supabaseDir: join(repository, 'supabase'),
+    webDistDir: join(repository, 'apps/web/dist'),
+    restSchemas: Object.freeze(['public']),
+    restMaxRows: 1000,
+  });
+}
+
+/** Addresses that mean "every interface" are no address to visit. */
+function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
+
+/** A legacy API key (wire-protocol.md 0): an HS256 token that names a role. The same secret gives the same key. */
+function apiKey(secret: string, role: 'anon' | 'service_role', issuedAt: number): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = { iss: 'wasl', role, iat: issuedAt, exp: issuedAt + TEN_YEARS_IN_SECONDS };
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}

@@ -1,0 +1,145 @@
+// One network round trip to PostgreSQL: scope and statement as one extended-protocol batch with one Sync.
+import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
+import type { Statement } from './database.ts';
+
+/**
+ * What pg's client sends when this object is given to `client.query`. Statements before one Sync share an implicit
+ * transaction: what the first sets locally holds for the second, and an error in either undoes both.
+ */
+export class CallerBatch<Row extends QueryResultRow> {
+  readonly finished: Promise<QueryResult<Row>>;
+  readonly #steps: readonly [Step, Step];
+  readonly #prepared: PreparedStatements;
+  readonly #parsing: Step[] = [];
+  readonly #result: QueryResult<Row> = {
+    command: '',
+    rowCount: null,
+    oid: 0,
+    fields: [],
+    rows: [],
+  };
+  readonly #settle: PromiseWithResolvers<QueryResult<Row>>;
+  #parsers: ((text: string) => unknown)[] | undefined;
+
+  /**
+   * @param prepared What is prepared on the very connection this batch goes to; kept up to date here.
+   * @throws TypeError for a value that cannot be sent; nothing is on the wire then.
+   */
+  constructor(scope: Statement, statement: Statement, prepared: PreparedStatements) {
+    this.#steps = [stepOf(scope), stepOf(statement)];
+    this.#prepared = prepared;
+    this.#settle = Promise.withResolvers();
+    this.finished = this.#settle.promise;
+  }
+
+  submit(connection: Connection): void {
+    const wire = connection as unknown as Wire;
+    const [scope, statement] = this.#steps;
+    wire.stream.cork();
+    try {
+      this.#bind(wire, scope);
+      wire.execute({});
+      this.#bind(wire, statement);
+      wire.describe({ type: 'P', name: '' });
+      wire.execute({});
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  /** Only the second statement is described, so only its rows are read. */
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.#result.fields = fields;
+    this.#parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'));
+  }
+
+  handleDataRow({ fields: values }: { fields: (string | null)[] }): void {
+    const parsers = this.#parsers;
+    if (!parsers) return;
+    const row: Record<string, unknown> = {};
+    for (const [index, field] of this.#result.fields.entries()) {
+      const value = values[index] ?? null;
+      row[field.name] = value === null ? null : parsers[index]?.(value);
+    }
+    this.#result.rows.push(row as Row);
+  }
+
+  /** Tags are `SELECT 3`, `INSERT 0 3` or a bare word. */
+  handleCommandComplete({ text }: { text: string }): void {
+    const words = text.split(' ');
+    const count = Number(words.at(-1));
+    this.#result.command = words[0] ?? '';
+    this.#result.rowCount = Number.isNaN(count) ? null : count;
+  }
+
+  handleEmptyQuery(): void {}
+
+  handlePortalSuspended(): void {}
+
+  handleReadyForQuery(): void {
+    for (const { name, text } of this.#parsing) this.#prepared.set(name, text);
+    this.#settle.resolve(this.#result);
+  }
+
+  /** What was being parsed counts as not prepared: its next use closes that name first, whatever became of it. */
+  handleError(error: Error): void {
+    if (isStalePlan(error)) for (const { name } of this.#steps) this.#prepared.delete(name);
+    this.#settle.reject(error);
+  }
+
+  #bind(wire: Wire, step: Step): void {
+    const { name, text, values } = step;
+    if (this.#prepared.get(name) === text) {
+      this.#prepared.delete(name);
+      this.#prepared.set(name, text);
+    } else {
+      if (name !== '') this.#makeRoomFor(wire, name);
+      wire.parse({ name, text });
+      if (name !== '') this.#parsing.push(step);
+    }
+    wire.bind({ statement: name, values });
+  }
+
+  /** Closing a name that does not exist is no error; parsing one that exists is. */
+  #makeRoomFor(wire: Wire, name: string): void {
+    this.#prepared.delete(name);
+    wire.close({ type: 'S', name });
+    const oldest = this.#prepared.keys().next().value;
+    if (oldest === undefined || this.#prepared.size < MOST_PREPARED) return;
+    this.#prepared.delete(oldest);
+    wire.close({ type: 'S', name: oldest });
+  }
+}
+
+/** Texts of the statements prepared on one connection by name, least recently used first. */
+export type PreparedStatements = Map<string, string>;
+
+/** The plan was made for a schema that has changed, or another user of the connection dropped it. Trying again helps. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
+}
+
+const MOST_PREPARED = 256;
+
+type Step = { name: string; text: string; values: (string | Buffer | null)[] };
+
+/** The part of pg's connection that its types describe wrongly: each method takes one message. */
+type Wire = {
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: unknown[] }): void;
+  describe(message: { type: 'P'; name: string }): void;
+  execute(message: object): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+  stream: { cork(): void; uncork(): void };
+};
+
+/** Values are made text before anything is sent: pg's serializer shares one buffer, and a throw in it would leave half a message. */
+function stepOf({ name = '', text, values }: Statement): Step {
+  const { utils } = pg as unknown as {
+    utils: { prepareValue(value: unknown): string | Buffer | null };
+  };
+  return { name, text, values: values.map((value) => utils.prepareValue(value)) };
+}

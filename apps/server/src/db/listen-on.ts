@@ -1,0 +1,47 @@
+// Keeps a LISTEN alive over lost connections.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+
+const RETRY_MILLISECONDS = 1000;
+
+/**
+ * Calls back with each payload; with '' after a reconnection, because notifications may have been missed.
+ * @returns A function that stops listening.
+ */
+export async function listenOn(
+  connection: ClientConfig,
+  channel: string,
+  callback: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let isStopped = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ ...connection, application_name: 'wasl listen', keepAlive: true });
+    next.on('notification', (notice) => callback(notice.payload ?? ''));
+    next.on('error', () => {});
+    await next.connect();
+    next.on('end', () => void reconnect());
+    await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    return next;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!isStopped) {
+      await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
+      if (isStopped) return;
+      try {
+        client = await connect();
+        callback('');
+        return;
+      } catch {
+        // The database is still away; the next turn tries again.
+      }
+    }
+  }
+
+  return async () => {
+    isStopped = true;
+    await client.end();
+  };
+}

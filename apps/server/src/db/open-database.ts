@@ -1,0 +1,89 @@
+// Opens the two pools: one that can only act for callers, one that is the server itself.
+import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
+import type { Database, Scope, Statement } from './database.ts';
+import { listenOn } from './listen-on.ts';
+import { scopeStatement } from './scope.ts';
+
+export type DatabaseOptions = {
+  /** How the server's own role connects: owner of the schemas. */
+  service: ClientConfig;
+  /** How `authenticator` connects, which has no right but to become the caller's role. */
+  authenticator: ClientConfig;
+  /** Most connections that serve callers at once. */
+  callerConnections?: number;
+};
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const callers = openPool(options.authenticator, options.callerConnections ?? 20, 'wasl rest');
+  const service = openPool(options.service, 10, 'wasl');
+  const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
+  const listeners = new Set<() => Promise<void>>();
+
+  const asCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
+    const client = await callers.connect();
+    const prepared = preparedOn.get(client) ?? new Map();
+    preparedOn.set(client, prepared);
+    const run = () =>
+      client.query(new CallerBatch<Row>(scopeStatement(scope), statement, prepared)).finished;
+    try {
+      return await run().catch((error) => {
+        if (!isStalePlan(error)) throw error;
+        return run();
+      });
+    } finally {
+      client.release();
+    }
+  };
+
+  return {
+    asCaller,
+    asService: (work) => inTransaction(service, work),
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await service.query<Row>(text, values)).rows,
+    async listen(channel, callback) {
+      const stop = await listenOn(options.service, channel, callback);
+      listeners.add(stop);
+      return async () => {
+        listeners.delete(stop);
+        await stop();
+      };
+    },
+    connectionOptions: options.service,
+    async close() {
+      await Promise.all([...listeners].map((stop) => stop()));
+      await Promise.all([callers.end(), service.end()]);
+    },
+  };
+}
+
+function openPool(connection: ClientConfig, max: number, applicationName: string): Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

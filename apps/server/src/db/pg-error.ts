@@ -1,0 +1,106 @@
+// Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (wire-protocol.md 2.4).
+import pg from 'pg';
+
+export type PgErrorBody = {
+  code: string;
+  details: string | null;
+  hint: string | null;
+  message: string;
+};
+
+export type PgErrorResponse = {
+  status: number;
+  body: PgErrorBody;
+  headers?: Record<string, string>;
+};
+
+/**
+ * @param isAnonymous The caller had no user token: a missing right is then 401 instead of 403.
+ * @returns undefined when the error is not the database's, so that it must be handled as a fault of the server.
+ */
+export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorResponse | undefined {
+  if (error instanceof pg.DatabaseError) {
+    const { code = 'XX000', detail = null, hint = null, message } = error;
+    if (code === 'PGRST') return raisedResponse(message, detail) ?? generic(500);
+    const body = { code, details: detail ?? null, hint: hint ?? null, message };
+    return { status: statusOf(code, message, isAnonymous), body };
+  }
+  if (!isConnectionFault(error)) return undefined;
+  const body = {
+    code: 'PGRST000',
+    details: null,
+    hint: null,
+    message: 'Database connection error. Retrying the connection.',
+  };
+  return { status: 503, body, headers: { 'retry-after': '1' } };
+
+  function generic(status: number): PgErrorResponse {
+    const message = 'Could not parse the raised PGRST error';
+    return { status, body: { code: 'PGRST121', details: null, hint: null, message } };
+  }
+}
+
+const BY_CODE: Record<string, number> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  P0001: 400,
+};
+
+const BY_CLASS: Record<string, number> = {
+  '28': 403,
+  '0L': 403,
+  '0P': 403,
+  '08': 503,
+  '53': 503,
+  ...Object.fromEntries(
+    ['54', '55', '57', '58', 'XX', 'F0', 'HV', '38', '39', '3B', '40', '2D', '25', '09', 'P0'].map(
+      (sqlClass) => [sqlClass, 500],
+    ),
+  ),
+};
+
+function statusOf(code: string, message: string, isAnonymous: boolean): number {
+  const chosen = /^PT([1-5]\d\d)$/.exec(code);
+  if (chosen) return Number(chosen[1]);
+  if (code === '42501') return isAnonymous ? 401 : 403;
+  // The same code is PostgreSQL's cardinality violation and the safe-update guard's refusal.
+  if (code === '21000') return /requires a WHERE clause/.test(message) ? 400 : 500;
+  return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'` carries the body as JSON in message and status and headers as JSON in detail. */
+function raisedResponse(message: string, detail: string | null): PgErrorResponse | undefined {
+  try {
+    const body = JSON.parse(message);
+    const { status, headers } = JSON.parse(detail ?? '');
+    if (typeof body.code !== 'string' || typeof body.message !== 'string') return undefined;
+    if (!Number.isInteger(status)) return undefined;
+    const { code, details = null, hint = null } = body;
+    return { status, body: { code, details, hint, message: body.message }, headers: headers ?? {} };
+  } catch {
+    return undefined;
+  }
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && CONNECTION_CODES.has(String(error.code))) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered)/.test(
+    error.message,
+  );
+}

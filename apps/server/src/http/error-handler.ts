@@ -1,0 +1,14 @@
+// The last word on an error that no service answered itself: JSON, and nothing of the inside.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Faults of the request keep their status and message; everything else is a 500 that only the log explains. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    return reply.code(status).send({ code: error.code ?? 'bad_request', message: error.message });
+  }
+  request.log.error({ err: error, url: request.url }, 'request failed');
+  return reply
+    .code(status)
+    .send({ code: 'unexpected_failure', message: 'Something went wrong on the server.' });
+}

@@ -1,0 +1,50 @@
+// Takes the port before anything else starts, so that a taken one costs nothing and leaves nothing behind.
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { StartupError } from '../config/startup-error.ts';
+
+/** A client that came too early is told to come again. */
+const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
+  response.end('{"status":"starting"}');
+};
+
+export type Listening = {
+  server: Server;
+  port: number;
+  /** From now on requests go here. */
+  serve(handle: RequestListener): void;
+};
+
+/** @throws StartupError when the port is taken or may not be used. */
+export function listen(host: string, port: number): Promise<Listening> {
+  const server = createServer(ANSWER_EARLY);
+  // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
+  server.keepAliveTimeout = 65_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartupError(reasonOf(error, host, port)));
+    });
+    server.listen({ host, port }, () => {
+      const address = server.address();
+      resolve({
+        server,
+        port: typeof address === 'object' && address ? address.port : port,
+        serve(handle) {
+          server.removeListener('request', ANSWER_EARLY);
+          server.on('request', handle);
+        },
+      });
+    });
+  });
+}
+
+function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') {
+    return `port ${port} on ${host} is taken by another program. Set PORT to a free one.`;
+  }
+  if (error.code === 'EACCES') return `this user may not listen on port ${port}. Set PORT.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return `HOST=${host} is no address of this machine.`;
+  }
+  return `cannot listen on ${host}:${port}: ${error.message}`;
+}

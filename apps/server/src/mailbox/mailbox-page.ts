@@ -1,0 +1,75 @@
+// Draws the mailbox as one page without scripts; each mail is shown in a frame of its own, as a mail program would.
+import type { KeptMail } from './mailbox-store.ts';
+
+export function mailboxPage(mails: KeptMail[]): string {
+  const list = mails.map(mailItem).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="15">
+<title>Mailbox (${mails.length}) · Wasl</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><h1>Mailbox</h1><p>Mail that this server would have sent, the newest first.</p></header>
+<main>${list || '<p class="empty">No mail yet. Sign up, and the confirmation lands here.</p>'}</main>
+</body>
+</html>`;
+}
+
+/** Mails bring their own styles; nothing of them may run or load anything. */
+export const MAILBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
+
+function mailItem(mail: KeptMail, index: number): string {
+  const date = `${mail.sent_at.slice(0, 10)} ${mail.sent_at.slice(11, 19)} UTC`;
+  const links = Object.entries(mail.links ?? {}).map(
+    ([name, href]) => `<a class="action" href="${escapeHtml(href)}">${escapeHtml(name)}</a>`,
+  );
+  // Links leave the frame; scripts stay off.
+  const frame = `<base target="_top">${mail.html}`;
+  return `<details${index === 0 ? ' open' : ''}>
+<summary><span class="subject" dir="auto">${escapeHtml(mail.subject)}</span>
+<span class="meta"><bdi>${escapeHtml(mail.to)}</bdi> · <time datetime="${escapeHtml(mail.sent_at)}">${date}</time></span></summary>
+<div class="body">
+${links.length > 0 ? `<p class="actions">${links.join(' ')}</p>` : ''}
+<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(frame)}"></iframe>
+<details class="plain"><summary>Plain text</summary><pre dir="auto">${linked(mail.text)}</pre></details>
+</div>
+</details>`;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Text split at its addresses, each of them a link. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d9ded9, #38403b); --dim: light-dark(#55605a, #a5b0a9); --accent: light-dark(#0b6b4f, #5fd0a8); }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-inline-size: 46rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#f7f8f6, #151916); color: light-dark(#18201c, #eaf0ec); }
+h1 { margin: 0; font-size: 1.5rem; }
+header p, .meta, .empty { color: var(--dim); margin: .25rem 0 0; font-size: .9rem; }
+main { margin-block-start: 1.5rem; display: grid; gap: .75rem; }
+main > details { border: 1px solid var(--line); border-radius: .75rem; background: light-dark(#fff, #1c221e); overflow: hidden; }
+summary { cursor: pointer; padding: .75rem 1rem; list-style: none; min-block-size: 44px; }
+summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+.subject { display: block; font-weight: 600; }
+.meta { display: block; overflow-wrap: anywhere; }
+.body { border-block-start: 1px solid var(--line); }
+.actions { margin: 0; padding: .75rem 1rem; }
+.action { display: inline-block; padding: .6rem 1rem; border-radius: .5rem; background: var(--accent); color: light-dark(#fff, #0c1a14); text-decoration: none; font-weight: 600; }
+iframe { display: block; inline-size: 100%; block-size: 36rem; border: 0; background: #fff; }
+.plain summary { color: var(--dim); font-size: .9rem; }
+pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9rem; }
+a { color: var(--accent); }
+`;

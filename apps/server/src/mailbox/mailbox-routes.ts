@@ -1,0 +1,35 @@
+// Serves the local mailbox: a page for people and JSON for tools. Registered only where it may be seen.
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+
+const querySchema = z.object({
+  to: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+
+export const mailboxRoutes =
+  (store: MailboxStore): FastifyPluginAsync =>
+  async (app) => {
+    /** GET /dev/mailbox: the page; `?to=` shows one address only. */
+    app.get('/dev/mailbox', async (request, reply) => {
+      const mails = await read(request.query);
+      return reply
+        .header('content-security-policy', MAILBOX_POLICY)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(mailboxPage(mails));
+    });
+
+    /** GET /dev/mailbox.json: `[{id, sent_at, to, subject, text, html, links}]`, the newest first; `?to=` and `?limit=`. */
+    app.get('/dev/mailbox.json', async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await read(request.query)),
+    );
+
+    async function read(query: unknown) {
+      const { to, limit } = querySchema.catch({ limit: 50 }).parse(query);
+      const mails = await store.list(500);
+      return mails.filter((mail) => !to || mail.to === to).slice(0, limit);
+    }
+  };

@@ -1,0 +1,51 @@
+// Keeps mails as files in DATA_DIR/mailbox, so that they outlive a restart and no second program is needed.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from './mailer.ts';
+
+export type KeptMail = Mail & {
+  id: string;
+  /** ISO 8601, UTC. */
+  sent_at: string;
+};
+
+export type MailboxStore = {
+  keep(mail: Mail): Promise<void>;
+  /** The newest first. */
+  list(limit: number): Promise<KeptMail[]>;
+};
+
+const MOST_KEPT = 500;
+
+export function createMailboxStore(dataDir: string): MailboxStore {
+  const folder = join(dataDir, 'mailbox');
+  const newestFirst = async () => {
+    const files = await readdir(folder).catch(() => []);
+    return files
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .reverse();
+  };
+  return {
+    async keep(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const sentAt = new Date().toISOString();
+      const id = `${sentAt.replaceAll(/[^0-9]/g, '')}-${randomUUID().slice(0, 8)}`;
+      const file = join(folder, `${id}.json`);
+      const kept: KeptMail = { id, sent_at: sentAt, ...mail };
+      // Renamed into place: a reader never sees half a mail.
+      await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      const old = (await newestFirst()).slice(MOST_KEPT);
+      await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+    },
+    async list(limit) {
+      const files = (await newestFirst()).slice(0, limit);
+      const texts = await Promise.all(
+        files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '')),
+      );
+      return texts.filter((text) => text !== '').map((text): KeptMail => JSON.parse(text));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// The running program: starts, says so in one line, and ends in order on SIGTERM or SIGINT.
+import { StartupError } from './config/startup-error.ts';
+import { type Closers, startServer } from './start-server.ts';
+
+const DEMO_PASSWORD = 'Wasl-demo-2026';
+
+const closers: Closers = [];
+let ending: Promise<never> | undefined;
+
+process.on('SIGTERM', () => end(0));
+process.on('SIGINT', () => end(0));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void end(1);
+});
+
+try {
+  const { config, movedTo, databaseLost } = await startServer(process.env, closers, warn);
+  void databaseLost.then(() => {
+    console.error(`Wasl stops: its database ended. See ${config.dataDir}/postgres.log.`);
+    return end(1);
+  });
+  const data = config.databaseUrl
+    ? `data in the given PostgreSQL, the rest in ${config.dataDir}`
+    : `data in ${config.dataDir}${movedTo ? `, database in ${movedTo}` : ''}`;
+  const demo = config.demo ? `; demo people's password: ${DEMO_PASSWORD}` : '';
+  if (!ending) console.log(`Wasl is ready on ${config.publicUrl} (${data}${demo})`);
+} catch (error) {
+  if (!ending) {
+    if (error instanceof StartupError) console.error(`Wasl did not start: ${error.message}`);
+    else console.error(error);
+    await end(1);
+  }
+}
+
+function warn(message: string): void {
+  console.error(`Wasl warns: ${message}`);
+}
+
+/** The first call decides the exit code; a step that fails does not keep the others from their turn. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    let step = closers.pop();
+    while (step) {
+      try {
+        await step();
+      } catch (error) {
+        console.error(error);
+      }
+      step = closers.pop();
+    }
+    process.exit(code);
+  })();
+  return ending;
+}

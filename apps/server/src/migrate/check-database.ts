@@ -1,0 +1,47 @@
+// Refuses a database that could only fail later, and says what is missing.
+import type { ClientBase } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+
+const OLDEST_VERSION = 150_000;
+
+type Facts = {
+  version: number;
+  wal_level: string;
+  role: string;
+  may_make_roles: boolean;
+  may_bypass: boolean;
+  is_ready: boolean;
+};
+
+/** @throws StartupError for a version below 15, or a role that cannot make the roles Wasl needs where they are missing. */
+export async function checkDatabase(
+  client: ClientBase,
+  warn: (message: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<Facts>(`
+    select current_setting('server_version_num')::int as version,
+      current_setting('wal_level') as wal_level,
+      rolname as role,
+      rolsuper or rolcreaterole as may_make_roles,
+      rolsuper or rolbypassrls as may_bypass,
+      (select count(*) = 3 from pg_roles where rolname in ('anon', 'authenticated', 'authenticator'))
+        and exists (select from pg_roles where rolname = 'service_role' and rolbypassrls) as is_ready
+    from pg_roles where rolname = current_user`);
+  const facts = rows[0];
+  if (!facts) throw new StartupError('the database does not say who is connected');
+  if (facts.version < OLDEST_VERSION) {
+    throw new StartupError(
+      `PostgreSQL 15 or newer is needed; this one is ${Math.floor(facts.version / 10_000)}.`,
+    );
+  }
+  if (!facts.is_ready && !(facts.may_make_roles && facts.may_bypass)) {
+    throw new StartupError(
+      `the role "${facts.role}" of DATABASE_URL may not create the roles anon, authenticated, service_role and authenticator. Give it CREATEROLE and BYPASSRLS, or connect as a superuser.`,
+    );
+  }
+  if (facts.wal_level !== 'logical') {
+    warn(
+      `wal_level is "${facts.wal_level}", so live updates are off. Set wal_level=logical in PostgreSQL and restart it.`,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+// Makes a database ready to serve: checked, migrated, seeded, with the right login for callers.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { applySeed } from './apply-seed.ts';
+import { checkDatabase } from './check-database.ts';
+import { readMigrationFiles } from './migration-files.ts';
+
+export type PrepareOptions = {
+  connection: ClientConfig;
+  authenticatorPassword: string;
+  supabaseDir: string;
+  demo: boolean;
+  warn(message: string): void;
+};
+
+/** Any number; servers that start together take turns by it. */
+const MIGRATION_LOCK = '8607115501002';
+
+const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
+
+/** @throws StartupError when the database cannot serve Wasl, with the reason and what to do. */
+export async function prepareDatabase(options: PrepareOptions): Promise<void> {
+  const client = new pg.Client({ ...options.connection, application_name: 'wasl migrate' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(
+      `the database does not answer: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  try {
+    await checkDatabase(client, options.warn);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const platform = await applyMigrations(client, {
+      table: 'wasl_platform.migrations',
+      migrations: readMigrationFiles(PLATFORM_FOLDER),
+    });
+    await setPassword(client, options.authenticatorPassword);
+    // The session began before the platform gave the database its search path.
+    if (platform > 0) await client.query('set search_path to "$user", public, extensions');
+    const productFolder = join(options.supabaseDir, 'migrations');
+    const product = await applyMigrations(client, {
+      table: 'supabase_migrations.schema_migrations',
+      migrations: existsSync(productFolder) ? readMigrationFiles(productFolder) : [],
+    });
+    const seeded = options.demo ? await applySeed(client, join(options.supabaseDir, 'seed')) : 0;
+    if (platform + product + seeded > 0) await client.query(`notify pgrst, 'reload schema'`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function setPassword(client: pg.Client, password: string): Promise<void> {
+  try {
+    await client.query(
+      `alter role authenticator with login password ${pg.escapeLiteral(password)}`,
+    );
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartupError(
+      `the role of DATABASE_URL cannot set the password of the role authenticator: ${error.message}. Connect as the owner of the database who may create roles.`,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+// The clock of due work: expiries, reminders, whatever the product's private.run_due_work() does.
+import type { Database } from '../db/database.ts';
+
+const PERIOD_MILLISECONDS = 30_000;
+const CLOCK_LOCK = '8607115501003';
+
+/**
+ * Calls the function every 30 s, one server at a time; the others skip their turn.
+ * @returns A function that stops the clock and waits for a turn under way.
+ */
+export function startClock(
+  database: Database,
+  warn: (message: string) => void,
+): () => Promise<void> {
+  let turn: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    turn = turn.then(() => runDueWork(database, warn));
+  }, PERIOD_MILLISECONDS);
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}
+
+async function runDueWork(database: Database, warn: (message: string) => void): Promise<void> {
+  try {
+    await database.asService(async (client) => {
+      const { rows } = await client.query<{ is_due: boolean }>(
+        `select to_regprocedure('private.run_due_work()') is not null
+           and pg_try_advisory_xact_lock($1) as is_due`,
+        [CLOCK_LOCK],
+      );
+      if (rows[0]?.is_due) await client.query('select private.run_due_work()');
+    });
+  } catch (error) {
+    warn(
+      `due work failed and is tried again in 30 s: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}

@@ -1,0 +1,56 @@
+// Makes a new database cluster, whole or not at all.
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
+import type { PostgresPlace } from './choose-place.ts';
+import { runProgram } from './run-program.ts';
+import { idsOf } from './system-user.ts';
+
+/**
+ * The sort order is PostgreSQL's own, so that an index means the same on every machine; the character classes come from
+ * the system, because pg_trgm asks it which letters form words.
+ */
+const CHARACTER_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/** @param password The superuser's; handed over in a file that only its user can read. */
+export async function createCluster(place: PostgresPlace, password: string): Promise<void> {
+  const draft = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;
+  const passwordFile = join(draft, 'password');
+  const cluster = join(draft, 'cluster');
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (place.user) {
+      for (const path of [draft, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
+    }
+    let failure = '';
+    for (const locale of CHARACTER_LOCALES) {
+      const { isOk, output } = await runProgram(
+        place.initdb,
+        [
+          `--pgdata=${cluster}`,
+          '--username=postgres',
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale=C',
+          `--lc-ctype=${locale}`,
+          '--locale-provider=builtin',
+          '--builtin-locale=C.UTF-8',
+          '--no-instructions',
+        ],
+        { ...idsOf(place.user), cwd: '/' },
+      );
+      if (isOk) {
+        renameSync(cluster, place.dataFolder);
+        return;
+      }
+      failure = output;
+      if (!/locale/i.test(output)) break;
+    }
+    throw new StartupError(`the database could not be made in ${place.dataFolder}:\n${failure}`);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

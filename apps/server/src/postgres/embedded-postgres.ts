@@ -1,0 +1,122 @@
+// Runs the embedded PostgreSQL of one DATA_DIR for as long as this server lives.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Secrets } from '../config/secrets.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { choosePlace, type PostgresPlace } from './choose-place.ts';
+import { createCluster } from './create-cluster.ts';
+import { endOrphan } from './end-orphan.ts';
+import { createLoopbackEndpoint, createSocketEndpoint, type Endpoint } from './endpoint.ts';
+import type { InstanceLock } from './instance-lock.ts';
+import { findPostmaster, lastSocketFolder } from './postmaster-file.ts';
+import { removeSocketFolder } from './remove-socket-folder.ts';
+import { type RunningPostmaster, startPostmaster } from './start-postmaster.ts';
+
+export type EmbeddedPostgres = {
+  /** As superuser. */
+  connection: ClientConfig;
+  /** The same as an address, for tools. */
+  url: string;
+  movedTo: string | undefined;
+  /** Resolves when PostgreSQL ended although nobody stopped it. */
+  lost: Promise<void>;
+  stop(): Promise<void>;
+};
+
+const MAJOR_VERSION = '18';
+
+/**
+ * @param ownerPid The server that last ran on this folder, if it left its number.
+ * @throws StartupError when another live server holds the folder, or its database cannot run here.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  secrets: Secrets,
+  ownerPid: number | undefined,
+): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(dataDir, secrets.instance_id);
+  if (!existsSync(place.dataFolder)) await createCluster(place, secrets.database_password);
+  refuseOtherVersion(place.dataFolder);
+
+  const connectionTo = ({ host, port }: Pick<Endpoint, 'host' | 'port'>): ClientConfig => ({
+    host,
+    port,
+    user: 'postgres',
+    password: secrets.database_password,
+    database: 'postgres',
+  });
+
+  await endWhatWasLeft(place.dataFolder, connectionTo, dataDir, ownerPid);
+  const { endpoint, postmaster, lock } = await start(place, dataDir, connectionTo);
+  const connection = connectionTo(endpoint);
+  return {
+    connection,
+    url: addressOf(connection),
+    movedTo: place.movedTo,
+    lost: postmaster.lost,
+    async stop() {
+      await lock.release();
+      await postmaster.stop();
+      endpoint.remove();
+    },
+  };
+}
+
+type ConnectionTo = (endpoint: Pick<Endpoint, 'host' | 'port'>) => ClientConfig;
+
+async function endWhatWasLeft(
+  dataFolder: string,
+  connectionTo: ConnectionTo,
+  dataDir: string,
+  ownerPid: number | undefined,
+): Promise<void> {
+  const socketFolder = lastSocketFolder(dataFolder);
+  const left = findPostmaster(dataFolder);
+  if (left) {
+    const host = left.socketFolder || '127.0.0.1';
+    await endOrphan(left, connectionTo({ host, port: left.port }), dataDir, ownerPid);
+  }
+  if (socketFolder) removeSocketFolder(socketFolder);
+}
+
+async function start(
+  place: PostgresPlace,
+  dataDir: string,
+  connectionTo: ConnectionTo,
+): Promise<{ endpoint: Endpoint; postmaster: RunningPostmaster; lock: InstanceLock }> {
+  const attempts =
+    process.platform === 'win32'
+      ? [createLoopbackEndpoint]
+      : [() => createSocketEndpoint(place.user), createLoopbackEndpoint];
+  let failure: unknown;
+  for (const attempt of attempts) {
+    const endpoint = await attempt();
+    try {
+      const started = await startPostmaster(place, dataDir, endpoint, connectionTo(endpoint));
+      return { endpoint, ...started };
+    } catch (error) {
+      endpoint.remove();
+      failure = error;
+      // Only a file system without sockets is a reason to try loopback.
+      if (!(error instanceof Error && /Unix-domain socket/i.test(error.message))) break;
+    }
+  }
+  throw failure;
+}
+
+function refuseOtherVersion(dataFolder: string): void {
+  const version = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
+  if (version === MAJOR_VERSION) return;
+  throw new StartupError(
+    `the database in ${dataFolder} was made by PostgreSQL ${version}; this Wasl brings PostgreSQL ${MAJOR_VERSION}. Nothing was changed.`,
+  );
+}
+
+/** Works for pg and for psql alike, which read a socket's folder from `host`. */
+function addressOf({ user, password, host, port, database }: ClientConfig): string {
+  const login = `${user}:${encodeURIComponent(String(password))}`;
+  return host?.startsWith('/')
+    ? `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgresql://${login}@${host}:${port}/${database}`;
+}

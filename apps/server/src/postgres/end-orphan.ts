@@ -1,0 +1,65 @@
+// Ends a PostgreSQL whose server was killed, after making sure that no live server uses it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+import { takeInstanceLock } from './instance-lock.ts';
+import { isAlive, type Postmaster } from './postmaster-file.ts';
+
+const UNREACHABLE_MILLISECONDS = 10_000;
+const SHUTDOWN_MILLISECONDS = 120_000;
+
+/**
+ * @param ownerPid The server that last wrote instance.json: decides only when the database cannot be asked, because
+ *   something swept its socket away.
+ * @throws StartupError when a live server holds the database.
+ */
+export async function endOrphan(
+  postmaster: Postmaster,
+  connection: ClientConfig,
+  dataDir: string,
+  ownerPid: number | undefined,
+): Promise<void> {
+  const inUse = () =>
+    new StartupError(`DATA_DIR ${dataDir} is in use by another running Wasl server.`);
+  const deadline = Date.now() + UNREACHABLE_MILLISECONDS;
+  while (isAlive(postmaster.pid)) {
+    try {
+      const lock = await takeInstanceLock(connection);
+      if (!lock) throw inUse();
+      await lock.release();
+      break;
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      if (isWrongPassword(error)) {
+        throw new StartupError(
+          `the database of ${dataDir} does not know the password in secrets.json there.`,
+        );
+      }
+      // Starting, recovering or shutting down answers too, and may take as long as it needs.
+      const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
+      if (!isAnswering && Date.now() > deadline) {
+        if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();
+        break;
+      }
+      await sleep(50);
+    }
+  }
+  await shutDown(postmaster.pid);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written. */
+async function shutDown(pid: number): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + SHUTDOWN_MILLISECONDS;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      throw new StartupError(
+        `the database process ${pid}, left behind by a killed server, does not end.`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '28P01';

@@ -1,0 +1,61 @@
+// Where the embedded PostgreSQL listens: a socket that only its user and this process reach, else loopback.
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canEnter, type SystemUser } from './system-user.ts';
+
+export type Endpoint = {
+  host: string;
+  port: number;
+  /** PostgreSQL's own flags for it. */
+  flags: string[];
+  remove(): void;
+};
+
+/** A socket's whole path may have 107 bytes on Linux and 103 on macOS; PostgreSQL adds a name of 17. */
+const LONGEST_FOLDER = 80;
+
+export async function createSocketEndpoint(user: SystemUser | undefined): Promise<Endpoint> {
+  const isUsable = (folder: string) => folder.length < LONGEST_FOLDER && canEnter(user, folder);
+  const host = mkdtempSync(join([tmpdir(), '/tmp'].find(isUsable) ?? '/tmp', 'wasl-'));
+  if (user) chownSync(host, user.uid, user.gid);
+  return {
+    host,
+    port: 5432,
+    flags: ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${host}`, '-p', '5432'],
+    remove: () => rmSync(host, { recursive: true, force: true }),
+  };
+}
+
+export async function createLoopbackEndpoint(): Promise<Endpoint> {
+  const port = await freePort();
+  return {
+    host: '127.0.0.1',
+    port,
+    flags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-p',
+      String(port),
+    ],
+    remove: () => {},
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no free port on loopback')),
+      );
+    });
+  });
+}

@@ -1,0 +1,33 @@
+// Holds the embedded database for one server: a lock that vanishes with the process that took it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+
+export type InstanceLock = { release(): Promise<void> };
+
+/** Any number, the same in every version of Wasl. */
+const LOCK_KEY = '8607115501001';
+/** A killed server's session ends when PostgreSQL reads its closed socket, which takes a moment. */
+const PATIENCE_MILLISECONDS = 1500;
+
+/**
+ * @returns The lock, or undefined when a live server holds it.
+ * @throws what connecting throws.
+ */
+export async function takeInstanceLock(
+  connection: ClientConfig,
+): Promise<InstanceLock | undefined> {
+  const client = new pg.Client({ ...connection, application_name: 'wasl instance lock' });
+  client.on('error', () => {});
+  await client.connect();
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  do {
+    const { rows } = await client.query<{ is_taken: boolean }>(
+      'select pg_try_advisory_lock($1) as is_taken',
+      [LOCK_KEY],
+    );
+    if (rows[0]?.is_taken) return { release: () => client.end() };
+    await sleep(50);
+  } while (Date.now() < deadline);
+  await client.end();
+  return undefined;
+}

@@ -1,0 +1,133 @@
+// Starts one PostgreSQL process, waits until it serves, and takes it for this server.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+import type { PostgresPlace } from './choose-place.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
+import { idsOf } from './system-user.ts';
+
+export type RunningPostmaster = { lost: Promise<void>; stop(): Promise<void> };
+
+const SETTINGS = [
+  'wal_level=logical',
+  // A subscriber that stays away must not fill the disk; realtime starts anew after that.
+  'max_slot_wal_keep_size=1GB',
+  'fsync=on',
+  'max_connections=100',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_min_messages=warning',
+  'log_line_prefix=%m [%p] %q%u ',
+  // Two cores and short statements: compiling them costs more than it saves.
+  'jit=off',
+];
+
+/** Fast shutdown writes a checkpoint; after this long the immediate one leaves that to the next start. */
+const STOP_MILLISECONDS = 30_000;
+const LOG_BYTES = 5_000_000;
+
+/** @throws StartupError with the end of PostgreSQL's log when it does not start. */
+export async function startPostmaster(
+  place: PostgresPlace,
+  dataDir: string,
+  endpoint: Endpoint,
+  connection: ClientConfig,
+): Promise<{ postmaster: RunningPostmaster; lock: InstanceLock }> {
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openLog(logFile);
+  const logStart = statSync(logFile).size;
+  const child = spawn(
+    place.postgres,
+    ['-D', place.dataFolder, ...endpoint.flags, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    {
+      ...idsOf(place.user),
+      cwd: '/',
+      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      stdio: ['ignore', log, log],
+      // Its own process group: Ctrl-C in a terminal must drain requests before the database goes.
+      detached: true,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  const postmaster = watch(child);
+  try {
+    const lock = await lockWhenReady(child, connection);
+    if (lock) return { postmaster, lock };
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  const said = readFileSync(logFile).subarray(logStart).toString().trim();
+  if (/lock file .* already exists|lock file "postmaster.pid"/.test(said) || isRunning(child)) {
+    await postmaster.stop();
+    throw new StartupError(`DATA_DIR ${dataDir} is in use by another running Wasl server.`);
+  }
+  throw new StartupError(`the embedded PostgreSQL did not start:\n${said}`);
+}
+
+/** Undefined when the process ended, or another server that is starting took the database first. */
+async function lockWhenReady(
+  child: ChildProcess,
+  connection: ClientConfig,
+): Promise<InstanceLock | undefined> {
+  while (isRunning(child)) {
+    try {
+      return await takeInstanceLock(connection);
+    } catch (error) {
+      if (!isNotReadyYet(error)) throw error;
+      await sleep(10);
+    }
+  }
+  return undefined;
+}
+
+function watch(child: ChildProcess): RunningPostmaster {
+  let isStopping = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const endWithUs = () => {
+    if (isRunning(child)) child.kill('SIGINT');
+  };
+  process.once('exit', endWithUs);
+  return {
+    lost: new Promise((resolve) => {
+      void ended.then(() => {
+        process.removeListener('exit', endWithUs);
+        if (!isStopping) resolve();
+      });
+    }),
+    async stop() {
+      isStopping = true;
+      if (!isRunning(child)) return;
+      child.ref();
+      child.kill('SIGINT');
+      const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_MILLISECONDS);
+      await ended;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+const isRunning = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+const NOT_READY_CODES = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
+
+const isNotReadyYet = (error: unknown) =>
+  error instanceof Error && 'code' in error && NOT_READY_CODES.includes(String(error.code));
+
+function openLog(file: string): number {
+  try {
+    if (statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
+  } catch {
+    // The first start has no log yet.
+  }
+  return openSync(file, 'a', 0o600);
+}

@@ -1,0 +1,49 @@
+// PostgreSQL refuses to run as root: chooses the user it runs as instead.
+import { spawnSync } from 'node:child_process';
+import { StartupError } from '../config/startup-error.ts';
+
+export type SystemUser = { name: string; uid: number; gid: number };
+
+/**
+ * The user PostgreSQL runs as, made when the system has none; undefined when this process is not root and PostgreSQL
+ * can run as itself.
+ */
+export function chooseSystemUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = findUser('postgres') ?? createUser('wasl-postgres') ?? findUser('nobody');
+  if (found) return found;
+  throw new StartupError(
+    'PostgreSQL does not run as root, and no user "postgres" could be found or made. Start Wasl as an ordinary user.',
+  );
+}
+
+/** Whether this user can enter a folder; asked of the kernel, since modes alone do not tell (access lists, mounts). */
+export function canEnter(user: SystemUser | undefined, folder: string): boolean {
+  if (!user) return true;
+  const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...idsOf(user), cwd: '/' });
+  return test.status === 0;
+}
+
+/** Spawn options that make a child this user. */
+export function idsOf(user: SystemUser | undefined): { uid?: number; gid?: number } {
+  return user ? { uid: user.uid, gid: user.gid } : {};
+}
+
+function findUser(name: string): SystemUser | undefined {
+  const read = (flag: string) => {
+    const { stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return /^\d+\s*$/.test(stdout ?? '') ? Number(stdout) : undefined;
+  };
+  const uid = read('-u');
+  const gid = read('-g');
+  return uid && gid ? { name, uid, gid } : undefined;
+}
+
+function createUser(name: string): SystemUser | undefined {
+  const known = findUser(name);
+  if (known) return known;
+  // Debian and Red Hat have useradd, Alpine has BusyBox's adduser.
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', name]);
+  if (!findUser(name)) spawnSync('adduser', ['-S', '-D', '-H', name]);
+  return findUser(name);
+}

@@ -1,0 +1,111 @@
+// Starts everything in order and knows how to end it in the opposite order.
+import { createHmac } from 'node:crypto';
+import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import { buildApp } from './app.ts';
+import { buildConfig } from './config/build-config.ts';
+import type { Config } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { instanceFile } from './config/instance-file.ts';
+import { loadSecrets, type Secrets } from './config/secrets.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createCredentials } from './http/create-credentials.ts';
+import { drain } from './http/drain.ts';
+import { listen } from './http/listen.ts';
+import { createMailer } from './mailbox/create-mailer.ts';
+import { prepareDatabase } from './migrate/prepare-database.ts';
+import { startClock } from './migrate/start-clock.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+
+export type RunningServer = {
+  config: Config;
+  /** Where the database's files lie when that is not DATA_DIR. */
+  movedTo: string | undefined;
+  /** Resolves when the embedded database ended by itself; the server cannot go on. */
+  databaseLost: Promise<void>;
+};
+
+/** Steps that end what was started, the last one first. */
+export type Closers = (() => Promise<void> | void)[];
+
+/**
+ * @param closers Filled as things start, so that a start that fails or is interrupted half-way leaves nothing running.
+ * @throws StartupError with a reason a person can act on.
+ */
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  closers: Closers,
+  warn: (message: string) => void,
+): Promise<RunningServer> {
+  const settings = readEnvironment(environment);
+  const listening = await listen(settings.HOST, settings.PORT);
+  closers.push(() => drain(listening.server));
+  const secrets = loadSecrets(settings.DATA_DIR);
+  const config = buildConfig(settings, secrets, listening.port);
+  const instance = instanceFile(config.dataDir);
+
+  const postgres = await startPostgres(config, secrets, closers);
+  const authenticatorPassword = createHmac('sha256', config.jwtSecret)
+    .update('authenticator')
+    .digest('hex');
+  await prepareDatabase({
+    connection: postgres.connection,
+    authenticatorPassword,
+    supabaseDir: config.supabaseDir,
+    demo: config.demo,
+    warn,
+  });
+  const database = openDatabase({
+    service: postgres.connection,
+    authenticator: {
+      ...postgres.connection,
+      user: 'authenticator',
+      password: authenticatorPassword,
+    },
+  });
+  closers.push(() => database.close());
+  closers.push(startClock(database, warn));
+
+  const deps = {
+    config,
+    database,
+    credentials: createCredentials(config),
+    mailer: createMailer(config),
+  };
+  const { app, handle } = await buildApp(deps, listening.server);
+  // Drains before it closes services: a request under way may still need them.
+  closers.push(async () => {
+    const drained = drain(listening.server);
+    await Promise.all([drained, app.close()]);
+  });
+  instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
+  closers.push(() => instance.remove());
+  listening.serve(handle);
+  return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
+}
+
+type Postgres = {
+  connection: ClientConfig;
+  url: string;
+  movedTo: string | undefined;
+  lost: Promise<void>;
+};
+
+async function startPostgres(
+  config: Config,
+  secrets: Secrets,
+  closers: Closers,
+): Promise<Postgres> {
+  if (config.databaseUrl) {
+    return {
+      connection: parseIntoClientConfig(config.databaseUrl),
+      url: config.databaseUrl,
+      movedTo: undefined,
+      lost: new Promise(() => {}),
+    };
+  }
+  const ownerPid = instanceFile(config.dataDir).read()?.pid;
+  const postgres = await startEmbeddedPostgres(config.dataDir, secrets, ownerPid);
+  closers.push(() => postgres.stop());
+  return postgres;
+}

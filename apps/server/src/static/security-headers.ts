@@ -1,0 +1,41 @@
+// The headers that keep the web app to itself: no foreign scripts, no frames, no guessing of types.
+import { createHash } from 'node:crypto';
+
+/**
+ * @param html The page, whose own inline scripts are allowed by their hashes.
+ * @param publicUrl Where people reach the server; browsers that do not count sockets as 'self' need its ws address.
+ */
+export function securityHeaders(html: string, publicUrl: string): Record<string, string> {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html)],
+    // React and the component library set style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws')],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

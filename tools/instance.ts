@@ -1,0 +1,137 @@
+// Starts a Wasl server of its own for tests and tools: any free port, a data folder that goes when it stops.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Instance = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** As the database's owner. */
+  databaseUrl: string;
+  /** The page; with `.json` behind it the mails for programs. */
+  mailboxUrl: string;
+  dataDir: string;
+  pid: number;
+  /** What the server has written so far. */
+  output(): string;
+  /** Ends it in order (SIGTERM) and removes its temporary folder; resolves to its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would end the process (SIGKILL); the database process stays behind. */
+  kill(): Promise<void>;
+};
+
+export type InstanceOptions = {
+  /** Settings of .env.example; the environment of this process does not reach the server. */
+  env?: Record<string, string>;
+  /** Kept after the stop. Without it a temporary folder is used. */
+  dataDir?: string;
+  /** The server program, by default the one of this checkout. */
+  main?: string;
+};
+
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'ANON_KEY',
+  'SERVICE_ROLE_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'DEV_MAILBOX',
+  'MAIL_AUTOCONFIRM',
+  'DEMO',
+  'NODE_ENV',
+];
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Resolves when the server has said that it is ready.
+ * @throws Error with everything it said when it ended before that.
+ */
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'wasl-data-'));
+  const main = options.main ?? join(root, 'apps/server/src/main.ts');
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+    PORT: '0',
+    ...options.env,
+    DATA_DIR: dataDir,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const removeFolder = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await readyLine(child, exited, () => output);
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+  const running = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'));
+  const keys = await readKeys(env);
+  return {
+    url: keys.url,
+    anonKey: keys.anon_key,
+    serviceRoleKey: keys.service_role_key,
+    databaseUrl: running.database_url,
+    mailboxUrl: `${keys.url}/dev/mailbox`,
+    dataDir,
+    pid: running.pid,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await exited;
+      removeFolder();
+      return code;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function readyLine(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  output: () => string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (output().includes('Wasl is ready on ')) resolve();
+    });
+    void exited.then((code) =>
+      reject(new Error(`the server ended with code ${code} before it was ready:\n${output()}`)),
+    );
+  });
+}
+
+type Keys = { url: string; anon_key: string; service_role_key: string };
+
+/** As a person would: `npm run -s keys` runs the same program. */
+function readKeys(env: NodeJS.ProcessEnv): Promise<Keys> {
+  return new Promise((resolve, reject) => {
+    const program = join(root, 'apps/server/src/keys.ts');
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('close', (code) =>
+      code === 0 ? resolve(JSON.parse(output)) : reject(new Error('the keys cannot be read')),
+    );
+  });
+}
