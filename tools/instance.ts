@@ -1,6 +1,6 @@
 // Starts a Wasl server of its own for tests and tools: any free port, a data folder that goes when it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -54,7 +54,7 @@ const root = join(import.meta.dirname, '..');
  * @throws Error with everything it said when it ended before that.
  */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'wasl-data-'));
+  const dataDir = options.dataDir ?? temporaryFolder();
   const main = options.main ?? join(root, 'apps/server/src/main.ts');
   const env = {
     ...process.env,
@@ -102,6 +102,13 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       await exited;
     },
   };
+}
+
+/** Others may enter it, because as root the database runs as another user; secrets inside are closed one by one. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 function readyLine(

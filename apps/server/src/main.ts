@@ -5,6 +5,7 @@ import { type Closers, startServer } from './start-server.ts';
 const DEMO_PASSWORD = 'Wasl-demo-2026';
 
 const closers: Closers = [];
+const interruption = new AbortController();
 let ending: Promise<never> | undefined;
 
 process.on('SIGTERM', () => end(0));
@@ -14,8 +15,9 @@ process.on('uncaughtException', (error) => {
   void end(1);
 });
 
+const starting = startServer(process.env, { closers, warn, signal: interruption.signal });
 try {
-  const { config, movedTo, databaseLost } = await startServer(process.env, closers, warn);
+  const { config, movedTo, databaseLost } = await starting;
   void databaseLost.then(() => {
     console.error(`Wasl stops: its database ended. See ${config.dataDir}/postgres.log.`);
     return end(1);
@@ -24,9 +26,9 @@ try {
     ? `data in the given PostgreSQL, the rest in ${config.dataDir}`
     : `data in ${config.dataDir}${movedTo ? `, database in ${movedTo}` : ''}`;
   const demo = config.demo ? `; demo people's password: ${DEMO_PASSWORD}` : '';
-  if (!ending) console.log(`Wasl is ready on ${config.publicUrl} (${data}${demo})`);
+  console.log(`Wasl is ready on ${config.publicUrl} (${data}${demo})`);
 } catch (error) {
-  if (!ending) {
+  if (!interruption.signal.aborted) {
     if (error instanceof StartupError) console.error(`Wasl did not start: ${error.message}`);
     else console.error(error);
     await end(1);
@@ -39,7 +41,10 @@ function warn(message: string): void {
 
 /** The first call decides the exit code; a step that fails does not keep the others from their turn. */
 function end(code: number): Promise<never> {
+  interruption.abort();
   ending ??= (async () => {
+    // A start under way ends at its next step, and only then is it known what must be ended.
+    await starting.catch(() => {});
     let step = closers.pop();
     while (step) {
       try {

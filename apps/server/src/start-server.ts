@@ -28,14 +28,18 @@ export type RunningServer = {
 /** Steps that end what was started, the last one first. */
 export type Closers = (() => Promise<void> | void)[];
 
-/**
- * @param closers Filled as things start, so that a start that fails or is interrupted half-way leaves nothing running.
- * @throws StartupError with a reason a person can act on.
- */
+export type StartOptions = {
+  /** Filled as things start, so that a start that fails or is interrupted half-way leaves nothing running. */
+  closers: Closers;
+  warn(message: string): void;
+  /** Aborted when the program is told to end; the start then rejects at its next step. */
+  signal: AbortSignal;
+};
+
+/** @throws StartupError with a reason a person can act on. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-  closers: Closers,
-  warn: (message: string) => void,
+  { closers, warn, signal }: StartOptions,
 ): Promise<RunningServer> {
   const settings = readEnvironment(environment);
   const listening = await listen(settings.HOST, settings.PORT);
@@ -48,6 +52,7 @@ export async function startServer(
   const authenticatorPassword = createHmac('sha256', config.jwtSecret)
     .update('authenticator')
     .digest('hex');
+  signal.throwIfAborted();
   await prepareDatabase({
     connection: postgres.connection,
     authenticatorPassword,
@@ -55,6 +60,7 @@ export async function startServer(
     demo: config.demo,
     warn,
   });
+  signal.throwIfAborted();
   const database = openDatabase({
     service: postgres.connection,
     authenticator: {
@@ -78,6 +84,7 @@ export async function startServer(
     const drained = drain(listening.server);
     await Promise.all([drained, app.close()]);
   });
+  signal.throwIfAborted();
   instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
   closers.push(() => instance.remove());
   listening.serve(handle);
