@@ -1,0 +1,17 @@
+// Limits that the screens repeat to be kind; the database decides.
+
+export const LIMITS = {
+  /** Centimes of MAD; the fee schedule in force has the last word. */
+  transferMinimumCentimes: 20_00,
+  transferMaximumCentimes: 20_000_00,
+  payoutCodeDigits: 8,
+  payoutCodeTries: 5,
+  recipientNameCharacters: 120,
+  notesCharacters: 500,
+  usernameMinimum: 3,
+  usernameMaximum: 30,
+  usernameChangeDays: 14,
+  passwordMinimum: 6,
+} as const;
+
+export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,30}$/;
