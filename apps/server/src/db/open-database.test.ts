@@ -1,0 +1,170 @@
+// The one place where identity is set, against a real PostgreSQL: nothing may leak from one caller to the next.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSecrets } from '../config/secrets.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import type { Database, Scope } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wasl-db-'));
+  chmodSync(dataDir, 0o755);
+  postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
+  // Two connections, so that callers must share them.
+  database = openDatabase({
+    service: postgres.connection,
+    authenticator: postgres.connection,
+    callerConnections: 2,
+  });
+  await database.query('create role caller');
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await database.query('drop table if exists public.things');
+  await database.query('create table public.things (id int primary key)');
+  await database.query('grant all on public.things to caller');
+});
+
+const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
+  role: 'caller',
+  claims: { sub: subject },
+  ...more,
+});
+
+const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
+  pg_backend_pid() as pid`;
+
+test('role, claims and settings hold for the statement and are gone afterwards', async () => {
+  const { rows, rowCount, command } = await database.asCaller(
+    scope('amina', { settings: { 'request.method': 'GET' } }),
+    { text: `${WHO}, current_setting('request.method') as method`, values: [] },
+  );
+  expect(rows).toEqual([{ role: 'caller', sub: 'amina', method: 'GET', pid: expect.any(Number) }]);
+  expect([rowCount, command]).toEqual([1, 'SELECT']);
+  const bare = await database.asCaller(
+    { role: 'postgres', claims: null },
+    {
+      text: `select current_user::text as role, nullif(current_setting('request.jwt.claims', true), '') as claims,
+        nullif(current_setting('request.method', true), '') as method`,
+      values: [],
+    },
+  );
+  expect(bare.rows).toEqual([{ role: 'postgres', claims: null, method: null }]);
+});
+
+test('two hundred callers at once on two connections see themselves only', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `caller-${index}`);
+  const results = await Promise.all(
+    names.map((name) =>
+      database.asCaller<{ sub: string; pid: number }>(scope(name), {
+        name: 'who',
+        text: `${WHO}, pg_sleep(0.001)`,
+        values: [],
+      }),
+    ),
+  );
+  expect(results.map((result) => result.rows[0]?.sub)).toEqual(names);
+  expect(new Set(results.map((result) => result.rows[0]?.pid)).size).toBe(2);
+});
+
+test('an error undoes the write, and the connection goes on', async () => {
+  const insert = { name: 'insert', text: 'insert into public.things values ($1)', values: [1] };
+  await database.asCaller(scope('amina'), insert);
+  await expect(database.asCaller(scope('amina'), insert)).rejects.toMatchObject({ code: '23505' });
+  const failing =
+    'with made as (insert into public.things values (2) returning 1) select 1/0 from made';
+  await expect(
+    database.asCaller(scope('amina'), { text: failing, values: [] }),
+  ).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await database.asCaller(scope('amina'), {
+    text: 'select id from public.things',
+    values: [],
+  });
+  expect(rows).toEqual([{ id: 1 }]);
+});
+
+describe('prepared statements', () => {
+  const ask = (text: string, name = 'shape', values: unknown[] = []) =>
+    database.asCaller(scope('amina'), { name, text, values });
+
+  test('a statement that could not be parsed works under its name once it can', async () => {
+    const text = 'select id from public.later';
+    await database.query('drop table if exists public.later');
+    for (let i = 0; i < 4; i++) await expect(ask(text)).rejects.toMatchObject({ code: '42P01' });
+    await database.query('create table public.later as select 7 as id');
+    await database.query('grant select on public.later to caller');
+    for (let i = 0; i < 4; i++) expect((await ask(text)).rows).toEqual([{ id: 7 }]);
+  });
+
+  test('a table that changes under a cached plan is read anew, unseen by the caller', async () => {
+    for (let i = 0; i < 4; i++) expect((await ask('select * from public.things')).rows).toEqual([]);
+    await database.query('alter table public.things add column name text');
+    await database.query(`insert into public.things values (1, 'kept')`);
+    for (let i = 0; i < 4; i++) {
+      expect((await ask('select * from public.things')).rows).toEqual([{ id: 1, name: 'kept' }]);
+    }
+  });
+
+  test('a name that comes with another text means the new text', async () => {
+    for (let i = 0; i < 4; i++) {
+      expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      expect((await ask('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    }
+  });
+
+  test('more shapes than are kept push out the oldest and all still work', async () => {
+    for (let i = 0; i < 600; i++) {
+      expect((await ask(`select ${i} as i`, `shape-${i}`)).rows).toEqual([{ i }]);
+    }
+    expect((await ask('select 0 as i', 'shape-0')).rows).toEqual([{ i: 0 }]);
+    const { rows } = await ask('select count(*)::int as count from pg_prepared_statements');
+    expect(rows[0]?.count).toBeLessThan(300);
+  });
+
+  test('a value that cannot be sent is refused before anything is sent', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    await expect(ask('select $1::json', 'json', [circular])).rejects.toThrow(TypeError);
+    expect((await ask('select $1::int as n', 'number', [3])).rows).toEqual([{ n: 3 }]);
+  });
+});
+
+test('a read-only scope refuses writes, and the next caller may write', async () => {
+  const insert = { text: 'insert into public.things values (9)', values: [] };
+  await expect(database.asCaller(scope('amina', { readOnly: true }), insert)).rejects.toMatchObject(
+    { code: '25006' },
+  );
+  expect((await database.asCaller(scope('amina'), insert)).rowCount).toBe(1);
+});
+
+test('work as the service is one transaction', async () => {
+  await expect(
+    database.asService(async (client) => {
+      await client.query('insert into public.things values (5)');
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await database.query('select id from public.things')).toEqual([]);
+});
+
+test('listening hears what is notified, until it stops', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('news', (payload) => heard.push(payload));
+  await database.query(`select pg_notify('news', 'one')`);
+  await expect.poll(() => heard).toEqual(['one']);
+  await stop();
+  await database.query(`select pg_notify('news', 'two')`);
+  expect(heard).toEqual(['one']);
+});
