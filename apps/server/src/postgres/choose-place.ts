@@ -36,7 +36,7 @@ export async function choosePlace(dataDir: string, instanceId: string): Promise<
       `the database in ${inside} runs as the user ${user?.name}, who may not enter that folder. Open the folders above it (chmod o+x) or move DATA_DIR.`,
     );
   }
-  mkdirSync(dirname(outside), { recursive: true, mode: 0o755 });
+  withOpenUmask(() => mkdirSync(dirname(outside), { recursive: true, mode: 0o755 }));
   if (user) chownSync(dirname(outside), user.uid, user.gid);
   return { ...place, dataFolder: outside, movedTo: outside };
 }
@@ -53,8 +53,14 @@ function reachableBinaries(
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);
   if (!existsSync(copy)) {
     const draft = `${copy}.${randomBytes(4).toString('hex')}`;
-    mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
-    cpSync(installed.folder, draft, { recursive: true, preserveTimestamps: true });
+    withOpenUmask(() => {
+      mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+      cpSync(installed.folder, draft, {
+        recursive: true,
+        preserveTimestamps: true,
+        verbatimSymlinks: true,
+      });
+    });
     try {
       renameSync(draft, copy);
     } catch (error) {
@@ -75,4 +81,14 @@ function reachableBinaries(
 
 function canRun(program: string, user: SystemUser): boolean {
   return spawnSync(program, ['--version'], { ...idsOf(user), cwd: '/' }).status === 0;
+}
+
+/** Root's umask may close new folders to everybody, which is what must not happen here. */
+function withOpenUmask(work: () => void): void {
+  const before = process.umask(0o022);
+  try {
+    work();
+  } finally {
+    process.umask(before);
+  }
 }

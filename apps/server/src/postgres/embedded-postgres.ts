@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   /** The same as an address, for tools. */
   url: string;
   movedTo: string | undefined;
-  /** Resolves when PostgreSQL ended although nobody stopped it. */
+  /** Resolves when PostgreSQL ended although nobody stopped it, or another server took it over. */
   lost: Promise<void>;
   stop(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(
     connection,
     url: addressOf(connection),
     movedTo: place.movedTo,
-    lost: postmaster.lost,
+    lost: Promise.race([postmaster.lost, lock.lost]),
     async stop() {
       await lock.release();
       await postmaster.stop();

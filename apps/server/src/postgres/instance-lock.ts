@@ -2,7 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 
-export type InstanceLock = { release(): Promise<void> };
+export type InstanceLock = {
+  release(): Promise<void>;
+  /** Resolves when the lock was lost to another server; this one must end. */
+  lost: Promise<void>;
+};
 
 /** Any number, the same in every version of Wasl. */
 const LOCK_KEY = '8607115501001';
@@ -16,6 +20,38 @@ const PATIENCE_MILLISECONDS = 1500;
 export async function takeInstanceLock(
   connection: ClientConfig,
 ): Promise<InstanceLock | undefined> {
+  let isReleased = false;
+  let client = await connectAndLock(connection);
+  if (!client) return undefined;
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+
+  /** PostgreSQL drops every session when one of its processes crashes; who was first before is first again. */
+  function keep(session: pg.Client): void {
+    session.once('end', async () => {
+      while (!isReleased) {
+        try {
+          client = await connectAndLock(connection);
+          if (!client) return lose();
+          return keep(client);
+        } catch {
+          await sleep(50, undefined, { ref: false });
+        }
+      }
+    });
+  }
+  keep(client);
+
+  return {
+    lost,
+    async release() {
+      isReleased = true;
+      await client?.end();
+    },
+  };
+}
+
+/** A session that holds the lock, or undefined when another one keeps it. */
+async function connectAndLock(connection: ClientConfig): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, application_name: 'wasl instance lock' });
   client.on('error', () => {});
   await client.connect();
@@ -25,7 +61,7 @@ export async function takeInstanceLock(
       'select pg_try_advisory_lock($1) as is_taken',
       [LOCK_KEY],
     );
-    if (rows[0]?.is_taken) return { release: () => client.end() };
+    if (rows[0]?.is_taken) return client;
     await sleep(50);
   } while (Date.now() < deadline);
   await client.end();

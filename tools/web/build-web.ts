@@ -1,0 +1,44 @@
+// Builds apps/web when its build is missing or older than anything it is made of.
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const web = join(root, 'apps/web');
+const SOURCES = ['apps/web', 'packages/core', 'packages/db-types', 'package-lock.json'];
+
+/** Quiet when it works; when it does not, shows what the build said and ends the program with exit code 1. */
+export async function buildWeb(): Promise<void> {
+  if (!existsSync(join(web, 'vite.config.ts')) || isFresh()) return;
+  console.error('Building the web app …');
+  try {
+    await promisify(execFile)('npm', ['run', '--silent', 'build'], {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+      shell: process.platform === 'win32',
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    console.error(`${stdout}${stderr}\nThe web app could not be built.`);
+    process.exit(1);
+  }
+}
+
+function isFresh(): boolean {
+  const index = join(web, 'dist/index.html');
+  if (!existsSync(index)) return false;
+  const builtAt = statSync(index).mtimeMs;
+  return SOURCES.every((source) => newestIn(join(root, source)) <= builtAt);
+}
+
+const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
+
+function newestIn(path: string): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const entries = readdirSync(path).filter(
+    (entry) => !IGNORED.has(entry) && !entry.startsWith('.'),
+  );
+  return Math.max(0, ...entries.map((entry) => newestIn(join(path, entry))));
+}

@@ -1,0 +1,9 @@
+// Reads settings from .env in the root of the checkout; variables that are set already win.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnvFile as load } from 'node:process';
+
+export function loadEnvFile(): void {
+  const file = join(import.meta.dirname, '../../.env');
+  if (existsSync(file)) load(file);
+}
