@@ -1,0 +1,78 @@
+// What surrounds every service: headers for browsers of other origins, honest answers for unknown paths.
+import { request } from 'node:http';
+import { expect, inject, test } from 'vitest';
+
+const url = inject('url');
+
+test('a preflight allows what supabase-js sends and what the app adds', async () => {
+  for (const path of ['/rest/v1/profiles', '/auth/v1/token', '/functions/v1/any']) {
+    const response = await fetch(url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,x-application-name',
+      },
+    });
+    expect([200, 204]).toContain(response.status);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const allowed = response.headers.get('access-control-allow-headers');
+    for (const name of [
+      'apikey',
+      'authorization',
+      'prefer',
+      'x-client-info',
+      'x-application-name',
+    ]) {
+      expect(allowed).toContain(name);
+    }
+    expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
+  }
+});
+
+test('errors carry the same headers, or a browser would report a lost network', async () => {
+  for (const path of ['/rest/v1/profiles', '/auth/v1/nothing-here', '/storage/v1/bucket']) {
+    const response = await fetch(url + path, { headers: { origin: 'https://app.example' } });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-expose-headers')).toContain('Content-Range');
+    expect(response.headers.get('content-type')).toMatch(/json/);
+  }
+});
+
+test('an area that is not built says so, and any other path is not found', async () => {
+  const storage = await fetch(`${url}/storage/v1/object/x`);
+  expect(storage.status).toBe(501);
+  expect(await storage.json()).toMatchObject({ code: 'not_implemented' });
+  const unknown = await fetch(`${url}/wp-login.php`, { method: 'POST' });
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a body that is too large is refused by its announced length', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 50 * 1024 * 1024 };
+    const outgoing = request(`${url}/auth/v1/token`, { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode);
+      outgoing.destroy();
+    });
+    outgoing.on('error', reject);
+    outgoing.flushHeaders();
+  });
+  expect(status).toBe(413);
+});
+
+test('every answer names its request, by the name that a proxy gave it', async () => {
+  const own = await fetch(`${url}/health`);
+  expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const given = await fetch(`${url}/health`, { headers: { 'x-request-id': 'proxy-12345' } });
+  expect(given.headers.get('x-request-id')).toBe('proxy-12345');
+});
+
+test('the mailbox is there for people and for tools', async () => {
+  const page = await fetch(inject('mailboxUrl'));
+  expect(page.headers.get('content-type')).toMatch(/text\/html/);
+  expect(await page.text()).toContain('<h1>Mailbox</h1>');
+  const mails = await fetch(`${inject('mailboxUrl')}.json?limit=5`);
+  expect(Array.isArray(await mails.json())).toBe(true);
+});

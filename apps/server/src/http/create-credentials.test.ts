@@ -1,0 +1,83 @@
+// Who a request is taken for (wire-protocol.md 0).
+import { SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { buildConfig } from '../config/build-config.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { createCredentials } from './create-credentials.ts';
+
+const secrets = {
+  instance_id: 'abcdefgh',
+  jwt_secret: 'a-secret-of-more-than-thirty-two-characters',
+  database_password: 'b'.repeat(16),
+  issued_at: 1_700_000_000,
+};
+const config = buildConfig(readEnvironment({}), secrets, 3000);
+const credentials = createCredentials(config);
+const now = Math.floor(Date.now() / 1000);
+const userToken = (exp = now + 60) =>
+  credentials.sign({ sub: 'amina', role: 'authenticated', exp });
+
+describe('who calls', () => {
+  test('a key alone, as key, as bearer or as both, is its role', async () => {
+    for (const headers of [
+      { apikey: config.anonKey },
+      { authorization: `Bearer ${config.anonKey}` },
+      { apikey: config.anonKey, authorization: `Bearer ${config.anonKey}` },
+    ]) {
+      expect(await credentials.resolve(headers)).toMatchObject({ ok: true, role: 'anon' });
+    }
+    expect(await credentials.resolve({ apikey: config.serviceRoleKey })).toMatchObject({
+      ok: true,
+      role: 'service_role',
+      claims: { role: 'service_role', iss: 'wasl' },
+    });
+  });
+
+  test('a user token outranks the key', async () => {
+    const token = await userToken();
+    const caller = { apikey: config.serviceRoleKey, authorization: `Bearer ${token}` };
+    expect(await credentials.resolve(caller)).toMatchObject({
+      ok: true,
+      role: 'authenticated',
+      claims: { sub: 'amina' },
+      token,
+    });
+  });
+
+  test('a user token in the place of the key works, as sockets send it', async () => {
+    const caller = await credentials.resolve({ apikey: await userToken() });
+    expect(caller).toMatchObject({ ok: true, role: 'authenticated' });
+  });
+});
+
+describe('who is refused', () => {
+  const reason = async (headers: { apikey?: string; authorization?: string }) => {
+    const caller = await credentials.resolve(headers);
+    return caller.ok ? caller.role : caller.reason;
+  };
+
+  test('nobody without a key, with a foreign key, with a stale or a forged token', async () => {
+    const secret = new TextEncoder().encode('another-secret-of-more-than-thirty-two-chars');
+    const header = { alg: 'HS256' };
+    const forged = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader(header)
+      .sign(secret);
+    const stale = await userToken(now - 10);
+    const { anonKey: apikey } = config;
+    expect(await reason({})).toBe('missing_key');
+    expect(await reason({ authorization: 'Basic abc' })).toBe('missing_key');
+    expect(await reason({ apikey: 'sb_publishable_x' })).toBe('invalid_key');
+    expect(await reason({ apikey: forged })).toBe('invalid_key');
+    expect(await reason({ apikey, authorization: `Bearer ${forged}` })).toBe('bad_jwt');
+    expect(await reason({ apikey, authorization: 'Bearer nonsense' })).toBe('bad_jwt');
+    expect(await reason({ apikey, authorization: `Bearer ${stale}` })).toBe('expired_jwt');
+  });
+
+  test('nobody by an unsigned token or as a role of the database that is not for callers', async () => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const unsigned = `${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`;
+    expect(await reason({ authorization: `Bearer ${unsigned}` })).toBe('bad_jwt');
+    const owner = await credentials.sign({ role: 'postgres', exp: now + 60 });
+    expect(await reason({ authorization: `Bearer ${owner}` })).toBe('bad_jwt');
+  });
+});

@@ -1,0 +1,46 @@
+// The mailbox as people and tools see it; a mail can neither run nor break anything.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mailboxPage } from './mailbox-page.ts';
+import { createMailboxStore } from './mailbox-store.ts';
+
+const mail = {
+  to: 'amina@wasl.example',
+  subject: 'أكّد بريدك · Confirm your e-mail',
+  text: 'Open http://127.0.0.1:3000/auth/v1/verify?token=1&type=signup to confirm.',
+  html: '<p dir="rtl">مرحبا</p><a href="http://127.0.0.1:3000/x">Confirm</a>',
+  links: { confirm: 'http://127.0.0.1:3000/auth/v1/verify?token=1&type=signup' },
+};
+
+test('kept mails come back newest first', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasl-mailbox-'));
+  try {
+    const store = createMailboxStore(dataDir);
+    expect(await store.list(10)).toEqual([]);
+    await store.keep(mail);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await store.keep({ ...mail, subject: 'second' });
+    const kept = await store.list(10);
+    expect(kept.map(({ subject }) => subject)).toEqual(['second', mail.subject]);
+    expect(kept[1]).toMatchObject(mail);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('links can be clicked, and scripts in a mail stay text', () => {
+  const page = mailboxPage([
+    {
+      ...mail,
+      subject: '<script>alert(1)</script>',
+      html: '"><script>alert(2)</script>',
+      id: '1',
+      sent_at: '2026-11-21T08:00:00.000Z',
+    },
+  ]);
+  expect(page).toContain('href="http://127.0.0.1:3000/auth/v1/verify?token=1&#38;type=signup"');
+  expect(page).not.toMatch(/<script/);
+  expect(page).not.toContain('allow-scripts');
+});
