@@ -1,43 +1,50 @@
-// npm run dev: the server restarts when its sources change, Vite reloads the web app and passes API calls on to it.
-import { type ChildProcess, spawn } from 'node:child_process';
+// npm run dev: the server restarts when its sources change; Vite reloads the web app and passes API calls on to it.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createServer, type ProxyOptions } from 'vite';
 import { loadEnvFile } from './web/load-env-file.ts';
 
 const root = join(import.meta.dirname, '..');
+const API_PATHS = ['/rest', '/auth', '/storage', '/functions', '/realtime', '/dev', '/health'];
 
 loadEnvFile();
 const port = process.env.PORT || '3000';
-const webPort = process.env.WEB_PORT || '5173';
-const webUrl = `http://localhost:${webPort}`;
-const env = {
-  ...process.env,
-  PORT: port,
-  // Links in mails must lead to the page that reloads.
-  PUBLIC_URL: process.env.PUBLIC_URL || webUrl,
-  WASL_SERVER_URL: `http://127.0.0.1:${port}`,
-};
+const webPort = Number(process.env.WEB_PORT || 5173);
+const api = `http://127.0.0.1:${port}`;
+const web = `http://127.0.0.1:${webPort}`;
 
-const children = [
-  run(process.execPath, ['--watch-path=apps/server/src', 'apps/server/src/main.ts'], root),
-  run(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), '--port', webPort, '--strictPort'],
-    join(root, 'apps/web'),
-  ),
+const server = spawn(
+  process.execPath,
+  ['--watch-path=apps/server/src', '--watch-preserve-output', 'apps/server/src/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    // Links in mails lead to the page that reloads.
+    env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL || web },
+  },
+);
+
+const proxy = (path: string): [string, ProxyOptions] => [
+  // A folder of the API, not a page whose name begins like one.
+  `^${path}(/|\\?|$)`,
+  { target: api, ws: path === '/realtime' },
 ];
-console.log(`Wasl is developed on ${webUrl}; the API answers on http://127.0.0.1:${port}`);
+const vite = await createServer({
+  root: join(root, 'apps/web'),
+  server: {
+    host: '127.0.0.1',
+    port: webPort,
+    strictPort: true,
+    proxy: Object.fromEntries(API_PATHS.map(proxy)),
+  },
+});
+await vite.listen();
+console.log(`Wasl is developed on ${web}; the API answers on ${api}`);
 
+server.on('exit', async (code) => {
+  await vite.close();
+  process.exit(code ?? 0);
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
-}
-
-function run(command: string, args: string[], cwd: string): ChildProcess {
-  const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
-  child.on('exit', (code) => {
-    process.exitCode ||= code ?? 0;
-    for (const other of children) if (other !== child) other.kill('SIGTERM');
-  });
-  return child;
+  process.on(signal, () => server.kill(signal));
 }

@@ -16,6 +16,8 @@ export type Instance = {
   pid: number;
   /** What the server has written so far. */
   output(): string;
+  /** Resolves to the exit code when it ends, for whatever reason. */
+  exited: Promise<number | null>;
   /** Ends it in order (SIGTERM) and removes its temporary folder; resolves to its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut would end the process (SIGKILL); the database process stays behind. */
@@ -91,6 +93,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     dataDir,
     pid: running.pid,
     output: () => output,
+    exited,
     async stop() {
       child.kill('SIGTERM');
       const code = await exited;

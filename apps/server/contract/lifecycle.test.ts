@@ -129,6 +129,20 @@ describe('stopping', () => {
     expect(postgresProcesses()).toEqual([]);
   });
 
+  test('a database that dies takes the server with it, and the next start recovers', async () => {
+    const first = await start();
+    await sql(first.databaseUrl, 'create table public.kept as select 42 as answer');
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await first.exited).toBe(1);
+    expect(first.output()).toContain('its database ended');
+    running.delete(first);
+    const second = await start();
+    expect(await sql(second.databaseUrl, 'select answer from public.kept')).toEqual([
+      { answer: 42 },
+    ]);
+  });
+
   test('SIGTERM while it starts leaves no database running', async () => {
     const main = join(import.meta.dirname, '../src/main.ts');
     const child = spawn(process.execPath, [main], {

@@ -1,13 +1,14 @@
 // The composition root: which service answers under which prefix, and what surrounds all of them.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { addCors } from './http/cors.ts';
 import { answerError } from './http/error-handler.ts';
 import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
+import type { Listening } from './http/listen.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
@@ -20,12 +21,12 @@ const SERVICE_NAMES = ['auth', 'rest', 'functions', 'realtime'];
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /**
- * @param server Already listening: the port is known, and taken for us, before anything else starts.
+ * @param listening The port is known, and taken for us, before anything else starts.
  * @returns The app, ready; its requests begin when the caller attaches it.
  */
 export async function buildApp(
   deps: ServiceDeps,
-  server: Server,
+  { server, connections }: Listening,
 ): Promise<{ app: FastifyInstance; handle: RequestListener }> {
   let handle: RequestListener = () => {};
   const app = Fastify({
@@ -69,6 +70,8 @@ export async function buildApp(
     if (!isArea && answerNavigation(request, reply)) return reply;
     return answerUnknownPath(built, request, reply);
   });
+  // Hooks run in the opposite order of their adding: requests are answered before any service ends.
+  app.addHook('onClose', () => connections.drain());
   await app.ready();
   return { app, handle };
 }

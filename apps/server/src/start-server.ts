@@ -10,7 +10,6 @@ import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createCredentials } from './http/create-credentials.ts';
-import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
@@ -43,7 +42,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = readEnvironment(environment);
   const listening = await listen(settings.HOST, settings.PORT);
-  closers.push(() => drain(listening.server));
+  closers.push(() => listening.connections.cut());
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = buildConfig(settings, secrets, listening.port);
   const instance = instanceFile(config.dataDir);
@@ -78,12 +77,8 @@ export async function startServer(
     credentials: createCredentials(config),
     mailer: createMailer(config),
   };
-  const { app, handle } = await buildApp(deps, listening.server);
-  // Drains before it closes services: a request under way may still need them.
-  closers.push(async () => {
-    const drained = drain(listening.server);
-    await Promise.all([drained, app.close()]);
-  });
+  const { app, handle } = await buildApp(deps, listening);
+  closers.push(() => app.close());
   signal.throwIfAborted();
   instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
   closers.push(() => instance.remove());

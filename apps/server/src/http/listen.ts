@@ -1,6 +1,7 @@
 // Takes the port before anything else starts, so that a taken one costs nothing and leaves nothing behind.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { StartupError } from '../config/startup-error.ts';
+import { type Connections, trackConnections } from './connections.ts';
 
 /** A client that came too early is told to come again. */
 const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
@@ -10,6 +11,7 @@ const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
 
 export type Listening = {
   server: Server;
+  connections: Connections;
   port: number;
   /** From now on requests go here. */
   serve(handle: RequestListener): void;
@@ -20,6 +22,7 @@ export function listen(host: string, port: number): Promise<Listening> {
   const server = createServer(ANSWER_EARLY);
   // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
   server.keepAliveTimeout = 65_000;
+  const connections = trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartupError(reasonOf(error, host, port)));
@@ -28,6 +31,7 @@ export function listen(host: string, port: number): Promise<Listening> {
       const address = server.address();
       resolve({
         server,
+        connections,
         port: typeof address === 'object' && address ? address.port : port,
         serve(handle) {
           server.removeListener('request', ANSWER_EARLY);

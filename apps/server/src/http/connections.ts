@@ -1,0 +1,53 @@
+// Knows the open connections of one server, so that it can end kindly: requests are answered, then sockets are told, then all is cut.
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Connections = {
+  /** No new connections; resolves when every request under way is answered. Upgraded sockets stay, for their service to close. */
+  drain(): Promise<void>;
+  /** Closes whatever is still open. */
+  cut(): Promise<void>;
+};
+
+const DRAIN_MILLISECONDS = 10_000;
+
+/** Must be called before the server accepts its first connection. */
+export function trackConnections(server: Server): Connections {
+  const open = new Set<Socket>();
+  const upgraded = new WeakSet<object>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  let isClosed: Promise<void> | undefined;
+  const close = () => {
+    isClosed ??= new Promise((resolve) => {
+      server.close(() => resolve());
+    });
+    return isClosed;
+  };
+  // Without a service that takes upgrades Node answers them as plain requests; a listener of ours must not change that.
+  server.on('newListener', function watch(event) {
+    if (event !== 'upgrade') return;
+    server.removeListener('newListener', watch);
+    server.prependListener('upgrade', (_request, socket) => upgraded.add(socket));
+  });
+  return {
+    async drain() {
+      void close();
+      const deadline = Date.now() + DRAIN_MILLISECONDS;
+      const isBusy = () => [...open].some((socket) => !upgraded.has(socket));
+      server.closeIdleConnections();
+      while (isBusy() && Date.now() < deadline) {
+        await sleep(10);
+        server.closeIdleConnections();
+      }
+    },
+    async cut() {
+      void close();
+      for (const socket of open) socket.destroy();
+      await close();
+    },
+  };
+}
