@@ -41,6 +41,9 @@ export async function startServer(
   { closers, warn, signal }: StartOptions,
 ): Promise<RunningServer> {
   const settings = readEnvironment(environment);
+  for (const name of UNUSED_SETTINGS.filter((name) => environment[name])) {
+    warn(`${name} is set, but this version does not use it.`);
+  }
   const listening = await listen(settings.HOST, settings.PORT);
   closers.push(() => listening.connections.cut());
   const secrets = loadSecrets(settings.DATA_DIR);
@@ -85,6 +88,9 @@ export async function startServer(
   listening.serve(handle);
   return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
 }
+
+/** Settings of the contract whose engines are not built: better said than silently ignored. */
+const UNUSED_SETTINGS = ['NATS_URL', 'DATABASE_REPLICA_URL', 'S3_ENDPOINT', 'S3_BUCKET'];
 
 type Postgres = {
   connection: ClientConfig;

@@ -8,7 +8,6 @@ export function mailboxPage(mails: KeptMail[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="15">
 <title>Mailbox (${mails.length}) · Wasl</title>
 <style>${STYLE}</style>
 </head>
