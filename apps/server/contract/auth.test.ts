@@ -1,0 +1,176 @@
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, inject, it } from 'vitest';
+import { linkInMail } from './mailbox.ts';
+import { newClient, newEmail, PASSWORD, signedInPerson } from './people.ts';
+
+const refresh = async (token: string) => {
+  const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: token }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+};
+
+describe('sign-up', () => {
+  it('waits for the confirmation, then lets the person in', async () => {
+    const client = newClient();
+    const email = newEmail();
+    const { data } = await client.auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { first_name: 'Amina' } },
+    });
+    expect(data.session).toBeNull();
+    expect(data.user?.email).toBe(email);
+    const early = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(early.error?.code).toBe('email_not_confirmed');
+
+    const answer = await fetch(await linkInMail(inject('mailboxUrl'), email), {
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toContain('access_token=');
+    const late = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(late.error).toBeNull();
+    expect(late.data.user?.user_metadata.first_name).toBe('Amina');
+  });
+
+  it('refuses a short password and no address, each with its code', async () => {
+    const client = newClient();
+    const short = await client.auth.signUp({ email: newEmail(), password: '12345' });
+    expect(short.error?.code).toBe('weak_password');
+    const none = await client.auth.signUp({ email: 'nobody', password: PASSWORD });
+    expect(none.error?.code).toBe('validation_failed');
+  });
+
+  it('does not tell that an address is known, and sends its owner no mail', async () => {
+    const { email, id } = await signedInPerson();
+    const before = await linkInMail(inject('mailboxUrl'), email);
+    const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.user?.id).not.toBe(id);
+    expect(await linkInMail(inject('mailboxUrl'), email)).toBe(before);
+  });
+
+  it('uses a link once and never leads to another origin', async () => {
+    const client = newClient();
+    const email = newEmail();
+    await client.auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { emailRedirectTo: 'https://evil.example/x' },
+    });
+    const link = await linkInMail(inject('mailboxUrl'), email);
+    const first = await fetch(link, { redirect: 'manual' });
+    expect(first.headers.get('location')).toMatch(new RegExp(`^${inject('url')}/`));
+    const second = await fetch(link, { redirect: 'manual' });
+    expect(second.headers.get('location')).toContain('error_code=otp_expired');
+  });
+
+  it('answers a PKCE link with a code that only the verifier turns into a session', async () => {
+    const storage = new Map<string, string>();
+    const client = createClient(inject('url'), inject('anonKey'), {
+      auth: {
+        flowType: 'pkce',
+        autoRefreshToken: false,
+        storage: {
+          getItem: (key) => storage.get(key) ?? null,
+          setItem: (key, value) => void storage.set(key, value),
+          removeItem: (key) => void storage.delete(key),
+        },
+      },
+    });
+    const email = newEmail();
+    await client.auth.signUp({ email, password: PASSWORD });
+    const answer = await fetch(await linkInMail(inject('mailboxUrl'), email), {
+      redirect: 'manual',
+    });
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const stolen = await fetch(`${inject('url')}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
+      body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(64) }),
+    });
+    expect(stolen.status).toBe(400);
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+  });
+});
+
+describe('sign-in', () => {
+  it('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await signedInPerson();
+    const wrong = await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
+    const unknown = await newClient().auth.signInWithPassword({
+      email: newEmail(),
+      password: PASSWORD,
+    });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    expect([wrong.error?.code, wrong.error?.message, wrong.error?.status]).toEqual([
+      unknown.error?.code,
+      unknown.error?.message,
+      unknown.error?.status,
+    ]);
+  });
+
+  it('needs an API key', async () => {
+    const response = await fetch(`${inject('url')}/auth/v1/settings`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
+  });
+});
+
+describe('refresh', () => {
+  it('rotates, forgives a lost answer, and ends the session when an old token comes back late', async () => {
+    const { client } = await signedInPerson();
+    const { data } = await client.auth.getSession();
+    const first = data.session?.refresh_token ?? '';
+    const second = await refresh(first);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(first);
+    const lost = await refresh(first);
+    expect(lost.body.refresh_token).toBe(second.body.refresh_token);
+    const tabs = await Promise.all([1, 2, 3].map(() => refresh(second.body.refresh_token ?? '')));
+    expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
+
+    await withDatabase((query) =>
+      query(`update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'`),
+    );
+    const stolen = await refresh(first);
+    expect(stolen.body.error_code).toBe('refresh_token_already_used');
+    const family = await refresh(tabs[0]?.body.refresh_token ?? '');
+    expect(family.status).toBe(400);
+  });
+
+  it('does not know a token that it never gave', async () => {
+    const answer = await refresh('never given');
+    expect(answer.body.error_code).toBe('refresh_token_not_found');
+  });
+});
+
+describe('sign-out', () => {
+  it('ends the session here and leaves the others, or the other way round', async () => {
+    const { client, email } = await signedInPerson();
+    const other = newClient();
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    await client.auth.signOut({ scope: 'others' });
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await other.auth.getUser()).data.user).toBeNull();
+    const { data } = await client.auth.getSession();
+    await client.auth.signOut({ scope: 'local' });
+    const ended = await refresh(data.session?.refresh_token ?? '');
+    expect(ended.status).toBe(400);
+  });
+});
+
+async function withDatabase(
+  work: (query: (sql: string) => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  await work((sql) => client.query(sql));
+  await client.end();
+}

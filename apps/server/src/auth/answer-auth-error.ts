@@ -1,0 +1,35 @@
+// Answers an error in the shape that the caller's API version expects (wire-protocol.md 1.1).
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { AuthError } from './auth-error.ts';
+
+const VERSION_HEADER = 'x-supabase-api-version';
+const FIRST_VERSION_WITH_CODES = '2024-01-01';
+
+export function answerAuthError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = asAuthError(error);
+  if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
+  const { status, code, message, extra } = known;
+  reply.code(status).header('x-sb-error-code', code);
+  const version = request.headers[VERSION_HEADER];
+  if (typeof version === 'string' && version >= FIRST_VERSION_WITH_CODES) {
+    return reply.header(VERSION_HEADER, FIRST_VERSION_WITH_CODES).send({ code, message, ...extra });
+  }
+  return reply.send({ code: status, error_code: code, msg: message, ...extra });
+}
+
+function asAuthError(error: FastifyError | Error): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    const field = issue?.path.join('.');
+    return new AuthError(400, 'validation_failed', `${field || 'body'}: ${issue?.message}`);
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return new AuthError(status, 'bad_json', error.message);
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
+}

@@ -1,0 +1,25 @@
+// What happened to accounts, for the audit log: never a password, a token or a code.
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
+
+export type AuditAction =
+  | 'user_signedup'
+  | 'user_confirmation_requested'
+  | 'user_confirmed'
+  | 'login'
+  | 'logout'
+  | 'token_revoked'
+  | 'user_modified';
+
+export async function addAuditEntry(
+  client: ClientBase,
+  action: AuditAction,
+  userId: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await client.query(
+    'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
+    [randomUUID(), JSON.stringify({ action, actor_id: userId }), request.ip],
+  );
+}

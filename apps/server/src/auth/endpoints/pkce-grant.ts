@@ -1,0 +1,23 @@
+// A session for the code of a PKCE redirect and its verifier.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { useAuthCode } from '../flow-states.ts';
+import { openSession } from '../sessions.ts';
+
+const bodySchema = z.object({
+  auth_code: z.string().min(1).max(255),
+  code_verifier: z.string().min(43).max(128),
+});
+
+/** Refusals: flow_state_not_found, flow_state_expired, bad_code_verifier. */
+export async function pkceGrant(deps: AuthDeps, request: FastifyRequest) {
+  await deps.limiter.hit('token', request.ip);
+  const body = bodySchema.parse(request.body ?? {});
+  return deps.database.asService(async (client) => {
+    const { userId, method } = await useAuthCode(client, body.auth_code, body.code_verifier);
+    await addAuditEntry(client, 'login', userId, request);
+    return openSession(deps, client, userId, method, request);
+  });
+}

@@ -1,0 +1,31 @@
+// A new session for a refresh token; a stolen one ends the whole session.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { rotateRefreshToken } from '../rotate-refresh-token.ts';
+import { sessionJson } from '../sessions.ts';
+
+const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
+
+/** Refusals: refresh_token_not_found, refresh_token_already_used. */
+export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
+  const { refresh_token: refreshToken } = bodySchema.parse(request.body ?? {});
+  const session = await deps.database.asService(async (client) => {
+    const rotation = await rotateRefreshToken(client, refreshToken, deps.config.jwtSecret);
+    if (rotation.isReuse) {
+      const { rows } = await client.query<{ user_id: string }>(
+        'delete from auth.sessions where id = $1 returning user_id',
+        [rotation.sessionId],
+      );
+      if (rows[0]) await addAuditEntry(client, 'token_revoked', rows[0].user_id, request);
+      return undefined;
+    }
+    return sessionJson(deps, client, rotation.userId, rotation.sessionId, rotation.token);
+  });
+  if (!session) {
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  return session;
+}

@@ -1,0 +1,36 @@
+// POST /resend: the confirmation mail once more; the answer never says whether the address is known.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { challengeSchema } from '../flow-states.ts';
+import { sendConfirmation } from '../send-confirmation.ts';
+import { findUserByEmail, normalizeEmail } from '../users.ts';
+
+const bodySchema = challengeSchema.extend({ type: z.string(), email: z.email().max(255) });
+const querySchema = z.object({ redirect_to: z.string().optional() });
+
+/** Refusals: validation_failed, not_implemented for other types, over_request_rate_limit. */
+export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  await deps.limiter.hit('mail', request.ip);
+  const body = bodySchema.parse(request.body ?? {});
+  const { redirect_to: redirectTo } = querySchema.parse(request.query);
+  if (body.type !== 'signup') {
+    throw new AuthError(501, 'not_implemented', `resend of type ${body.type} is not served`);
+  }
+  const email = normalizeEmail(body.email);
+  // Counted for every address, known or not: a minute's wait says nothing about an account.
+  await deps.limiter.hit('mail', email);
+  const user = await deps.database.asService((client) => findUserByEmail(client, email));
+  if (!user || user.email_confirmed_at) return {};
+  try {
+    await sendConfirmation(deps, user, body, redirectTo, request);
+    await deps.database.asService((client) =>
+      addAuditEntry(client, 'user_confirmation_requested', user.id, request),
+    );
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+  }
+  return {};
+};

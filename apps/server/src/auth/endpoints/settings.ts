@@ -1,0 +1,30 @@
+// GET /settings, /health and /.well-known/jwks.json: what this server offers, without a secret.
+import type { AuthDeps } from '../auth-deps.ts';
+
+const PROVIDERS_OFF = [
+  'apple',
+  'google',
+  'phone',
+  'anonymous_users',
+  'azure',
+  'facebook',
+  'github',
+];
+
+export const settings = (deps: AuthDeps) => async () => ({
+  external: { ...Object.fromEntries(PROVIDERS_OFF.map((name) => [name, false])), email: true },
+  disable_signup: false,
+  mailer_autoconfirm: deps.config.mailAutoconfirm,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+});
+
+export const health = () => async () => ({
+  version: 'wasl',
+  name: 'GoTrue',
+  description: 'Sign-up, sign-in and sessions',
+});
+
+/** Tokens are signed with the shared secret (HS256), so there is no public key to publish. */
+export const publicKeys = () => async () => ({ keys: [] });

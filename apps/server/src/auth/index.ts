@@ -1,0 +1,43 @@
+// /auth/v1: who somebody is. The table below shows what is served and what needs an API key.
+import type { FastifyPluginAsync } from 'fastify';
+import { parseJsonBodies } from '../http/parse-json-body.ts';
+import type { ServiceDeps } from '../http/service-deps.ts';
+import { answerAuthError } from './answer-auth-error.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { AuthError } from './auth-error.ts';
+import { logout } from './endpoints/logout.ts';
+import { resend } from './endpoints/resend.ts';
+import { health, publicKeys, settings } from './endpoints/settings.ts';
+import { signUp } from './endpoints/sign-up.ts';
+import { token } from './endpoints/token.ts';
+import { getUser, updateUser } from './endpoints/user.ts';
+import { verifyLink, verifyToken } from './endpoints/verify.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { requireKey } from './require-key.ts';
+
+export const authService = (services: ServiceDeps): FastifyPluginAsync => {
+  const deps: AuthDeps = { ...services, limiter: createRateLimiter(services.database) };
+  return async (app) => {
+    parseJsonBodies(app);
+    app.setErrorHandler(answerAuthError);
+    app.setNotFoundHandler((request) => {
+      const path = request.url.replace(/\?.*$/, '');
+      throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served`);
+    });
+
+    // Opened from a mail or by tools, where nobody can send a key.
+    app.get('/verify', verifyLink(deps));
+    app.get('/health', health());
+    app.get('/.well-known/jwks.json', publicKeys());
+
+    const withKey = { onRequest: requireKey(deps) };
+    app.get('/settings', withKey, settings(deps));
+    app.post('/signup', withKey, signUp(deps));
+    app.post('/token', withKey, token(deps));
+    app.post('/verify', withKey, verifyToken(deps));
+    app.post('/resend', withKey, resend(deps));
+    app.get('/user', withKey, getUser(deps));
+    app.put('/user', withKey, updateUser(deps));
+    app.post('/logout', withKey, logout(deps));
+  };
+};

@@ -1,0 +1,15 @@
+// Refuses requests without a valid API key, as the edge of Supabase does (wire-protocol.md 0).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceDeps } from '../http/service-deps.ts';
+
+export const requireKey =
+  ({ credentials }: Pick<ServiceDeps, 'credentials'>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { apikey, authorization } = request.headers;
+    const caller = await credentials.resolve(apikey ? { apikey } : { authorization });
+    if (caller.ok || caller.reason === 'bad_jwt' || caller.reason === 'expired_jwt') return;
+    return reply.code(401).send({
+      message: caller.message,
+      hint: 'Send the `anon` or `service_role` API key as the header `apikey`.',
+    });
+  };

@@ -1,0 +1,92 @@
+// Exchanges a refresh token for its child, and tells a lost answer from a stolen token (wire-protocol.md 1.4).
+import type { ClientBase } from 'pg';
+import { AuthError } from './auth-error.ts';
+import { childOf, hashOf } from './secret-tokens.ts';
+
+type TokenRow = {
+  session_id: string;
+  user_id: string;
+  revoked: boolean;
+  is_recent: boolean;
+};
+export type Rotation =
+  | { isReuse: false; token: string; userId: string; sessionId: string }
+  | { isReuse: true; sessionId: string };
+
+/** Two tabs may come with the same token within this time. */
+const REUSE_INTERVAL_SECONDS = 10;
+/** More rotations than any honest set of tabs does within the interval. */
+const MOST_GENERATIONS = 20;
+
+/**
+ * Holds the session's row, so that rotations of one session come one after the other.
+ * The caller ends the session when isReuse: that must be committed although the answer is an error.
+ * @throws AuthError 400 refresh_token_not_found
+ */
+export async function rotateRefreshToken(
+  client: ClientBase,
+  token: string,
+  jwtSecret: string,
+): Promise<Rotation> {
+  const found = await find(client, token);
+  if (!found) throw notFound();
+  await client.query('select id from auth.sessions where id = $1 for update', [found.session_id]);
+  const row = await find(client, token);
+  if (!row) throw notFound();
+  const { session_id: sessionId, user_id: userId } = row;
+  if (!row.revoked) {
+    return {
+      isReuse: false,
+      token: await issueChild(client, token, row, jwtSecret),
+      userId,
+      sessionId,
+    };
+  }
+  let descendant = token;
+  for (let generation = 1; generation <= MOST_GENERATIONS; generation += 1) {
+    descendant = childOf(descendant, jwtSecret);
+    const child = await find(client, descendant);
+    if (!child) break;
+    // The direct child being active means that the client never got our answer, however long ago that was.
+    if (!child.revoked && (generation === 1 || row.is_recent)) {
+      return { isReuse: false, token: descendant, userId, sessionId };
+    }
+  }
+  return { isReuse: true, sessionId };
+}
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+
+async function find(client: ClientBase, token: string): Promise<TokenRow | undefined> {
+  const { rows } = await client.query<TokenRow>(
+    `select session_id, user_id, revoked,
+       updated_at > now() - make_interval(secs => $2) as is_recent
+     from auth.refresh_tokens where token = $1 and session_id is not null`,
+    [hashOf(token), REUSE_INTERVAL_SECONDS],
+  );
+  return rows[0];
+}
+
+async function issueChild(
+  client: ClientBase,
+  token: string,
+  row: TokenRow,
+  jwtSecret: string,
+): Promise<string> {
+  const child = childOf(token, jwtSecret);
+  await client.query(
+    'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
+    [hashOf(token)],
+  );
+  await client.query(
+    `insert into auth.refresh_tokens (token, parent, user_id, session_id, revoked)
+     values ($1, $2, $3, $4, false)`,
+    [hashOf(child), hashOf(token), row.user_id, row.session_id],
+  );
+  await client.query(
+    `update auth.sessions set refreshed_at = now() at time zone 'utc' where id = $1`,
+    [row.session_id],
+  );
+  return child;
+}

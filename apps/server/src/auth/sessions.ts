@@ -1,0 +1,82 @@
+// Opens sessions and signs their access tokens (wire-protocol.md 1.3).
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
+import type { AuthDeps } from './auth-deps.ts';
+import { hashOf, newToken } from './secret-tokens.ts';
+import { findUserById, type UserRow, userJson } from './users.ts';
+
+export type AuthMethod = 'password' | 'otp' | 'oauth' | 'email/signup';
+
+/** A new session with its first refresh token; the caller's transaction. */
+export async function openSession(
+  deps: AuthDeps,
+  client: ClientBase,
+  userId: string,
+  method: AuthMethod,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const sessionId = randomUUID();
+  const refreshToken = newToken();
+  await client.query(
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, $4)`,
+    [sessionId, userId, request.headers['user-agent'] ?? null, request.ip],
+  );
+  await client.query(
+    'insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)',
+    [sessionId, method],
+  );
+  await client.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, revoked) values ($1, $2, $3, false)`,
+    [hashOf(refreshToken), userId, sessionId],
+  );
+  await client.query('update auth.users set last_sign_in_at = now() where id = $1', [userId]);
+  return sessionJson(deps, client, userId, sessionId, refreshToken);
+}
+
+/** The session as the client stores it, with a fresh access token. */
+export async function sessionJson(
+  { config, credentials }: AuthDeps,
+  client: ClientBase,
+  userId: string,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Record<string, unknown>> {
+  const user = await findUserById(client, userId);
+  if (!user) throw new Error('a session of nobody');
+  const { rows: methods } = await client.query<{ method: string; timestamp: number }>(
+    `select authentication_method as method, extract(epoch from created_at)::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by created_at desc`,
+    [sessionId],
+  );
+  const expiresAt = Math.floor(Date.now() / 1000) + config.jwtExpirySeconds;
+  const accessToken = await credentials.sign({
+    ...claimsOf(user),
+    iss: `${config.publicUrl}/auth/v1`,
+    exp: expiresAt,
+    aal: 'aal1',
+    amr: methods,
+    session_id: sessionId,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: config.jwtExpirySeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  };
+}
+
+function claimsOf(user: UserRow) {
+  return {
+    sub: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    is_anonymous: user.is_anonymous,
+  };
+}

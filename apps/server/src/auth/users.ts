@@ -1,0 +1,94 @@
+// Reads accounts from auth.users and shows them as the client expects (wire-protocol.md 1.3).
+import type { ClientBase } from 'pg';
+
+export type UserRow = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  confirmed_at: Date | null;
+  last_sign_in_at: Date | null;
+  banned_until: Date | null;
+  raw_app_meta_data: Record<string, unknown> | null;
+  raw_user_meta_data: Record<string, unknown> | null;
+  is_anonymous: boolean;
+  created_at: Date;
+  updated_at: Date;
+  identities: IdentityRow[];
+};
+type IdentityRow = {
+  id: string;
+  provider_id: string;
+  user_id: string;
+  identity_data: Record<string, unknown>;
+  provider: string;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+  email: string | null;
+};
+
+const SELECT = `select u.*, coalesce((
+    select json_agg(to_json(i) order by i.created_at) from auth.identities i where i.user_id = u.id
+  ), '[]') as identities
+  from auth.users u`;
+
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+export async function findUserByEmail(
+  client: ClientBase,
+  email: string,
+): Promise<UserRow | undefined> {
+  const { rows } = await client.query<UserRow>(`${SELECT} where lower(u.email) = $1`, [email]);
+  return rows[0];
+}
+
+export async function findUserById(client: ClientBase, id: string): Promise<UserRow | undefined> {
+  const { rows } = await client.query<UserRow>(`${SELECT} where u.id = $1`, [id]);
+  return rows[0];
+}
+
+const time = (value: Date | string | null): { at: string } | undefined =>
+  value ? { at: new Date(value).toISOString() } : undefined;
+
+/** The user object of the protocol: absent times are left out, as upstream does. */
+export function userJson(user: UserRow): Record<string, unknown> {
+  const optional = {
+    email_confirmed_at: time(user.email_confirmed_at)?.at,
+    phone_confirmed_at: time(user.phone_confirmed_at)?.at,
+    confirmation_sent_at: time(user.confirmation_sent_at)?.at,
+    recovery_sent_at: time(user.recovery_sent_at)?.at,
+    confirmed_at: time(user.confirmed_at)?.at,
+    last_sign_in_at: time(user.last_sign_in_at)?.at,
+  };
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities: user.identities.map(({ id, provider_id, ...identity }) => ({
+      identity_id: id,
+      id: provider_id,
+      user_id: identity.user_id,
+      identity_data: identity.identity_data,
+      provider: identity.provider,
+      last_sign_in_at: time(identity.last_sign_in_at)?.at ?? null,
+      created_at: time(identity.created_at)?.at,
+      updated_at: time(identity.updated_at)?.at,
+      email: identity.email ?? undefined,
+    })),
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    is_anonymous: user.is_anonymous,
+  };
+}
