@@ -1,0 +1,23 @@
+// Finds an edge function's source and its settings in the Supabase folder.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+
+export type FoundFunction = { name: string; file: string; mustVerifyJwt: boolean };
+
+const settingsSchema = z.object({
+  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
+});
+
+/** Undefined for a name that is no function; a name never leaves the functions' folder. */
+export function findFunction(supabaseDir: string, name: string): FoundFunction | undefined {
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name)) return undefined;
+  const file = join(supabaseDir, 'functions', name, 'index.ts');
+  if (!existsSync(file)) return undefined;
+  const config = join(supabaseDir, 'config.toml');
+  const settings = settingsSchema.parse(
+    existsSync(config) ? parse(readFileSync(config, 'utf8')) : {},
+  );
+  return { name, file, mustVerifyJwt: settings.functions[name]?.verify_jwt ?? true };
+}

@@ -1,0 +1,12 @@
+// What this service answers when a function did not (wire-protocol.md 5).
+
+export class FunctionError extends Error {
+  readonly status: number;
+  readonly body: Record<string, string>;
+
+  constructor(status: number, body: Record<string, string>) {
+    super(body.message ?? body.msg ?? body.code);
+    this.status = status;
+    this.body = body;
+  }
+}

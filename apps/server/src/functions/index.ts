@@ -1,0 +1,86 @@
+// /functions/v1: edge functions written for Supabase's Deno, run here in threads (wire-protocol.md 5).
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceDeps } from '../http/service-deps.ts';
+import { findFunction } from './find-function.ts';
+import { FunctionError } from './function-error.ts';
+import { createFunctionRunner } from './function-runner.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Set by the connection, not by a function's answer. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+
+export const functionsService =
+  ({ config, credentials }: ServiceDeps): FastifyPluginAsync =>
+  async (app) => {
+    const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+    const runner = createFunctionRunner(
+      {
+        SUPABASE_URL: `http://${host}:${config.port}`,
+        SUPABASE_ANON_KEY: config.anonKey,
+        SUPABASE_SERVICE_ROLE_KEY: config.serviceRoleKey,
+      },
+      (name, fault) => app.log.error({ function: name, fault }, 'edge function failed'),
+    );
+    app.addHook('onClose', () => runner.close());
+    app.setErrorHandler(answerFunctionError);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    async function invoke(request: FastifyRequest, reply: FastifyReply) {
+      const path = request.url.replace(/^\/functions\/v1/, '');
+      const name = path.split(/[/?]/)[1] ?? '';
+      const found = findFunction(config.supabaseDir, name);
+      if (!found) {
+        throw new FunctionError(404, {
+          code: 'NOT_FOUND',
+          message: 'Requested function was not found',
+        });
+      }
+      if (found.mustVerifyJwt && request.method !== 'OPTIONS') await checkJwt(request);
+      const answer = await runner.call(found, {
+        url: new URL(path, config.publicUrl).href,
+        method: request.method,
+        headers: forwardedHeaders(request),
+        body: request.body instanceof Buffer ? request.body : null,
+      });
+      for (const [key, value] of answer.headers) {
+        if (!OWN_HEADERS.has(key)) reply.header(key, value);
+      }
+      return reply.code(answer.status).send(Buffer.from(answer.body));
+    }
+
+    async function checkJwt(request: FastifyRequest): Promise<void> {
+      if (!request.headers.authorization) {
+        throw new FunctionError(401, { msg: 'Error: Missing authorization header' });
+      }
+      const caller = await credentials.resolve({ authorization: request.headers.authorization });
+      if (!caller.ok) throw new FunctionError(401, { msg: 'Invalid JWT' });
+    }
+
+    for (const url of ['/:name', '/:name/*']) app.route({ method: METHODS, url, handler: invoke });
+  };
+
+/** The caller's address is ours to tell: what the request claims about it is dropped. */
+function forwardedHeaders(request: FastifyRequest): [string, string][] {
+  const headers = Object.entries(request.headers)
+    .filter(([key]) => key !== 'x-forwarded-for' && key !== 'host' && !OWN_HEADERS.has(key))
+    .map(([key, value]): [string, string] => [key, String(value)]);
+  return [...headers, ['x-forwarded-for', request.ip]];
+}
+
+function answerFunctionError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof FunctionError) {
+    // Tells the client that no function answered.
+    return reply.code(error.status).header('x-relay-error', 'true').send(error.body);
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status >= 500) request.log.error({ err: error }, 'function call failed');
+  const message = status < 500 ? error.message : 'Something went wrong on the server.';
+  return reply.code(status).send({ code: 'RELAY_ERROR', message });
+}
