@@ -1,11 +1,10 @@
 // npm run dev: the server restarts when its sources change; Vite reloads the web app and passes API calls on to it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createServer, type ProxyOptions } from 'vite';
+import { createServer } from 'vite';
 import { loadEnvFile } from './web/load-env-file.ts';
 
 const root = join(import.meta.dirname, '..');
-const API_PATHS = ['/rest', '/auth', '/storage', '/functions', '/realtime', '/dev', '/health'];
 
 loadEnvFile();
 const port = process.env.PORT || '3000';
@@ -24,19 +23,11 @@ const server = spawn(
   },
 );
 
-const proxy = (path: string): [string, ProxyOptions] => [
-  // A folder of the API, not a page whose name begins like one.
-  `^${path}(/|\\?|$)`,
-  { target: api, ws: path === '/realtime' },
-];
+// What Vite passes on stands in apps/web/vite.config.ts; where to stands here.
+process.env.WASL_SERVER = api;
 const vite = await createServer({
   root: join(root, 'apps/web'),
-  server: {
-    host: '127.0.0.1',
-    port: webPort,
-    strictPort: true,
-    proxy: Object.fromEntries(API_PATHS.map(proxy)),
-  },
+  server: { host: '127.0.0.1', port: webPort, strictPort: true },
 });
 await vite.listen();
 console.log(`Wasl is developed on ${web}; the API answers on ${api}`);

@@ -76,3 +76,8 @@ test('the mailbox is there for people and for tools', async () => {
   const mails = await fetch(`${inject('mailboxUrl')}.json?limit=5`);
   expect(Array.isArray(await mails.json())).toBe(true);
 });
+
+test('the web app learns the public key, and no other', async () => {
+  const response = await fetch(`${url}/config.json`);
+  expect(await response.json()).toEqual({ anon_key: inject('anonKey') });
+});

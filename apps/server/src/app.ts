@@ -12,6 +12,7 @@ import type { Listening } from './http/listen.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
+import { configRoute } from './static/config-route.ts';
 import { addWebApp } from './static/web-app.ts';
 
 type Service = (deps: ServiceDeps) => FastifyPluginAsync;
@@ -61,6 +62,7 @@ export async function buildApp(
   }
 
   await app.register(healthRoute(deps.database));
+  await app.register(configRoute(deps.config));
   if (deps.config.hasDevMailbox) {
     await app.register(mailboxRoutes(createMailboxStore(deps.config.dataDir)));
   }
