@@ -51,8 +51,12 @@ test('an area that is not built says so, and any other path is not found', async
 
 test('a body that is too large is refused by its announced length', async () => {
   const status = await new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': 50 * 1024 * 1024 };
-    const outgoing = request(`${url}/auth/v1/token`, { method: 'POST', headers }, (response) => {
+    const headers = {
+      apikey: inject('anonKey'),
+      'content-type': 'application/json',
+      'content-length': 50 * 1024 * 1024,
+    };
+    const outgoing = request(`${url}/auth/v1/signup`, { method: 'POST', headers }, (response) => {
       resolve(response.statusCode);
       outgoing.destroy();
     });
