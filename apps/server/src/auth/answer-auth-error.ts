@@ -29,6 +29,14 @@ function asAuthError(error: FastifyError | Error): AuthError {
     const field = issue?.path.join('.');
     return new AuthError(400, 'validation_failed', `${field || 'body'}: ${issue?.message}`);
   }
+  // A text that PostgreSQL cannot keep, such as one with a NUL: the caller's fault, not an outage.
+  if ('code' in error && ['22021', '22P05'].includes(String(error.code))) {
+    return new AuthError(
+      400,
+      'validation_failed',
+      'the request has characters that cannot be kept',
+    );
+  }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return new AuthError(status, 'bad_json', error.message);
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');

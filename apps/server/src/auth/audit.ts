@@ -1,12 +1,12 @@
 // What happened to accounts, for the audit log: never a password, a token or a code.
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 
 export type AuditAction =
   | 'user_signedup'
   | 'user_confirmation_requested'
   | 'user_confirmed'
+  | 'user_recovery_requested'
   | 'login'
   | 'logout'
   | 'token_revoked'
@@ -16,10 +16,10 @@ export async function addAuditEntry(
   client: ClientBase,
   action: AuditAction,
   userId: string,
-  request: FastifyRequest,
+  address: string,
 ): Promise<void> {
   await client.query(
     'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
-    [randomUUID(), JSON.stringify({ action, actor_id: userId }), request.ip],
+    [randomUUID(), JSON.stringify({ action, actor_id: userId }), address],
   );
 }

@@ -1,5 +1,10 @@
 // What each endpoint of /auth/v1 gets.
+import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-export type AuthDeps = ServiceDeps & { limiter: RateLimiter };
+export type AuthDeps = ServiceDeps & {
+  limiter: RateLimiter;
+  /** The caller's network address. */
+  addressOf(request: FastifyRequest): string;
+};

@@ -32,16 +32,18 @@ export async function startFlow(
   );
 }
 
-/** The code that the link's redirect carries: that of the newest flow the person started. */
+/** The code that the link's redirect carries: that of the newest such flow the person started. */
 export async function issueAuthCode(
   client: ClientBase,
   userId: string,
+  method: AuthMethod,
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
-     where id = (select id from auth.flow_state where user_id = $1 order by created_at desc limit 1)
+     where id = (select id from auth.flow_state
+       where user_id = $1 and authentication_method = $2 order by created_at desc limit 1)
      returning auth_code`,
-    [userId],
+    [userId, method],
   );
   return rows[0]?.auth_code;
 }

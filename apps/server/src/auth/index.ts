@@ -5,7 +5,9 @@ import type { ServiceDeps } from '../http/service-deps.ts';
 import { answerAuthError } from './answer-auth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
+import { clientAddress } from './client-address.ts';
 import { logout } from './endpoints/logout.ts';
+import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { health, publicKeys, settings } from './endpoints/settings.ts';
 import { signUp } from './endpoints/sign-up.ts';
@@ -16,7 +18,11 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { requireKey } from './require-key.ts';
 
 export const authService = (services: ServiceDeps): FastifyPluginAsync => {
-  const deps: AuthDeps = { ...services, limiter: createRateLimiter(services.database) };
+  const deps: AuthDeps = {
+    ...services,
+    limiter: createRateLimiter(services.database),
+    addressOf: clientAddress(services.config),
+  };
   return async (app) => {
     parseJsonBodies(app);
     app.setErrorHandler(answerAuthError);
@@ -26,7 +32,9 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     });
 
     // Opened from a mail or by tools, where nobody can send a key.
-    app.get('/verify', verifyLink(deps));
+    app.get('/verify', { exposeHeadRoute: false }, verifyLink(deps));
+    // Mail programs look ahead with HEAD, which must not use the link up.
+    app.head('/verify', async (_request, reply) => reply.code(204).send());
     app.get('/health', health());
     app.get('/.well-known/jwks.json', publicKeys());
 
@@ -36,6 +44,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.post('/token', withKey, token(deps));
     app.post('/verify', withKey, verifyToken(deps));
     app.post('/resend', withKey, resend(deps));
+    app.post('/recover', withKey, recover(deps));
     app.get('/user', withKey, getUser(deps));
     app.put('/user', withKey, updateUser(deps));
     app.post('/logout', withKey, logout(deps));

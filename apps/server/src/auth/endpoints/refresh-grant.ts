@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { refuseBanned } from '../refuse-banned.ts';
 import { rotateRefreshToken } from '../rotate-refresh-token.ts';
 import { sessionJson } from '../sessions.ts';
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
 
-/** Refusals: refresh_token_not_found, refresh_token_already_used. */
+/** Refusals: refresh_token_not_found, refresh_token_already_used, user_banned. No limit: a refusal would sign the person out. */
 export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
   const { refresh_token: refreshToken } = bodySchema.parse(request.body ?? {});
   const session = await deps.database.asService(async (client) => {
@@ -19,9 +20,11 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
         'delete from auth.sessions where id = $1 returning user_id',
         [rotation.sessionId],
       );
-      if (rows[0]) await addAuditEntry(client, 'token_revoked', rows[0].user_id, request);
+      if (rows[0])
+        await addAuditEntry(client, 'token_revoked', rows[0].user_id, deps.addressOf(request));
       return undefined;
     }
+    await refuseBanned(client, rotation.userId);
     return sessionJson(deps, client, rotation.userId, rotation.sessionId, rotation.token);
   });
   if (!session) {

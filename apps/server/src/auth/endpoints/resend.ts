@@ -5,32 +5,30 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { challengeSchema } from '../flow-states.ts';
-import { sendConfirmation } from '../send-confirmation.ts';
+import { mailTooSoon } from '../mail-too-soon.ts';
+import { sendLink } from '../send-link.ts';
 import { findUserByEmail, normalizeEmail } from '../users.ts';
 
 const bodySchema = challengeSchema.extend({ type: z.string(), email: z.email().max(255) });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** Refusals: validation_failed, not_implemented for other types, over_request_rate_limit. */
+/** 200 {}. Refusals: validation_failed, not_implemented for other types, over_email_send_rate_limit, over_request_rate_limit. */
 export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {
-  await deps.limiter.hit('mail', request.ip);
+  await deps.limiter.hit('mail', deps.addressOf(request));
   const body = bodySchema.parse(request.body ?? {});
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   if (body.type !== 'signup') {
     throw new AuthError(501, 'not_implemented', `resend of type ${body.type} is not served`);
   }
   const email = normalizeEmail(body.email);
-  // Counted for every address, known or not: a minute's wait says nothing about an account.
-  await deps.limiter.hit('mail', email);
+  // Counted for every address, known or not, so that the refusal says nothing about an account either.
+  const wait = await deps.limiter.count('confirmMail', email);
+  if (wait > 0) throw mailTooSoon(wait);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   if (!user || user.email_confirmed_at) return {};
-  try {
-    await sendConfirmation(deps, user, body, redirectTo, request);
-    await deps.database.asService((client) =>
-      addAuditEntry(client, 'user_confirmation_requested', user.id, request),
-    );
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-  }
+  await sendLink(deps, 'signup', user, body, redirectTo, request);
+  await deps.database.asService((client) =>
+    addAuditEntry(client, 'user_confirmation_requested', user.id, deps.addressOf(request)),
+  );
   return {};
 };

@@ -6,11 +6,12 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { checkStrength, hashPassword, isPassword } from '../passwords.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { userDataSchema } from '../user-data.ts';
 import { findUserById, userJson } from '../users.ts';
 
 const bodySchema = z.object({
   password: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: userDataSchema.optional(),
   email: z.unknown().optional(),
   phone: z.unknown().optional(),
 });
@@ -37,13 +38,18 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
       );
     }
   }
+  // A key set to null is taken away, as upstream does.
+  const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
+    value === null ? [key] : [],
+  );
   const newHash = body.password === undefined ? undefined : await hashPassword(body.password);
   return deps.database.asService(async (client) => {
     await client.query(
       `update auth.users set encrypted_password = coalesce($2, encrypted_password),
-         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $3::jsonb, updated_at = now()
+         raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $3::jsonb) - $4::text[],
+         updated_at = now()
        where id = $1`,
-      [user.id, newHash ?? null, body.data ?? {}],
+      [user.id, newHash ?? null, body.data ?? {}, removed],
     );
     // A new password ends the sessions that a thief of the old one may have.
     if (newHash) {
@@ -52,7 +58,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
         sessionId,
       ]);
     }
-    await addAuditEntry(client, 'user_modified', user.id, request);
+    await addAuditEntry(client, 'user_modified', user.id, deps.addressOf(request));
     const changed = await findUserById(client, user.id);
     return userJson(changed ?? user);
   });

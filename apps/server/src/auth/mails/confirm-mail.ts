@@ -1,10 +1,10 @@
-// The mail that asks a new person to confirm her address, in her language.
+// The mail that asks a new person to confirm her address.
 import type { Mail } from '../../mailbox/mailer.ts';
-import { mailPage } from './mail-page.ts';
+import { type LinkMailParts, type LinkMailTexts, linkMail } from './link-mail.ts';
 
-export type MailLanguage = 'en' | 'fr' | 'ar';
+export const confirmMail = (parts: LinkMailParts): Mail => linkMail('confirm', TEXTS, parts);
 
-const TEXTS: Record<MailLanguage, Record<'subject' | 'intro' | 'button' | 'ignore', string>> = {
+const TEXTS: LinkMailTexts = {
   en: {
     subject: 'Confirm your Wasl account',
     intro: 'Press the button to confirm your e-mail address. The link is valid for one hour.',
@@ -25,22 +25,3 @@ const TEXTS: Record<MailLanguage, Record<'subject' | 'intro' | 'button' | 'ignor
     ignore: 'إذا لم تنشئ حسابا فيمكنك تجاهل هذه الرسالة.',
   },
 };
-
-export function confirmMail(to: string, link: string, language: MailLanguage): Mail {
-  const { subject, intro, button, ignore } = TEXTS[language];
-  return {
-    to,
-    subject,
-    text: `${intro}\n\n${link}\n\n${ignore}\n`,
-    html: mailPage({ language, title: subject, intro, button, link, ignore }),
-    links: { confirm: link },
-  };
-}
-
-/** The language the person signed up in, else what her browser asks for, else English. */
-export function mailLanguage(wanted: unknown, acceptLanguage: string | undefined): MailLanguage {
-  const asked = [wanted, ...(acceptLanguage ?? '').split(',')].map((tag) =>
-    String(tag).trim().slice(0, 2).toLowerCase(),
-  );
-  return asked.find((tag): tag is MailLanguage => tag in TEXTS) ?? 'en';
-}

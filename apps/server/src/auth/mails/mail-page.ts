@@ -1,5 +1,5 @@
 // The frame of our mails: inline styles only, because mail programs drop everything else.
-import type { MailLanguage } from './confirm-mail.ts';
+import type { MailLanguage } from './mail-language.ts';
 
 type Parts = {
   language: MailLanguage;
