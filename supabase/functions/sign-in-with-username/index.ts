@@ -11,9 +11,11 @@ const CORS = {
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
   'access-control-allow-methods': 'POST, OPTIONS',
 };
+/** The form of a username; any other text is nobody's, and not worth a question. */
+const USERNAME = /^[A-Za-z0-9_-]{3,30}$/;
 /** No account has such an address: the top-level domain is reserved. One for each name, so that tries are counted alike. */
 const nobody = (username: string): string =>
-  `${encodeURIComponent(username.toLowerCase()).slice(0, 200)}@username.invalid`;
+  `${USERNAME.test(username) ? username.toLowerCase() : crypto.randomUUID()}@username.invalid`;
 
 const setting = (name: string): string => Deno.env.get(name) ?? '';
 
@@ -25,6 +27,8 @@ const answer = (status: number, body: unknown): Response =>
 
 /** @returns The address behind a username; an address stays what it is; an unknown name becomes an impossible one. */
 async function addressOf(username: string): Promise<string> {
+  if (username.includes('@')) return username;
+  if (!USERNAME.test(username)) return nobody(username);
   const key = setting('SUPABASE_SERVICE_ROLE_KEY');
   const response = await fetch(`${setting('SUPABASE_URL')}/rest/v1/rpc/email_for_username`, {
     method: 'POST',
@@ -33,9 +37,12 @@ async function addressOf(username: string): Promise<string> {
   });
   if (!response.ok) throw new Error(`email_for_username answered ${response.status}`);
   const email = await response.json();
-  if (typeof email === 'string') return email;
-  return username.includes('@') ? username : nobody(username);
+  return typeof email === 'string' ? email : nobody(username);
 }
+
+/** A proxy writes its own callers behind the first one. */
+const callerOf = (request: Request): string =>
+  (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
 /**
  * POST {username, password}; username may be an e-mail address.
@@ -43,7 +50,8 @@ async function addressOf(username: string): Promise<string> {
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-  if (request.method !== 'POST') return answer(405, { code: 'method_not_allowed' });
+  if (request.method !== 'POST')
+    return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
   const body: unknown = await request.json().catch(() => null);
   const { username, password } = (body ?? {}) as Record<string, unknown>;
   if (typeof username !== 'string' || typeof password !== 'string' || username.length > 255) {
@@ -55,10 +63,11 @@ Deno.serve(async (request) => {
   const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {
-      apikey: setting('SUPABASE_ANON_KEY'),
+      // The service key, so that the address below is believed: tries are counted for the caller, not for this function.
+      apikey: setting('SUPABASE_SERVICE_ROLE_KEY'),
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
-      'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+      'sb-forwarded-for': callerOf(request),
       'user-agent': request.headers.get('user-agent') ?? '',
     },
     body: JSON.stringify({ email: await addressOf(username.trim()), password }),

@@ -1,5 +1,6 @@
 // /functions/v1: edge functions written for Supabase's Deno, run here in threads (wire-protocol.md 5).
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { findFunction } from './find-function.ts';
 import { FunctionError } from './function-error.ts';
@@ -10,12 +11,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OWN_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
 export const functionsService =
-  ({ config, credentials }: ServiceDeps): FastifyPluginAsync =>
+  ({ config, credentials }: Pick<ServiceDeps, 'config' | 'credentials'>): FastifyPluginAsync =>
   async (app) => {
-    const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
     const runner = createFunctionRunner(
       {
-        SUPABASE_URL: `http://${host}:${config.port}`,
+        SUPABASE_URL: ownUrl(config),
         SUPABASE_ANON_KEY: config.anonKey,
         SUPABASE_SERVICE_ROLE_KEY: config.serviceRoleKey,
       },
@@ -48,7 +48,9 @@ export const functionsService =
       for (const [key, value] of answer.headers) {
         if (!OWN_HEADERS.has(key)) reply.header(key, value);
       }
-      return reply.code(answer.status).send(Buffer.from(answer.body));
+      // Fastify would wait for a reader that HEAD does not have.
+      if (request.method === 'HEAD') answer.body?.destroy();
+      return reply.code(answer.status).send(request.method === 'HEAD' ? null : answer.body);
     }
 
     async function checkJwt(request: FastifyRequest): Promise<void> {
@@ -61,6 +63,13 @@ export const functionsService =
 
     for (const url of ['/:name', '/:name/*']) app.route({ method: METHODS, url, handler: invoke });
   };
+
+/** This server from inside the machine: PUBLIC_URL may lead through a proxy that is not up yet. */
+function ownUrl({ host, port }: Config): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
 
 /** The caller's address is ours to tell: what the request claims about it is dropped. */
 function forwardedHeaders(request: FastifyRequest): [string, string][] {
@@ -76,8 +85,9 @@ function answerFunctionError(
   reply: FastifyReply,
 ) {
   if (error instanceof FunctionError) {
-    // Tells the client that no function answered.
-    return reply.code(error.status).header('x-relay-error', 'true').send(error.body);
+    // Tells the client that a function was called and gave no answer.
+    if (error.status > 500) reply.header('x-relay-error', 'true');
+    return reply.code(error.status).send(error.body);
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status >= 500) request.log.error({ err: error }, 'function call failed');

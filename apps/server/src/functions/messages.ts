@@ -1,4 +1,5 @@
 // What the server and a function's worker thread say to each other.
+import type { ReadableStream } from 'node:stream/web';
 
 export type CallMessage = {
   id: number;
@@ -9,5 +10,12 @@ export type CallMessage = {
 };
 
 export type AnswerMessage =
-  | { id: number; status: number; headers: [string, string][]; body: Uint8Array }
-  | { id: number; fault: string };
+  | { kind: 'ready' }
+  | {
+      kind: 'answer';
+      id: number;
+      status: number;
+      headers: [string, string][];
+      body: ReadableStream<Uint8Array> | null;
+    }
+  | { kind: 'fault'; id: number; fault: string };
