@@ -115,6 +115,64 @@ describe('sign-in', () => {
     ]);
   });
 
+  it('refuses no sooner than after 200 ms, so that the time tells nothing of the account', async () => {
+    const { email } = await signedInPerson();
+    for (const address of [email, newEmail()]) {
+      const began = performance.now();
+      await newClient().auth.signInWithPassword({ email: address, password: 'wrong password' });
+      expect(performance.now() - began).toBeGreaterThan(195);
+    }
+  });
+
+  it('signs the claims that row-level security and the client read', async () => {
+    const { client, id, email } = await signedInPerson();
+    const { data } = await client.auth.getClaims();
+    expect(data?.claims).toMatchObject({
+      iss: `${inject('url')}/auth/v1`,
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      session_id: expect.any(String),
+      is_anonymous: false,
+    });
+    expect(Number(data?.claims.exp) - Number(data?.claims.iat)).toBe(3600);
+  });
+
+  it('names its errors in the shape that the caller knows', async () => {
+    const ask = async (headers: Record<string, string>) => {
+      const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: inject('anonKey'), 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
+      });
+      expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+      return response.json();
+    };
+    const message = 'Invalid login credentials';
+    expect(await ask({ 'x-supabase-api-version': '2024-01-01' })).toEqual({
+      code: 'invalid_credentials',
+      message,
+    });
+    expect(await ask({})).toEqual({ code: 400, error_code: 'invalid_credentials', msg: message });
+  });
+
+  it('takes a text that cannot be kept as a fault of the request, not as an outage', async () => {
+    const { error } = await newClient().auth.signUp({
+      email: newEmail(),
+      password: PASSWORD,
+      options: { data: { first_name: 'a\u0000b' } },
+    });
+    expect([error?.status, error?.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('says by 501 what is not served', async () => {
+    const { error } = await newClient().auth.signInWithOtp({ email: newEmail() });
+    expect([error?.status, error?.message]).toEqual([501, 'POST /auth/v1/otp is not served']);
+  });
+
   it('needs an API key', async () => {
     const response = await fetch(`${inject('url')}/auth/v1/settings`);
     expect(response.status).toBe(401);
@@ -162,6 +220,19 @@ describe('sign-out', () => {
     await client.auth.signOut({ scope: 'local' });
     const ended = await refresh(data.session?.refresh_token ?? '');
     expect(ended.status).toBe(400);
+  });
+
+  it("ends all sessions of the person, and nobody else's", async () => {
+    const { client, email } = await signedInPerson();
+    const { client: stranger } = await signedInPerson();
+    const other = newClient();
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    const { data } = await client.auth.getSession();
+    await client.auth.signOut({ scope: 'global' });
+    const late = await newClient().auth.getUser(data.session?.access_token);
+    expect(late.error).not.toBeNull();
+    expect((await other.auth.getUser()).data.user).toBeNull();
+    expect((await stranger.auth.getUser()).error).toBeNull();
   });
 });
 

@@ -35,6 +35,12 @@ const FUNCTIONS: Record<string, string> = {
   throws: `Deno.serve(() => { throw new Error('secret detail'); });`,
   dies: `Deno.serve(() => { setTimeout(() => { throw new Error('secret detail'); }); return new Promise(() => {}); });`,
   broken: `throw new Error('secret detail');`,
+  leaves: `Deno.serve(() => new Response(new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('begun'));
+      setTimeout(() => { throw new Error('secret detail'); }, 100);
+    },
+  })));`,
   silent: `Deno.env.get('HOME');`,
   sleeps: `Deno.serve(() => new Promise(() => {}));`,
   closed: `Deno.serve(() => new Response('in'));`,
@@ -101,6 +107,12 @@ describe('a function', () => {
     for await (const part of response.body ?? []) parts.push(Buffer.from(part).toString());
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.join('')).toBe('data: 1\n\ndata: 2\n\ndata: 3\n\n');
+  });
+
+  it('breaks a begun answer off when it dies, instead of leaving the reader waiting', async () => {
+    const response = await fetch(`${url}/leaves`);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
   });
 
   it.each([
