@@ -1,0 +1,94 @@
+// Fourth stage, and the only one that touches the database in a request: one transaction, one round trip, as the caller.
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database, Scope } from '../db/database.ts';
+import { notSingle } from './plan/not-single.ts';
+import { RestError } from './request/rest-error.ts';
+import type { RequestStatements } from './sql/build-statements.ts';
+
+export type Execution = {
+  /** Bytes only for a function's bytea. */
+  body: string | Buffer;
+  /** Rows in the body. */
+  page: number;
+  /** Rows without limit and offset, when asked. */
+  total: number | undefined;
+  /** Rows written. */
+  affected: number;
+  /** Rows of an upsert that were there before. */
+  updated: number;
+  /** Key of the one new row. */
+  location: Record<string, unknown> | undefined;
+  /** What SQL code set as `response.headers` and `response.status`. */
+  headers: string | undefined;
+  status: string | undefined;
+};
+
+/** Prefix of what a statement raises to undo itself (sql/build-statements.ts); nobody else can raise it. */
+export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
+
+/** @throws DatabaseError of PostgreSQL; RestError PGRST116 or PGRST124 when the statement undid itself. */
+export async function execute(
+  database: Database,
+  scope: Scope,
+  { main, estimate }: RequestStatements,
+): Promise<Execution> {
+  const result = await database
+    .asCaller<ResultRow>(scope, { ...main, name: nameOf(main.text) })
+    .catch((error) => {
+      throw refusalOf(error) ?? error;
+    });
+  const [row] = result.rows;
+  if (!row) throw new Error('the main statement gave no row');
+  const total = row.total == null ? undefined : Number(row.total);
+  const isEnough = estimate === undefined || (total ?? 0) <= estimate.above;
+  return {
+    body: row.body,
+    page: Number(row.page),
+    total: isEnough ? total : Math.max(total ?? 0, await planned(database, scope, estimate)),
+    affected: Number(row.affected ?? 0),
+    updated: Number(row.updated ?? 0),
+    location: row.location ? JSON.parse(row.location) : undefined,
+    headers: row.headers ?? undefined,
+    status: row.status ?? undefined,
+  };
+}
+
+/** bigint comes as text. */
+type ResultRow = {
+  body: string | Buffer;
+  page: string;
+  total?: string | null;
+  affected?: string;
+  updated?: string;
+  location?: string | null;
+  headers: string | null;
+  status: string | null;
+};
+
+const nameOf = (text: string) => `rest_${createHash('sha1').update(text).digest('base64url')}`;
+
+async function planned(
+  database: Database,
+  scope: Scope,
+  statement: { text: string; values: unknown[] },
+): Promise<number> {
+  type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
+  const { rows } = await database.asCaller<Explained>(scope, {
+    text: statement.text,
+    values: statement.values,
+  });
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+function refusalOf(error: unknown): RestError | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '22P02') return undefined;
+  const at = error.message.indexOf(REFUSAL_MARK);
+  if (at < 0) return undefined;
+  const [, reason, count = '0'] =
+    /^:(\w+):(\d+)/.exec(error.message.slice(at + REFUSAL_MARK.length)) ?? [];
+  if (reason === 'single') return notSingle(Number(count));
+  return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${count} rows`,
+  });
+}

@@ -1,0 +1,104 @@
+// The REST service: parse, plan, write SQL, execute, respond; each stage is a folder that knows only earlier ones.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../http/credentials.ts';
+import type { ServiceDeps } from '../http/service-deps.ts';
+import { execute, REFUSAL_MARK } from './execute.ts';
+import { planRequest } from './plan/plan-request.ts';
+import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
+import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
+import { requestScope } from './request-scope.ts';
+import { buildResponse } from './response/build-response.ts';
+import { credentialResponse } from './response/credential-response.ts';
+import { errorResponse } from './response/error-response.ts';
+import type { Response } from './response/response.ts';
+import { buildStatements } from './sql/build-statements.ts';
+
+const ROLES = ['anon', 'authenticated', 'service_role'];
+
+/** Serves the tables, views and functions of the exposed schemas as the caller's own rights allow. */
+export const restService =
+  ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>
+  async (app) => {
+    const schemaCache = keepSchemaCache({
+      query: (text, values) => database.query(text, values),
+      schemas: config.restSchemas,
+      roles: ROLES,
+    });
+    const stopListening = await database.listen('pgrst', () => schemaCache.reload());
+    app.addHook('onClose', stopListening);
+
+    // Bodies go to PostgreSQL as they came.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    async function answer(incoming: IncomingRequest, caller: Caller): Promise<Response> {
+      const request = parseRequest(incoming, config.restSchemas);
+      if (request.method === 'OPTIONS') return allowedMethods(request.target.kind);
+      const cache = await schemaCache.current();
+      const plan = planRequest(request, cache, config.restMaxRows);
+      const statements = buildStatements(plan, {
+        media: request.media,
+        isHead: request.method === 'HEAD',
+        count: request.preferences.count,
+        maxRows: config.restMaxRows,
+        refusalMark: REFUSAL_MARK,
+      });
+      const scope = requestScope(caller, incoming, request, plan, cache);
+      return buildResponse(request, plan, await execute(database, scope, statements));
+    }
+
+    async function handle(request: FastifyRequest, reply: FastifyReply) {
+      const incoming = incomingRequest(request);
+      const apikey = request.headers.apikey ?? queryKey(incoming.query);
+      const authorization = request.headers.authorization;
+      const caller = await credentials.resolve({ apikey, authorization });
+      if (!caller.ok) return send(reply, credentialResponse(caller, authorization?.split(' ')[1]));
+      try {
+        return send(reply, await answer(incoming, caller));
+      } catch (error) {
+        const response = errorResponse(error, caller.role === 'anon');
+        if (!response) throw error;
+        return send(reply, response);
+      }
+    }
+
+    app.all('/', handle);
+    app.all('/*', handle);
+  };
+
+function incomingRequest({
+  raw,
+  method,
+  headers,
+  body,
+  routeOptions,
+}: FastifyRequest): IncomingRequest {
+  const url = raw.url ?? '';
+  const question = url.indexOf('?');
+  const path = question < 0 ? url : url.slice(0, question);
+  const prefix = routeOptions.url?.replace(/\/?\*?$/, '') ?? '';
+  return {
+    method,
+    path: path.slice(prefix.length) || '/',
+    query: question < 0 ? '' : url.slice(question + 1),
+    headers,
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}
+
+const queryKey = (query: string) =>
+  query.includes('apikey=') ? (new URLSearchParams(query).get('apikey') ?? undefined) : undefined;
+
+function allowedMethods(kind: 'root' | 'relation' | 'function'): Response {
+  const methods = {
+    root: 'OPTIONS,GET,HEAD',
+    relation: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE',
+    function: 'OPTIONS,GET,HEAD,POST',
+  };
+  return { status: 200, headers: { allow: methods[kind] }, body: undefined };
+}
+
+const send = (reply: FastifyReply, { status, headers, body }: Response) =>
+  reply.code(status).headers(headers).send(body);

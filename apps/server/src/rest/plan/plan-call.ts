@@ -1,0 +1,93 @@
+// Plans a function call: which function, with which arguments, and how its rows are read.
+import type { ApiRequest } from '../request/parse-request.ts';
+import { RestError } from '../request/rest-error.ts';
+import { type CallShape, findFunction } from './find-function.ts';
+import type { Arguments, CallPlan } from './plan.ts';
+import { planRead } from './plan-read.ts';
+import type { FunctionInfo, SchemaCache } from './schema-cache/schema-cache.ts';
+
+/** @throws RestError PGRST102, 128, 202, 203 and those of reads. */
+export function planCall(
+  request: ApiRequest,
+  functionName: string,
+  cache: SchemaCache,
+  maxRows: number,
+): CallPlan {
+  const { schema, method, preferences, query, media } = request;
+  const name = { schema, name: functionName };
+  const { found, takesWholeBody } = findFunction(name, callShape(request), cache);
+  const { kind, isSet, typeName, table } = found.returns;
+  const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined;
+  if (maxAffected !== undefined && !isSet) {
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
+  }
+  if (!canAnswer(media.kind, kind, typeName)) {
+    const type = media.kind === 'text' ? 'text/plain' : 'application/octet-stream';
+    throw new RestError(406, 'PGRST107', `None of these media types are available: ${type}`);
+  }
+  const source = {
+    name: table ?? name,
+    table: table && cache.table(table),
+    alias: 'pgrst_source',
+  };
+  const isReadOnly = method !== 'POST' || !found.isVolatile;
+  return {
+    kind: 'call',
+    function: name,
+    arguments: takesWholeBody ? wholeBody(request, found) : namedArguments(request, found),
+    returns: { kind, isSet, typeName },
+    read: planRead(source, query, cache, maxRows),
+    isReadOnly,
+    maxAffected,
+    mustBeSingle: media.kind === 'object' && (isSet || kind === 'composite'),
+  };
+}
+
+/** Only a scalar can be given as it is, and only bytes as bytes. */
+function canAnswer(media: ApiRequest['media']['kind'], kind: string, typeName: string): boolean {
+  if (media === 'binary') return typeName === 'bytea';
+  return media !== 'text' || kind !== 'composite';
+}
+
+function callShape({ method, body, query }: ApiRequest): CallShape {
+  if (method !== 'POST') {
+    return { argumentNames: [...new Set(query.arguments.map(([key]) => key))], body: undefined };
+  }
+  if (body.kind === 'raw') return { argumentNames: [], body: body.type };
+  if (body.kind === 'none') return { argumentNames: [], body: 'json' };
+  const isObject = body.shape === 'object';
+  // A list or a bare value has no names; it can only go to a single unnamed parameter.
+  return { argumentNames: isObject ? (query.columns ?? body.keys) : [''], body: 'json' };
+}
+
+function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo): Arguments {
+  if (method === 'POST') {
+    const text = body.kind === 'json' ? body.text : '{}';
+    const names = new Set(body.kind === 'json' ? (query.columns ?? body.keys) : []);
+    const parameters = found.parameters.filter((parameter) => names.has(parameter.name));
+    return { kind: 'json', text, parameters };
+  }
+  const given = Map.groupBy(query.arguments, ([key]) => key);
+  const values = found.parameters.flatMap((parameter) => {
+    const all = given.get(parameter.name)?.map(([, value]) => value);
+    const last = all?.at(-1);
+    if (all === undefined || last === undefined) return [];
+    return [{ parameter, value: parameter.isVariadic ? all : last }];
+  });
+  return { kind: 'named', values };
+}
+
+function wholeBody({ body }: ApiRequest, { parameters }: FunctionInfo): Arguments {
+  const type = parameters[0]?.type ?? 'pg_catalog.text';
+  if (body.kind === 'json') return { kind: 'single', type, value: body.text };
+  if (body.kind === 'none') return { kind: 'single', type, value: '{}' };
+  return {
+    kind: 'single',
+    type,
+    value: body.type === 'text' ? body.content.toString() : body.content,
+  };
+}

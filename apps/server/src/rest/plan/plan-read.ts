@@ -1,0 +1,81 @@
+// Plans a select tree over a table: resolves embeds, then hangs filters, order and limits where they belong.
+import type { QueryParameters } from '../request/query-parameters.ts';
+import type { SelectEmbed, SelectField, SelectItem } from '../request/query-tree.ts';
+import { attachModifiers } from './attach-modifiers.ts';
+import { findRelationship } from './find-relationship.ts';
+import type { PlannedColumn, PlannedEmbed, ReadPlan } from './plan.ts';
+import { planField } from './plan-field.ts';
+import type { SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
+
+export type ReadSource = {
+  name: TableName;
+  table: Table | undefined;
+  /** Name inside the statement, when it is not the table itself that is read. */
+  alias: string | undefined;
+};
+
+/**
+ * @param maxRows Most rows of the answer and of each embedded list.
+ * @throws RestError PGRST108, 118, 120, 200, 201
+ */
+export function planRead(
+  source: ReadSource,
+  query: QueryParameters,
+  cache: SchemaCache,
+  maxRows: number,
+): ReadPlan {
+  let count = 0;
+
+  function planTree(from: ReadSource, items: readonly SelectItem[]): ReadPlan {
+    const { name, table, alias } = from;
+    return {
+      name,
+      table,
+      alias,
+      columns: items.filter((item) => item.kind === 'field').map((item) => planColumn(item, table)),
+      embeds: items.filter((item) => item.kind === 'embed').map((item) => planEmbed(from, item)),
+      conditions: [],
+      order: [],
+      limit: maxRows,
+      offset: 0,
+    };
+  }
+
+  function planEmbed(parent: ReadSource, item: SelectEmbed): PlannedEmbed {
+    const known = parent.table?.relationships ?? [];
+    const relationship = findRelationship(parent.name, known, item.relation, item.hint);
+    const { to, cardinality } = relationship;
+    const isToOne = cardinality === 'many-to-one' || cardinality === 'one-to-one';
+    const number = ++count;
+    const source = { name: to, table: cache.table(to), alias: `${to.name.slice(0, 40)}_${number}` };
+    const read = planTree(source, item.items);
+    if (isToOne) read.limit = undefined;
+    const isHidden = item.items.length === 0;
+    return {
+      alias: `pgrst_embed_${number}`,
+      output: item.alias ?? item.relation,
+      relationship,
+      isToOne,
+      join: item.join,
+      shape: isHidden ? 'hidden' : item.isSpread ? 'spread' : 'nested',
+      read,
+    };
+  }
+
+  const plan = planTree(source, query.select ?? EVERYTHING);
+  attachModifiers(plan, query);
+  return plan;
+}
+
+const EVERYTHING: SelectItem[] = [{ kind: 'field', field: { name: '*', path: [] } }];
+
+function planColumn({ field, alias, cast }: SelectField, table: Table | undefined): PlannedColumn {
+  const isPlain = field.path.length === 0 && cast === undefined;
+  const output = alias ?? (isPlain ? undefined : (lastKey(field.path) ?? field.name));
+  return { ...planField(field, table), ...(cast && { cast }), ...(output && { output }) };
+}
+
+/** A JSON path is called by its last key that is not a position. */
+function lastKey(path: PlannedColumn['path']): string | undefined {
+  return path.findLast(({ isIndex }) => !isIndex)?.key;
+}

@@ -1,0 +1,106 @@
+// Plans insert, upsert, update and delete, and what they answer with.
+import type { ApiRequest } from '../request/parse-request.ts';
+import { RestError } from '../request/rest-error.ts';
+import type { DeletePlan, InsertPlan, ReadPlan, UpdatePlan, WritePlan } from './plan.ts';
+import { planCondition } from './plan-condition.ts';
+import { planRead } from './plan-read.ts';
+import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts';
+
+/** Name of what the change returns, inside the statement. */
+const SOURCE = 'pgrst_source';
+
+/** @throws RestError PGRST102, 127, 204 and those of reads. */
+export function planWrite(
+  request: ApiRequest,
+  table: Table,
+  cache: SchemaCache,
+  maxRows: number,
+): WritePlan {
+  const { preferences, media } = request;
+  const read =
+    preferences.return === 'representation'
+      ? planAnswer(request, table, cache, maxRows)
+      : undefined;
+  const isHeadersOnly = preferences.return === 'headers-only' && request.method === 'POST';
+  const locationColumns = isHeadersOnly ? table.primaryKey : [];
+  return {
+    kind: 'write',
+    change: planChange(request, table),
+    returning: read ? neededColumns(read) : locationColumns,
+    read,
+    locationColumns,
+    maxAffected: preferences.handling === 'strict' ? preferences.maxAffected : undefined,
+    mustBeSingle: read !== undefined && media.kind === 'object',
+  };
+}
+
+/** Filters without an embed chose the rows to change; the answer shows all that were changed. */
+function planAnswer(
+  { query }: ApiRequest,
+  table: Table,
+  cache: SchemaCache,
+  maxRows: number,
+): ReadPlan {
+  const conditions = query.conditions.filter(({ embedPath }) => embedPath.length > 0);
+  const source = { name: table, table, alias: SOURCE };
+  const plan = planRead(source, { ...query, conditions }, cache, maxRows);
+  // What was written is shown whole, unless the caller limits it himself.
+  if (!query.limits.some(({ embedPath }) => embedPath.length === 0)) plan.limit = undefined;
+  return plan;
+}
+
+function planChange(request: ApiRequest, table: Table): InsertPlan | UpdatePlan | DeletePlan {
+  const conditions = request.query.conditions
+    .filter(({ embedPath }) => embedPath.length === 0)
+    .map(({ value }) => planCondition(value, table, []));
+  if (request.method === 'DELETE') return { kind: 'delete', table, conditions };
+  const { payload, columns } = readPayload(request, table);
+  if (request.method === 'PATCH') return { kind: 'update', table, payload, columns, conditions };
+  const { resolution, missing } = request.preferences;
+  const conflictColumns = request.query.onConflict ?? table.primaryKey;
+  return {
+    kind: 'insert',
+    table,
+    payload,
+    columns,
+    isMissingDefault: missing === 'default',
+    conflict:
+      resolution && conflictColumns.length > 0
+        ? { columns: conflictColumns, isMerged: resolution === 'merge-duplicates' }
+        : undefined,
+  };
+}
+
+function readPayload({ body, query }: ApiRequest, table: Table) {
+  if (body.kind !== 'json' || body.shape === 'scalar') {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+  if (!query.columns && !body.isUniform) {
+    throw new RestError(400, 'PGRST102', 'All object keys must match');
+  }
+  const names = [...new Set(query.columns ?? body.keys)];
+  const columns = names.map((name) => table.columns.get(name) ?? refuseColumn(table, name));
+  return { payload: { text: body.text, isList: body.shape === 'array' }, columns };
+}
+
+function refuseColumn(table: Table, name: string): Column {
+  throw new RestError(
+    400,
+    'PGRST204',
+    `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  );
+}
+
+/** Only these are asked of the change, so that a caller needs the right to read no others. */
+function neededColumns(plan: ReadPlan): string[] {
+  const names = [
+    ...plan.columns.map(({ name }) => name),
+    ...plan.order.filter(({ embed }) => !embed).map(({ name }) => name),
+    ...plan.embeds.flatMap(({ relationship: { columns, junction } }) =>
+      (junction?.fromColumns ?? columns).map(([own]) => own),
+    ),
+  ];
+  if (!names.includes('*')) return [...new Set(names)];
+  const computed = names.filter((name) => name !== '*' && !plan.table?.columns.has(name));
+  return ['*', ...new Set(computed)];
+}

@@ -1,0 +1,89 @@
+// Makes the planner's lookup structure of what introspection found.
+import { deriveRelationships, findAppearances } from './derive-relationships.ts';
+import type { Introspected, IntrospectedFunction } from './introspected.ts';
+import type { FunctionInfo, SchemaCache, Table, TableName } from './schema-cache.ts';
+
+export function buildSchemaCache(schema: Introspected): SchemaCache {
+  const primaryKeys = findPrimaryKeys(schema);
+  const primaryKeyOf = (table: TableName) => primaryKeys.get(keyOf(table)) ?? [];
+  const relationships = Map.groupBy(deriveRelationships(schema, primaryKeyOf), ({ from }) =>
+    keyOf(from),
+  );
+  const tables = new Map<string, Table>(
+    schema.tables.map(({ schema: inSchema, name, isView, columns }) => {
+      const table = { schema: inSchema, name };
+      const byName = new Map(columns.map((column) => [column.name, column]));
+      const key = keyOf(table);
+      return [
+        key,
+        {
+          ...table,
+          isView,
+          columns: byName,
+          primaryKey: primaryKeyOf(table),
+          relationships: relationships.get(key) ?? [],
+        },
+      ];
+    }),
+  );
+  const functions = Map.groupBy(schema.functions.map(functionInfo), keyOf);
+  const settings = Map.groupBy(schema.roleSettings, ({ role }) => role);
+  return {
+    table: (name) => tables.get(keyOf(name)),
+    tableNames: (inSchema) => namesIn(tables.values(), inSchema),
+    overloads: (name) => functions.get(keyOf(name)) ?? [],
+    functionNames: (inSchema) => namesIn([...functions.values()].flat(), inSchema),
+    roleSettings: (role) =>
+      Object.fromEntries((settings.get(role) ?? []).map(({ name, value }) => [name, value])),
+  };
+}
+
+const keyOf = ({ schema, name }: TableName) => JSON.stringify([schema, name]);
+
+const namesIn = (things: Iterable<TableName>, schema: string) => [
+  ...new Set([...things].filter((thing) => thing.schema === schema).map(({ name }) => name)),
+];
+
+/** A view has its base table's primary key if it shows all of it. */
+function findPrimaryKeys(schema: Introspected): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const appearances = findAppearances(schema.tables);
+  for (const { table, isPrimary, positions } of schema.keys) {
+    if (!isPrimary) continue;
+    for (const appearance of appearances.get(table) ?? []) {
+      const names = positions.map((position) => appearance.nameOf(position));
+      if (!names.includes(undefined) && !found.has(keyOf(appearance))) {
+        found.set(keyOf(appearance), names as string[]);
+      }
+    }
+  }
+  return found;
+}
+
+const INPUT_MODES = new Set(['i', 'b', 'v']);
+
+function functionInfo(one: IntrospectedFunction): FunctionInfo {
+  const inputs = one.parameters.filter(({ mode }) => INPUT_MODES.has(mode));
+  const required = inputs.length - one.defaults;
+  const isVoid = one.returns.name === 'void';
+  return {
+    schema: one.schema,
+    name: one.name,
+    isVolatile: one.isVolatile,
+    parameters: inputs.map(({ name, mode, type, shownType }, index) => ({
+      name,
+      type,
+      shownType,
+      isRequired: index < required && mode !== 'v',
+      isVariadic: mode === 'v',
+    })),
+    returns: {
+      kind: isVoid ? 'void' : one.returns.isComposite ? 'composite' : 'scalar',
+      isSet: one.isSet,
+      typeName: one.returns.name,
+      table: one.returns.table
+        ? { schema: one.returns.table[0], name: one.returns.table[1] }
+        : undefined,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// The document that introspection.sql gives.
+import type { Column, ColumnPair } from './schema-cache.ts';
+
+export type IntrospectedTable = {
+  schema: string;
+  name: string;
+  oid: number;
+  isView: boolean;
+  columns: (Column & { position: number })[];
+  viewTree: string | null;
+};
+
+export type IntrospectedKey = {
+  table: number;
+  isPrimary: boolean;
+  columns: string[];
+  positions: number[];
+};
+
+export type IntrospectedForeignKey = {
+  name: string;
+  from: number;
+  to: number;
+  fromSchema: string;
+  fromName: string;
+  toSchema: string;
+  toName: string;
+  columns: ColumnPair[];
+  positions: (readonly [number, number])[];
+};
+
+export type IntrospectedFunction = {
+  schema: string;
+  name: string;
+  isVolatile: boolean;
+  isSet: boolean;
+  /** How many of the last input parameters have a default. */
+  defaults: number;
+  parameters: { name: string; mode: string; type: string; shownType: string }[];
+  returns: {
+    type: string;
+    name: string;
+    isComposite: boolean;
+    table: [schema: string, name: string] | null;
+  };
+};
+
+export type Introspected = {
+  tables: IntrospectedTable[];
+  keys: IntrospectedKey[];
+  foreignKeys: IntrospectedForeignKey[];
+  functions: IntrospectedFunction[];
+  roleSettings: { role: string; name: string; value: string }[];
+};

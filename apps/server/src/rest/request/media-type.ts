@@ -1,0 +1,47 @@
+// What the caller accepts as an answer.
+import { RestError } from './rest-error.ts';
+
+export type MediaType = {
+  /** `array`: JSON list; `object`: exactly one row; `text` and `binary`: a function's scalar as it is. */
+  kind: 'array' | 'object' | 'csv' | 'text' | 'binary';
+  /** Leave out keys whose value is null. */
+  isNullStripped: boolean;
+};
+
+/** @throws RestError PGRST107 when nothing that is accepted can be made. */
+export function parseAccept(header: string | undefined): MediaType {
+  const wanted = (header || '*/*')
+    .split(',')
+    .map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return {
+        type: type.toLowerCase(),
+        isNullStripped: parameters.includes('nulls=stripped'),
+        quality: quality === undefined ? 1 : Number(quality.slice(2)),
+      };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { type, isNullStripped } of wanted) {
+    const kind = KINDS[type];
+    if (kind) return { kind, isNullStripped: isNullStripped && type.includes('pgrst') };
+  }
+  throw new RestError(
+    406,
+    'PGRST107',
+    `None of these media types are available: ${wanted.map(({ type }) => type).join(', ')}`,
+  );
+}
+
+const KINDS: Record<string, MediaType['kind']> = {
+  '*/*': 'array',
+  'application/*': 'array',
+  'application/json': 'array',
+  'application/vnd.pgrst.array+json': 'array',
+  'application/vnd.pgrst.array': 'array',
+  'application/vnd.pgrst.object+json': 'object',
+  'application/vnd.pgrst.object': 'object',
+  'text/csv': 'csv',
+  'text/plain': 'text',
+  'application/octet-stream': 'binary',
+};

@@ -1,0 +1,18 @@
+// A column, perhaps with a path into its JSON: `data->settings->>theme`.
+import type { Field, JsonStep } from './query-tree.ts';
+import type { Scanner } from './scanner.ts';
+
+export function parseField(scanner: Scanner): Field {
+  return { name: scanner.name(), path: parseJsonPath(scanner) };
+}
+
+export function parseJsonPath(scanner: Scanner): JsonStep[] {
+  const path: JsonStep[] = [];
+  while (scanner.isAt('->')) {
+    const arrow = scanner.take('->>') ? '->>' : '->';
+    if (arrow === '->') scanner.expect('->');
+    const index = scanner.match(/[-+]?\d+(?=$|->|::|[.,)])/y)?.[0];
+    path.push({ arrow, key: index ?? scanner.name(), isIndex: index !== undefined });
+  }
+  return path;
+}

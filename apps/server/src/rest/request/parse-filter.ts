@@ -1,0 +1,26 @@
+// One `column=operation` parameter.
+import { parseField } from './parse-field.ts';
+import { parseOperation } from './parse-operation.ts';
+import type { Field, Filter } from './query-tree.ts';
+import { Scanner } from './scanner.ts';
+
+/** @throws RestError PGRST100 */
+export function parseFilter(field: Field, value: string): Filter {
+  const scanner = new Scanner(value, 'filter');
+  const { isNegated, operation } = parseOperation(scanner, () => scanner.rest());
+  scanner.expectEnd();
+  return { kind: 'filter', field, isNegated, operation };
+}
+
+/** A parameter's name: the embeds it goes through, and the column: `clients.address->>city`. */
+export function parseFilterName(name: string): { embedPath: string[]; field: Field } {
+  const scanner = new Scanner(name, 'tree path');
+  const embedPath: string[] = [];
+  let field = parseField(scanner);
+  while (field.path.length === 0 && scanner.take('.')) {
+    embedPath.push(field.name);
+    field = parseField(scanner);
+  }
+  scanner.expectEnd();
+  return { embedPath, field };
+}

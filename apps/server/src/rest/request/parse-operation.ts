@@ -1,0 +1,75 @@
+// The right side of a filter: `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`, `fts(french).chat`.
+import type { Filter, Operation } from './query-tree.ts';
+import type { Scanner } from './scanner.ts';
+
+/**
+ * @param readValue Reads a plain value; it ends elsewhere at the top level than inside a logic tree.
+ */
+export function parseOperation(
+  scanner: Scanner,
+  readValue: () => string,
+): Pick<Filter, 'isNegated' | 'operation'> {
+  let isNegated = false;
+  while (scanner.take('not.')) isNegated = !isNegated;
+  return { isNegated, operation: parsePositive(scanner, readValue) };
+}
+
+/** Whether a parameter's value reads as a filter rather than as an argument of a function. */
+export function looksLikeOperation(value: string): boolean {
+  const [, name, modifier] = /^(?:not\.)*([a-z]+)(\([^)]*\))?\./.exec(value) ?? [];
+  if (name === undefined) return false;
+  if (QUANTIFIABLE.has(name)) return modifier === undefined || /^\((any|all)\)$/.test(modifier);
+  if (FTS.has(name)) return true;
+  return modifier === undefined && (SIMPLE.has(name) || name === 'in' || name === 'is');
+}
+
+const QUANTIFIABLE = new Set(['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch']);
+const SIMPLE = new Set(['neq', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj']);
+const FTS = new Set(['fts', 'plfts', 'phfts', 'wfts']);
+
+function parsePositive(scanner: Scanner, readValue: () => string): Operation {
+  const start = scanner.position;
+  const operator = scanner.match(/[a-z]+(?=[.(])/y)?.[0] ?? '';
+  if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
+  if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
+  if (FTS.has(operator)) {
+    const config = scanner.match(/\(([^()]+)\)/y)?.[1];
+    scanner.expect('.');
+    return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };
+  }
+  if (QUANTIFIABLE.has(operator)) {
+    const quantifier = scanner.match(/\((any|all)\)/y)?.[1] as 'any' | 'all' | undefined;
+    scanner.expect('.');
+    return { kind: 'compare', operator, value: readValue(), ...(quantifier && { quantifier }) };
+  }
+  if (SIMPLE.has(operator) && scanner.take('.')) {
+    return { kind: 'compare', operator, value: readValue() };
+  }
+  scanner.position = start;
+  return scanner.fail('"not" or operator (eq, gt, ...)');
+}
+
+function parseIs(scanner: Scanner) {
+  const word = scanner.match(/not_null|null|true|false|unknown/iy)?.[0].toLowerCase();
+  if (word === undefined) {
+    return scanner.fail('isVal: (null, not_null, true, false, unknown)');
+  }
+  return word as 'null' | 'not_null' | 'true' | 'false' | 'unknown';
+}
+
+/** An empty pair of brackets is the empty list; an empty place between commas is an empty text. */
+function parseList(scanner: Scanner): string[] {
+  scanner.expect('(');
+  if (scanner.take(')')) return [];
+  const values = [parseListValue(scanner)];
+  while (scanner.take(',')) values.push(parseListValue(scanner));
+  scanner.expect(')');
+  return values;
+}
+
+function parseListValue(scanner: Scanner): string {
+  const quoted = /"(?:[^"\\]|\\[\s\S])*"(?=[,)]|$)/y;
+  quoted.lastIndex = scanner.position;
+  if (quoted.test(scanner.text)) return scanner.quoted();
+  return scanner.match(/[^,)]*/y)?.[0] ?? '';
+}

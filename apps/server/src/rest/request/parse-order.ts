@@ -1,0 +1,37 @@
+// The `order` parameter: columns or columns of an embed, with direction and place of nulls.
+import { parseField, parseJsonPath } from './parse-field.ts';
+import type { Field, OrderTerm } from './query-tree.ts';
+import { Scanner } from './scanner.ts';
+
+/** @throws RestError PGRST100 */
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner(text, 'order');
+  const terms = [parseTerm(scanner)];
+  while (scanner.take(',')) terms.push(parseTerm(scanner));
+  scanner.expectEnd();
+  return terms;
+}
+
+function parseTerm(scanner: Scanner): OrderTerm {
+  const name = scanner.name();
+  let relation: string | undefined;
+  let field: Field;
+  if (scanner.take('(')) {
+    relation = name;
+    field = parseField(scanner);
+    scanner.expect(')');
+  } else {
+    field = { name, path: parseJsonPath(scanner) };
+  }
+  const direction = scanner.match(/\.(asc|desc)\b/y)?.[1] as 'asc' | 'desc' | undefined;
+  const nulls = scanner.match(/\.nulls(first|last)\b/y)?.[1] as 'first' | 'last' | undefined;
+  if (!scanner.isAtEnd && !scanner.isAt(',')) {
+    scanner.fail('"," or (.asc | .desc) or (.nullsfirst | .nullslast)');
+  }
+  return {
+    field,
+    ...(relation && { relation }),
+    ...(direction && { direction }),
+    ...(nulls && { nulls }),
+  };
+}

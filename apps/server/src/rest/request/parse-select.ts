@@ -1,0 +1,79 @@
+// The `select` parameter: columns, casts, JSON paths and embedded tables to any depth.
+import { parseField } from './parse-field.ts';
+import type { SelectEmbed, SelectField, SelectItem } from './query-tree.ts';
+import { RestError } from './rest-error.ts';
+import { Scanner } from './scanner.ts';
+
+/** @throws RestError PGRST100 for what is not in the grammar, PGRST123 for aggregates. */
+export function parseSelect(text: string): SelectItem[] {
+  const scanner = new Scanner(text, 'select parameter');
+  if (scanner.isAtEnd) return [];
+  const items = parseItems(scanner);
+  scanner.expectEnd();
+  return items;
+}
+
+function parseItems(scanner: Scanner): SelectItem[] {
+  const items = [parseItem(scanner)];
+  while (scanner.take(',')) items.push(parseItem(scanner));
+  return items;
+}
+
+function parseItem(scanner: Scanner): SelectItem {
+  if (scanner.take('...')) return parseEmbed(scanner, scanner.name(), undefined, true);
+  if (scanner.take('*')) return { kind: 'field', field: { name: '*', path: [] } };
+  const alias = parseAlias(scanner);
+  const start = scanner.position;
+  const name = scanner.name();
+  if (name === 'count' && scanner.isAt('()')) refuseAggregate();
+  if (scanner.isAt('(') || scanner.isAt('!')) return parseEmbed(scanner, name, alias, false);
+  scanner.position = start;
+  return parseColumn(scanner, alias);
+}
+
+function parseAlias(scanner: Scanner): string | undefined {
+  const start = scanner.position;
+  if (!scanner.isAt('"') && !scanner.match(/(?=[\p{L}\p{N}_ $])/uy)) return undefined;
+  const alias = scanner.name();
+  if (!scanner.isAt('::') && scanner.take(':')) return alias;
+  scanner.position = start;
+  return undefined;
+}
+
+function parseColumn(scanner: Scanner, alias: string | undefined): SelectField {
+  const field = parseField(scanner);
+  const cast = scanner.take('::') ? scanner.name() : undefined;
+  if (scanner.match(/\.(?:sum|avg|count|max|min)\(\)/y)) refuseAggregate();
+  return { kind: 'field', field, ...(alias && { alias }), ...(cast && { cast }) };
+}
+
+function parseEmbed(
+  scanner: Scanner,
+  relation: string,
+  alias: string | undefined,
+  isSpread: boolean,
+): SelectEmbed {
+  let join: 'inner' | 'left' = 'left';
+  let hint: string | undefined;
+  while (scanner.take('!')) {
+    const word = scanner.name();
+    if (word === 'inner' || word === 'left') join = word;
+    else hint = word;
+  }
+  scanner.expect('(');
+  const items = scanner.isAt(')') ? [] : scanner.nested(() => parseItems(scanner));
+  scanner.expect(')');
+  return {
+    kind: 'embed',
+    relation,
+    join,
+    isSpread,
+    items,
+    ...(alias && { alias }),
+    ...(hint && { hint }),
+  };
+}
+
+function refuseAggregate(): never {
+  throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+}

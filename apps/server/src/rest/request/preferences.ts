@@ -1,0 +1,64 @@
+// The `Prefer` header (wire-protocol.md 2.3).
+import { RestError } from './rest-error.ts';
+
+export type Preferences = {
+  return?: 'minimal' | 'headers-only' | 'representation';
+  count?: 'exact' | 'planned' | 'estimated';
+  resolution?: 'merge-duplicates' | 'ignore-duplicates';
+  missing?: 'default' | 'null';
+  handling?: 'strict' | 'lenient';
+  /** Most rows a write may touch; counts only with handling=strict. */
+  maxAffected?: number;
+  timezone?: string;
+};
+
+/** @throws RestError PGRST122 for an unknown preference under handling=strict. */
+export function parsePreferences(header: string | undefined): Preferences {
+  const preferences: Preferences = {};
+  const invalid: string[] = [];
+  for (const part of (header ?? '').split(/[,;]/)) {
+    const preference = part.trim();
+    if (preference !== '' && !add(preferences, preference)) invalid.push(preference);
+  }
+  if (preferences.handling === 'strict' && invalid.length > 0) {
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${invalid.join(', ')}`,
+    });
+  }
+  return preferences;
+}
+
+const CHOICES: Record<string, readonly string[]> = {
+  return: ['minimal', 'headers-only', 'representation'],
+  count: ['exact', 'planned', 'estimated'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+};
+
+/** Of one preference given twice the first counts. */
+function add(preferences: Preferences, preference: string): boolean {
+  const [, name = '', value = ''] = /^([a-z-]+)\s*=\s*(.*)$/.exec(preference) ?? [];
+  if (CHOICES[name]?.includes(value)) {
+    const known = preferences as Record<string, string>;
+    known[name] ??= value;
+    return true;
+  }
+  if (name === 'max-affected' && /^\d{1,15}$/.test(value)) {
+    preferences.maxAffected ??= Number(value);
+    return true;
+  }
+  if (name === 'timezone' && isTimezone(value)) {
+    preferences.timezone ??= value;
+    return true;
+  }
+  return false;
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+// Splits the raw query string into decoded pairs, in order and with repetitions.
+import { RestError } from './rest-error.ts';
+
+/** @throws RestError PGRST100 for a zero character, which neither a name nor a text in PostgreSQL can hold. */
+export function queryPairs(query: string): [string, string][] {
+  const pairs = [...new URLSearchParams(query)];
+  if (pairs.some(([name, value]) => name.includes('\0') || value.includes('\0'))) {
+    throw new RestError(400, 'PGRST100', 'The query string holds a zero character');
+  }
+  return pairs;
+}

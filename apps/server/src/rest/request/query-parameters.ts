@@ -1,0 +1,101 @@
+// Sorts the query string into select, filters, logic, order, limits and, for functions, arguments.
+import { parseFilter, parseFilterName } from './parse-filter.ts';
+import { parseLogic } from './parse-logic.ts';
+import { looksLikeOperation } from './parse-operation.ts';
+import { parseOrder } from './parse-order.ts';
+import { parseSelect } from './parse-select.ts';
+import { queryPairs } from './query-pairs.ts';
+import type { Logic, OrderTerm, SelectItem } from './query-tree.ts';
+import { Scanner } from './scanner.ts';
+
+/** What a parameter says, and the embeds (outermost first) it says it of; none: of the request's own rows. */
+export type At<T> = { embedPath: string[]; value: T };
+
+export type QueryParameters = {
+  select: SelectItem[] | undefined;
+  conditions: At<Logic>[];
+  orders: At<OrderTerm[]>[];
+  limits: At<number>[];
+  offsets: At<number>[];
+  columns: string[] | undefined;
+  onConflict: string[] | undefined;
+  /** Named arguments of a function call, in order; only read for functions. */
+  arguments: [string, string][];
+};
+
+/**
+ * @param isFunction Parameters that do not read as a filter are then arguments, not errors.
+ * @throws RestError PGRST100, PGRST123
+ */
+export function parseQueryParameters(query: string, isFunction: boolean): QueryParameters {
+  const parameters: QueryParameters = {
+    select: undefined,
+    conditions: [],
+    orders: [],
+    limits: [],
+    offsets: [],
+    columns: undefined,
+    onConflict: undefined,
+    arguments: [],
+  };
+  for (const [name, value] of queryPairs(query)) addParameter(parameters, name, value, isFunction);
+  return parameters;
+}
+
+function addParameter(to: QueryParameters, name: string, value: string, isFunction: boolean) {
+  if (name === 'apikey') return;
+  if (name === 'select') {
+    to.select = parseSelect(value);
+    return;
+  }
+  if (name === 'columns') {
+    to.columns = parseNames(value, 'columns parameter');
+    return;
+  }
+  if (name === 'on_conflict') {
+    to.onConflict = parseNames(value, 'on_conflict parameter');
+    return;
+  }
+  const [, prefix = '', word] = /^((?:.*\.)?)(order|limit|offset|and|or)$/s.exec(name) ?? [];
+  if (word !== undefined) {
+    addModifier(to, prefix, word, value);
+    return;
+  }
+  if (isFunction && !looksLikeOperation(value)) {
+    to.arguments.push([name, value]);
+    return;
+  }
+  const { embedPath, field } = parseFilterName(name);
+  to.conditions.push({ embedPath, value: parseFilter(field, value) });
+}
+
+function addModifier(to: QueryParameters, prefix: string, word: string, value: string) {
+  const isNegated = /(^|\.)not\.$/.test(prefix) && (word === 'and' || word === 'or');
+  const embedPath = parseEmbedPath(isNegated ? prefix.replace(/not\.$/, '') : prefix);
+  if (word === 'and' || word === 'or') {
+    to.conditions.push({ embedPath, value: parseLogic(word, isNegated, value) });
+  } else if (word === 'order') {
+    if (value !== '') to.orders.push({ embedPath, value: parseOrder(value) });
+  } else if (/^-?\d+$/.test(value)) {
+    // What is no number is ignored, as upstream does.
+    (word === 'limit' ? to.limits : to.offsets).push({ embedPath, value: Number(value) });
+  }
+}
+
+function parseEmbedPath(prefix: string): string[] {
+  const scanner = new Scanner(prefix, 'tree path');
+  const path: string[] = [];
+  while (!scanner.isAtEnd) {
+    path.push(scanner.name());
+    scanner.expect('.');
+  }
+  return path;
+}
+
+function parseNames(value: string, subject: string): string[] {
+  const scanner = new Scanner(value, subject);
+  const names = [scanner.name()];
+  while (scanner.take(',')) names.push(scanner.name());
+  scanner.expectEnd();
+  return names;
+}

@@ -1,0 +1,22 @@
+// A refusal of one of the stages before the database: HTTP status and the four keys of a PostgREST error body.
+export class RestError extends Error {
+  override readonly name = 'RestError';
+  readonly status: number;
+  readonly code: string;
+  /** Mostly text; for an ambiguous embed (PGRST201) the list of candidates. */
+  readonly details: unknown;
+  readonly hint: string | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | null } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+  }
+}

@@ -1,0 +1,22 @@
+// The `Range` header, an older way to say offset and limit; limits in the query outrank it.
+import { RestError } from './rest-error.ts';
+
+export type RowRange = { offset: number; limit?: number };
+
+/** @throws RestError PGRST103 when the range ends before it begins. */
+export function parseRowRange(
+  range: string | undefined,
+  unit: string | undefined,
+): RowRange | undefined {
+  const [, from, to] = /^(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (from === undefined || (unit !== undefined && unit !== 'items')) return undefined;
+  const offset = Number(from);
+  if (!to) return { offset };
+  if (Number(to) < offset) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details:
+        'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    });
+  }
+  return { offset, limit: Number(to) - offset + 1 };
+}

@@ -1,0 +1,91 @@
+// A cursor over one piece of the query string, for the recursive-descent parsers.
+import { RestError } from './rest-error.ts';
+
+const BARE_NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
+
+/** Deeper nesting than anybody writes is refused before it can exhaust the stack. */
+const MOST_DEPTH = 100;
+
+export class Scanner {
+  readonly text: string;
+  position = 0;
+  readonly #subject: string;
+  #depth = 0;
+
+  /** @param subject What is being parsed, for the error: 'filter', 'select parameter'. */
+  constructor(text: string, subject: string) {
+    this.text = text;
+    this.#subject = subject;
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  isAt(token: string): boolean {
+    return this.text.startsWith(token, this.position);
+  }
+
+  /** Moves past the token if it is next. */
+  take(token: string): boolean {
+    if (!this.isAt(token)) return false;
+    this.position += token.length;
+    return true;
+  }
+
+  /** Moves past what a sticky expression matches here. */
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.text);
+    if (!found) return undefined;
+    this.position = pattern.lastIndex;
+    return found;
+  }
+
+  rest(): string {
+    const text = this.text.slice(this.position);
+    this.position = this.text.length;
+    return text;
+  }
+
+  expect(token: string): void {
+    if (!this.take(token)) this.fail(JSON.stringify(token));
+  }
+
+  expectEnd(): void {
+    if (!this.isAtEnd) this.fail('end of input');
+  }
+
+  /** A bare name, or a quoted one that may hold any character. */
+  name(): string {
+    if (this.isAt('"')) return this.quoted();
+    const found = this.match(BARE_NAME)?.[0].trim();
+    return found || this.fail('field name (* or [a..z0..9_$])');
+  }
+
+  /** Text in double quotes; inside, `\` takes the next character as it is. */
+  quoted(): string {
+    const found = this.match(/"((?:[^"\\]|\\[\s\S])*)"/y);
+    if (!found) return this.fail('closing quote');
+    return (found[1] ?? '').replace(/\\([\s\S])/g, '$1');
+  }
+
+  /** Runs a parser one level deeper. */
+  nested<T>(parse: () => T): T {
+    if (++this.#depth > MOST_DEPTH) this.fail(`at most ${MOST_DEPTH} levels`);
+    const result = parse();
+    this.#depth--;
+    return result;
+  }
+
+  /** @throws RestError PGRST100 that points at the current position. */
+  fail(expected: string): never {
+    const found = this.isAtEnd
+      ? 'end of input'
+      : JSON.stringify(String.fromCodePoint(this.text.codePointAt(this.position) ?? 0));
+    const message = `"failed to parse ${this.#subject} (${this.text})" (line 1, column ${this.position + 1})`;
+    throw new RestError(400, 'PGRST100', message, {
+      details: `unexpected ${found} expecting ${expected}`,
+    });
+  }
+}

@@ -1,0 +1,101 @@
+// Last stage: status, headers and body of a request that the database carried out.
+import type { Execution } from '../execute.ts';
+import { notSingle } from '../plan/not-single.ts';
+import type { Plan, ReadPlan } from '../plan/plan.ts';
+import type { MediaType } from '../request/media-type.ts';
+import type { ApiRequest } from '../request/parse-request.ts';
+import { RestError } from '../request/rest-error.ts';
+import { chosenBySql } from './chosen-by-sql.ts';
+import { contentRange, rangeStatus } from './content-range.ts';
+import { preferenceApplied } from './preference-applied.ts';
+import type { Response } from './response.ts';
+
+/** @throws RestError PGRST103, 111, 112, 116 */
+export function buildResponse(request: ApiRequest, plan: Plan, result: Execution): Response {
+  const basic =
+    plan.kind === 'write'
+      ? answerWrite(request, plan.read !== undefined, result)
+      : plan.kind === 'call' && plan.returns.kind === 'void'
+        ? { status: 204, headers: {}, body: undefined }
+        : answerRead(request, plan.read, result, plan.kind === 'read');
+  const applied = preferenceApplied(request, plan);
+  if (applied !== '') basic.headers['preference-applied'] = applied;
+  const { status, headers } = chosenBySql(result);
+  return {
+    status: status ?? basic.status,
+    headers: { ...basic.headers, ...headers },
+    body: request.method === 'HEAD' ? undefined : basic.body,
+  };
+}
+
+function answerRead(
+  { media }: ApiRequest,
+  { offset }: ReadPlan,
+  { body, page, total }: Execution,
+  isTable: boolean,
+): Response {
+  if (isTable && media.kind === 'object' && page !== 1) throw notSingle(page);
+  if (total !== undefined && offset > total) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    });
+  }
+  return {
+    status: rangeStatus(offset, page, total),
+    headers: {
+      'content-type': contentType(media),
+      'content-range': contentRange(offset, page, total),
+    },
+    body,
+  };
+}
+
+function answerWrite(
+  { method, media, preferences, target }: ApiRequest,
+  hasRows: boolean,
+  { body, affected, updated, location }: Execution,
+): Response {
+  const counted = preferences.count === undefined ? undefined : affected;
+  const headers: Record<string, string> = {
+    'content-range':
+      method === 'PATCH' ? contentRange(0, affected, counted) : contentRange(0, 0, counted),
+  };
+  if (hasRows) headers['content-type'] = contentType(media);
+  if (location && target.kind === 'relation') {
+    headers.location = locationOf(target.name, location);
+  }
+  const isCreated = method === 'POST';
+  const isOnlyUpdate = preferences.resolution !== undefined && affected > 0 && updated >= affected;
+  const isNothingNew = preferences.resolution !== undefined && affected === 0;
+  const created = isOnlyUpdate || isNothingNew ? 200 : 201;
+  return {
+    status: isCreated ? created : hasRows ? 200 : 204,
+    headers,
+    body: hasRows ? body : undefined,
+  };
+}
+
+function locationOf(table: string, key: Record<string, unknown>): string {
+  const filters = Object.entries(key).map(
+    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
+  );
+  return `/${encodeURIComponent(table)}?${filters.join('&')}`;
+}
+
+function contentType({ kind, isNullStripped }: MediaType): string {
+  const stripped = isNullStripped ? ';nulls=stripped' : '';
+  switch (kind) {
+    case 'array':
+      return isNullStripped
+        ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8`
+        : 'application/json; charset=utf-8';
+    case 'object':
+      return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`;
+    case 'csv':
+      return 'text/csv; charset=utf-8';
+    case 'text':
+      return 'text/plain; charset=utf-8';
+    case 'binary':
+      return 'application/octet-stream';
+  }
+}

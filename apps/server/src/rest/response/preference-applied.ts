@@ -1,0 +1,22 @@
+// Which preferences of the caller were honoured.
+import type { Plan } from '../plan/plan.ts';
+import type { ApiRequest } from '../request/parse-request.ts';
+
+export function preferenceApplied({ preferences, method }: ApiRequest, plan: Plan): string {
+  const isInsert = plan.kind === 'write' && method === 'POST';
+  const isChange = plan.kind !== 'read';
+  const isLimited = preferences.handling === 'strict' && isChange;
+  const applied = [
+    ['resolution', isInsert ? preferences.resolution : undefined],
+    ['missing', isInsert ? preferences.missing : undefined],
+    ['return', plan.kind === 'write' ? preferences.return : undefined],
+    ['count', preferences.count],
+    ['handling', preferences.handling],
+    ['timezone', preferences.timezone],
+    ['max-affected', isLimited ? preferences.maxAffected : undefined],
+  ];
+  return applied
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+}

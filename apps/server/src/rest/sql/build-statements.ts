@@ -1,0 +1,148 @@
+// Third stage: the one statement of a request, as text that depends only on its shape, and values.
+import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
+import type { MediaType } from '../request/media-type.ts';
+import type { Preferences } from '../request/preferences.ts';
+import { ROW, rowsBodySql, scalarBodySql } from './body-sql.ts';
+import { callSql } from './call-sql.ts';
+import { Parameters } from './parameters.ts';
+import { quote } from './quote.ts';
+import { countSql, readSql } from './read-sql.ts';
+import { changeSql, UPDATED_SETTING } from './write-sql.ts';
+
+export type SqlStatement = { text: string; values: unknown[] };
+
+export type RequestStatements = {
+  main: SqlStatement;
+  /** Asks the planner how many rows there are, when the exact count is not wanted. */
+  estimate?: SqlStatement & {
+    /** The exact count is good enough up to here. */
+    above: number;
+  };
+};
+
+export type StatementOptions = {
+  media: MediaType;
+  /** HEAD: everything but the body. */
+  isHead: boolean;
+  count: Preferences['count'];
+  /** From here on an estimated count is the planner's. */
+  maxRows: number;
+  /** Prefix of an error that the statement raises to undo itself; nobody outside can know it. */
+  refusalMark: string;
+};
+
+/**
+ * The main statement gives one row: body, page (rows in the body), total (null when not asked), affected, updated,
+ * location, headers and status (what SQL code set for the response).
+ */
+export function buildStatements(plan: Plan, options: StatementOptions): RequestStatements {
+  switch (plan.kind) {
+    case 'read':
+      return buildRead(plan.read, options);
+    case 'write':
+      return { main: buildWrite(plan, options) };
+    case 'call':
+      return { main: buildCall(plan, options) };
+  }
+}
+
+const RESPONSE = `NULLIF(current_setting('response.headers', true), '') AS headers, NULLIF(current_setting('response.status', true), '') AS status`;
+
+function buildRead(
+  plan: ReadPlan,
+  { media, isHead, count, maxRows }: StatementOptions,
+): RequestStatements {
+  const parameters = new Parameters();
+  const rows = readSql(plan, parameters);
+  const total = totalSql(plan, count, maxRows, parameters);
+  const body = isHead ? `''` : rowsBodySql(media, false);
+  const text = `SELECT ${body} AS body, count(*) AS page, ${total} AS total, ${RESPONSE} FROM (${rows}) AS ${ROW}`;
+  const main = { text, values: parameters.values };
+  if (count !== 'planned' && count !== 'estimated') return { main };
+  const counted = new Parameters();
+  const explain = `EXPLAIN (FORMAT JSON) ${countSql(plan, counted)}`;
+  const above = count === 'planned' ? -1 : maxRows;
+  return { main, estimate: { text: explain, values: counted.values, above } };
+}
+
+function totalSql(
+  plan: ReadPlan,
+  count: Preferences['count'],
+  maxRows: number,
+  parameters: Parameters,
+): string {
+  if (count === undefined || count === 'planned') return 'NULL::int8';
+  const limit = count === 'estimated' ? ` LIMIT ${parameters.bind(maxRows + 1)}` : '';
+  return `(SELECT count(*) FROM (${countSql(plan, parameters)}${limit}) AS pgrst_all)`;
+}
+
+const SOURCE = 'pgrst_source';
+const AFFECTED = `(SELECT count(*) FROM ${SOURCE})`;
+
+function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): SqlStatement {
+  const parameters = new Parameters();
+  const source = changeSql(plan, parameters);
+  const rows = plan.read ? readSql(plan.read, parameters, true) : `SELECT 1 FROM ${SOURCE}`;
+  const columns = [
+    `${plan.read ? rowsBodySql(media, false) : `''`} AS body`,
+    'count(*) AS page',
+    `${AFFECTED} AS affected`,
+    `COALESCE(NULLIF(current_setting('${UPDATED_SETTING}', true), ''), '0')::int8 AS updated`,
+    ...locationSql(plan.locationColumns),
+    ...refusalSql(plan, AFFECTED, refusalMark, parameters),
+    RESPONSE,
+  ];
+  const text = `WITH ${SOURCE} AS (${source}) SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
+  return { text, values: parameters.values };
+}
+
+function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
+  const { media, count, refusalMark } = options;
+  const parameters = new Parameters();
+  const source = callSql(plan, parameters);
+  const isComposite = plan.returns.kind === 'composite';
+  const rows = isComposite ? readSql(plan.read, parameters, true) : `SELECT * FROM ${SOURCE}`;
+  const total =
+    count === undefined || !isComposite
+      ? 'NULL::int8'
+      : `(SELECT count(*) FROM (${countSql(plan.read, parameters, true)}) AS pgrst_all)`;
+  const columns = [
+    `${isComposite ? rowsBodySql(media, !plan.returns.isSet) : scalarBodySql(media, plan)} AS body`,
+    'count(*) AS page',
+    `${total} AS total`,
+    ...refusalSql(plan, AFFECTED, refusalMark, parameters),
+    RESPONSE,
+  ];
+  const text = `WITH ${SOURCE} AS (${source}) SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
+  return { text, values: parameters.values };
+}
+
+/** The new row's key as JSON, when there is just one. */
+function locationSql(columns: readonly string[]): string[] {
+  if (columns.length === 0) return [];
+  const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE}) AS pgrst_key)`;
+  return [`CASE WHEN count(*) = 1 THEN ${key}::text END AS location`];
+}
+
+/**
+ * A change that touched too much must not stay. A cast that cannot succeed raises inside the statement, so that the
+ * transaction undoes it, and carries mark, reason and count in its message.
+ */
+function refusalSql(
+  { mustBeSingle, maxAffected }: WritePlan | CallPlan,
+  affected: string,
+  mark: string,
+  parameters: Parameters,
+): string[] {
+  const raise = (reason: string, count: string) =>
+    `CAST(${parameters.bind(`${mark}:${reason}:`)}::text || ${count} AS int4)`;
+  const cases = [
+    ...(maxAffected === undefined
+      ? []
+      : [
+          `WHEN ${affected} > ${parameters.bind(maxAffected)}::int8 THEN ${raise('affected', affected)}`,
+        ]),
+    ...(mustBeSingle ? [`WHEN count(*) <> 1 THEN ${raise('single', 'count(*)')}`] : []),
+  ];
+  return cases.length === 0 ? [] : [`CASE ${cases.join(' ')} END AS refusal`];
+}

@@ -1,0 +1,34 @@
+// A column with its JSON path and cast.
+import type { PlannedField } from '../plan/plan.ts';
+import type { JsonStep } from '../request/query-tree.ts';
+import { RestError } from '../request/rest-error.ts';
+import type { Parameters } from './parameters.ts';
+import { quote } from './quote.ts';
+
+/** @param qualifier Quoted table or alias. */
+export function columnSql(
+  qualifier: string,
+  { name, path, isJson, cast }: PlannedField & { cast?: string },
+  parameters: Parameters,
+): string {
+  const column = name === '*' ? `${qualifier}.*` : `${qualifier}.${quote(name)}`;
+  const root = path.length === 0 || isJson ? column : `to_jsonb(${column})`;
+  const value = path.reduce(
+    (inner, step) => `${inner} ${step.arrow} ${keySql(step, parameters)}`,
+    root,
+  );
+  return cast === undefined ? value : `CAST(${value} AS ${typeSql(cast)})`;
+}
+
+const keySql = ({ key, isIndex }: JsonStep, parameters: Parameters) =>
+  `${parameters.bind(key)}::${isIndex ? 'int4' : 'text'}`;
+
+/** The few type names of PostgreSQL that are several words; every other is one. */
+const SEVERAL_WORDS =
+  /^(double precision|character varying|bit varying|(timestamp|time) with(out)? time zone)$/i;
+
+/** @throws RestError PGRST100 for what cannot be the name of a type. */
+function typeSql(name: string): string {
+  if (SEVERAL_WORDS.test(name) || /^[a-z_][a-z0-9_]*$/i.test(name)) return name;
+  throw new RestError(400, 'PGRST100', `"failed to parse select parameter" (cast to ${name})`);
+}

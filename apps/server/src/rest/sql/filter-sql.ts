@@ -1,0 +1,99 @@
+// Filters and trees of them as boolean expressions; every value is a parameter.
+import type { PlannedFilter, PlannedLogic } from '../plan/plan.ts';
+import type { Operation } from '../request/query-tree.ts';
+import { columnSql } from './column-sql.ts';
+import type { Parameters } from './parameters.ts';
+import { quote } from './quote.ts';
+
+export function logicSql(logic: PlannedLogic, qualifier: string, parameters: Parameters): string {
+  if (logic.kind === 'filter') return filterSql(logic, qualifier, parameters);
+  if (logic.kind === 'embed') {
+    const alias = quote(logic.alias);
+    const value = logic.isToOne ? alias : `${alias}.pgrst_list`;
+    return `${value} IS ${logic.isNull ? 'NOT ' : ''}DISTINCT FROM NULL`;
+  }
+  const children = logic.children.map((child) => logicSql(child, qualifier, parameters));
+  const joined = `(${children.join(logic.operator === 'and' ? ' AND ' : ' OR ')})`;
+  return logic.isNegated ? `NOT ${joined}` : joined;
+}
+
+/** All of them must hold; empty when there are none. */
+export function whereSql(
+  conditions: readonly PlannedLogic[],
+  qualifier: string,
+  parameters: Parameters,
+): string {
+  if (conditions.length === 0) return '';
+  const parts = conditions.map((condition) => logicSql(condition, qualifier, parameters));
+  return ` WHERE ${parts.join(' AND ')}`;
+}
+
+const OPERATORS: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'LIKE',
+  ilike: 'ILIKE',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'IS DISTINCT FROM',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+};
+
+const TEXT_SEARCH: Record<string, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+};
+
+function filterSql(filter: PlannedFilter, qualifier: string, parameters: Parameters): string {
+  const column = columnSql(qualifier, filter, parameters);
+  const test = testSql(column, filter.operation, filter.isTextSearchVector, parameters);
+  return filter.isNegated ? `NOT (${test})` : test;
+}
+
+function testSql(
+  column: string,
+  operation: Operation,
+  isTextSearchVector: boolean,
+  parameters: Parameters,
+): string {
+  switch (operation.kind) {
+    case 'in':
+      return `${column} = ANY (${parameters.bind(arrayLiteral(operation.values))})`;
+    case 'is':
+      return `${column} IS ${operation.value.replace('_', ' ').toUpperCase()}`;
+    case 'fts': {
+      const config =
+        operation.config === undefined
+          ? ''
+          : `${parameters.bind(operation.config)}::pg_catalog.regconfig, `;
+      const vector = isTextSearchVector ? column : `to_tsvector(${config}${column})`;
+      const query = `${TEXT_SEARCH[operation.operator]}(${config}${parameters.bind(operation.value)})`;
+      return `${vector} @@ ${query}`;
+    }
+    case 'compare': {
+      const { operator, quantifier, value } = operation;
+      const isPattern = operator === 'like' || operator === 'ilike';
+      const place = parameters.bind(isPattern ? value.replaceAll('*', '%') : value);
+      const right = quantifier === undefined ? place : `${quantifier.toUpperCase()} (${place})`;
+      return `${column} ${OPERATORS[operator]} ${right}`;
+    }
+  }
+}
+
+/** One parameter for any number of values, so that lists of every length share a statement. */
+function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+}

@@ -1,0 +1,81 @@
+// Insert, upsert, update and delete as the body of a common table expression.
+import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts';
+import type { Column } from '../plan/schema-cache/schema-cache.ts';
+import { whereSql } from './filter-sql.ts';
+import type { Parameters } from './parameters.ts';
+import { quote, quoteTable } from './quote.ts';
+
+/** Counts the rows that an upsert found and changed; gone with the transaction. */
+export const UPDATED_SETTING = 'pgrst.updated';
+
+export function changeSql({ change, returning }: WritePlan, parameters: Parameters): string {
+  const names = returning.map((name) =>
+    name === '*' ? `${quoteTable(change.table)}.*` : `${quoteTable(change.table)}.${quote(name)}`,
+  );
+  const returned = ` RETURNING ${names.length === 0 ? '1' : names.join(', ')}`;
+  switch (change.kind) {
+    case 'insert':
+      return insertSql(change, parameters) + returned;
+    case 'update':
+      // Nothing to set is no error: nothing is changed.
+      return change.columns.length === 0
+        ? `SELECT ${names.length === 0 ? '1' : names.join(', ')} FROM ${quoteTable(change.table)} WHERE FALSE`
+        : updateSql(change, parameters) + returned;
+    case 'delete':
+      return deleteSql(change, parameters) + returned;
+  }
+}
+
+function insertSql(plan: InsertPlan, parameters: Parameters): string {
+  const { table, columns } = plan;
+  const names =
+    columns.length === 0 ? '' : ` (${columns.map(({ name }) => quote(name)).join(', ')})`;
+  return `INSERT INTO ${quoteTable(table)}${names} ${rowsSql(plan, parameters)}${conflictSql(plan)}`;
+}
+
+const RECORD = 'pgrst_body';
+
+const typed = (columns: readonly Column[]) =>
+  columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+
+/** One object counts as a list of one. A default is computed only for a row that leaves the column out, so that no sequence moves in vain. */
+function rowsSql({ payload, columns, isMissingDefault }: InsertPlan, parameters: Parameters) {
+  const place = `${parameters.bind(payload.text)}::json`;
+  const list = payload.isList ? place : `json_build_array(${place})`;
+  if (columns.length === 0) return `SELECT FROM json_array_elements(${list}) AS ${RECORD}`;
+  const record = `${RECORD}(${typed(columns)})`;
+  if (!isMissingDefault) {
+    const values = columns.map(({ name }) => `${RECORD}.${quote(name)}`);
+    return `SELECT ${values.join(', ')} FROM json_to_recordset(${list}) AS ${record}`;
+  }
+  const values = columns.map(({ name, type, default: expression }) => {
+    const given = `${RECORD}.${quote(name)}`;
+    if (expression === null) return given;
+    const isMissing = `(pgrst_element.value -> ${parameters.bind(name)}::text) IS NULL`;
+    return `CASE WHEN ${isMissing} THEN CAST(${expression} AS ${type}) ELSE ${given} END`;
+  });
+  return `SELECT ${values.join(', ')} FROM json_array_elements(${list}) AS pgrst_element, LATERAL json_to_record(pgrst_element.value) AS ${record}`;
+}
+
+function conflictSql({ conflict, columns }: InsertPlan): string {
+  if (!conflict) return '';
+  const on = ` ON CONFLICT (${conflict.columns.map(quote).join(', ')})`;
+  if (!conflict.isMerged || columns.length === 0) return `${on} DO NOTHING`;
+  const set = columns.map(({ name }) => `${quote(name)} = EXCLUDED.${quote(name)}`).join(', ');
+  const counted = `(COALESCE(NULLIF(current_setting('${UPDATED_SETTING}', true), ''), '0')::int8 + 1)::text`;
+  return `${on} DO UPDATE SET ${set} WHERE set_config('${UPDATED_SETTING}', ${counted}, true) IS NOT NULL`;
+}
+
+/** Of a list the first object is what is set. */
+function updateSql(plan: UpdatePlan, parameters: Parameters): string {
+  const { table, payload, columns, conditions } = plan;
+  const set = columns.map(({ name }) => `${quote(name)} = ${RECORD}.${quote(name)}`).join(', ');
+  const object = `${parameters.bind(payload.text)}::json${payload.isList ? ' -> 0' : ''}`;
+  const record = `json_to_record(${object}) AS ${RECORD}(${typed(columns)})`;
+  const where = whereSql(conditions, quoteTable(table), parameters);
+  return `UPDATE ${quoteTable(table)} SET ${set} FROM ${record}${where}`;
+}
+
+function deleteSql({ table, conditions }: DeletePlan, parameters: Parameters): string {
+  return `DELETE FROM ${quoteTable(table)}${whereSql(conditions, quoteTable(table), parameters)}`;
+}
