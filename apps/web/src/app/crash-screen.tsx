@@ -1,0 +1,18 @@
+// A screen failed to load or broke: what is safe, and a way on.
+import { useRouter } from '@tanstack/react-router';
+import { useT } from '../i18n/use-t.ts';
+import { ErrorState } from '../shared/ui/states.tsx';
+
+export function CrashScreen() {
+  const router = useRouter();
+  const t = useT();
+  return (
+    <main className="mx-auto max-w-2xl p-4 py-12">
+      <ErrorState
+        title={t('errors.screen_title')}
+        text={t('errors.screen_text')}
+        onRetry={() => router.invalidate()}
+      />
+    </main>
+  );
+}

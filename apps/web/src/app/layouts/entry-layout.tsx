@@ -1,0 +1,24 @@
+// Sign-in and sign-up: the logo and nothing that leads astray.
+import { Link, Outlet } from '@tanstack/react-router';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { useLang } from '../use-lang.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+export function EntryLayout() {
+  const lang = useLang();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-6xl items-center px-4 py-2">
+        <Link to="/$lang" params={{ lang }} className="me-auto py-1.5">
+          <Logo />
+        </Link>
+        <LanguageMenu />
+        <ThemeButton />
+      </header>
+      <main id="main" className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

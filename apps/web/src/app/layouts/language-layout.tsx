@@ -1,0 +1,45 @@
+// Around every screen: the way past the header, and a word when the network is away.
+import { Outlet } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+export function LanguageLayout() {
+  const t = useT();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-card bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t('common.skip_to_content')}
+      </a>
+      <OfflineBar />
+      <Outlet />
+    </>
+  );
+}
+
+function OfflineBar() {
+  const t = useT();
+  const [isOffline, setIsOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const update = () => setIsOffline(!navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning">
+          <WifiOff aria-hidden="true" className="size-4" />
+          {t('common.offline')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

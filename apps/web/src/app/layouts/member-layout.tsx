@@ -1,0 +1,91 @@
+// Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
+import { useEffect } from 'react';
+import { profileQueries } from '../../features/profile/api/queries.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { notify } from '../../shared/ui/notify.ts';
+import { LoadingOverlay } from '../../shared/ui/states.tsx';
+import { useLang } from '../use-lang.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+export function MemberLayout() {
+  const session = useSession();
+  const lang = useLang();
+  const t = useT();
+  const { href } = useLocation();
+  const hasExpired = session.status === 'signed_out' && session.hasExpired;
+  useEffect(() => {
+    if (hasExpired) notify.error(t('errors.session_ended'));
+  }, [hasExpired, t]);
+  if (session.status === 'loading') return <LoadingOverlay />;
+  if (session.status === 'signed_out') {
+    return <Navigate to="/$lang/login" params={{ lang }} search={{ from: href }} replace />;
+  }
+  return <MemberFrame userId={session.userId} />;
+}
+
+function MemberFrame({ userId }: { userId: string }) {
+  const t = useT();
+  const lang = useLang();
+  const { data: profile } = useQuery(profileQueries.own(userId));
+  const isBroker = profile?.account_type === 'broker';
+  const places: { to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/profile'; label: string; Icon: LucideIcon }[] = [
+    { to: '/$lang/dashboard', label: t('common.dashboard'), Icon: House },
+    { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
+    ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
+    { to: '/$lang/profile', label: t('common.profile'), Icon: CircleUserRound },
+  ];
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+        <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2">
+          <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5">
+            <Logo />
+          </Link>
+          <nav aria-label={t('common.main_navigation')} className="flex gap-1 max-md:hidden">
+            {places.slice(0, -1).map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                params={{ lang }}
+                className="inline-flex min-h-11 items-center rounded-card px-4 font-medium text-muted hover:bg-sunken"
+                activeProps={{ className: 'bg-primary-soft text-primary' }}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <LanguageMenu />
+          <ThemeButton />
+          <AccountMenu profile={profile} />
+        </div>
+      </header>
+      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 md:pb-12">
+        <Outlet />
+      </main>
+      <nav
+        aria-label={t('common.main_navigation')}
+        className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {places.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ lang }}
+            className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted"
+            activeProps={{ className: 'text-primary font-medium' }}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

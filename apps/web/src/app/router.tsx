@@ -1,0 +1,183 @@
+// The tree of routes: all under the language, each screen in a file of its own that is loaded when it is visited.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { applyLanguage, isLanguage, preferredLanguage } from '../i18n/language.ts';
+import type { Feature } from '../i18n/message-key.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { LoadingOverlay } from '../shared/ui/states.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import { LanguageLayout } from './layouts/language-layout.tsx';
+
+const rootRoute = createRootRoute();
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/$lang', params: { lang: preferredLanguage() }, replace: true });
+  },
+});
+
+export const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$lang',
+  component: LanguageLayout,
+  params: {
+    parse: ({ lang }) => {
+      if (!isLanguage(lang)) throw notFound();
+      return { lang };
+    },
+    stringify: ({ lang }) => ({ lang }),
+  },
+  loader: async ({ params: { lang } }) => {
+    await loadMessages(lang);
+    applyLanguage(lang);
+  },
+  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
+});
+
+/** The texts a screen needs besides the common ones. */
+const withTexts =
+  (...features: Feature[]) =>
+  ({ params }: { params: { lang: Parameters<typeof loadMessages>[0] } }) =>
+    loadMessages(params.lang, ...features);
+
+const publicRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./layouts/public-layout.tsx'), 'PublicLayout'),
+});
+const landingRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/',
+  loader: withTexts('landing'),
+  component: lazyRouteComponent(() => import('./routes/landing.tsx'), 'LandingScreen'),
+});
+
+const entryRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'entry',
+  component: lazyRouteComponent(() => import('./layouts/entry-layout.tsx'), 'EntryLayout'),
+});
+const loginRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/login',
+  validateSearch: z.object({ from: z.optional(z.string()), confirmed: z.optional(z.boolean()) }),
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(() => import('./routes/auth/login.tsx'), 'LoginScreen'),
+});
+const signupRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/signup',
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(() => import('./routes/auth/signup.tsx'), 'SignupScreen'),
+});
+const callbackRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/auth/callback',
+  validateSearch: z.object({
+    code: z.optional(z.string()),
+    error_code: z.optional(z.string()),
+  }),
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(() => import('./routes/auth/callback.tsx'), 'CallbackScreen'),
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'member',
+  loader: withTexts('profile'),
+  component: lazyRouteComponent(() => import('./layouts/member-layout.tsx'), 'MemberLayout'),
+});
+const dashboardRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard',
+  loader: withTexts('dashboard', 'money', 'profile'),
+  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardScreen'),
+});
+const profileRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile',
+  loader: withTexts('profile'),
+  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileScreen'),
+});
+const moneyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money',
+  validateSearch: z.object({ status: z.optional(z.string()), q: z.optional(z.string()) }),
+  loader: withTexts('money'),
+  component: lazyRouteComponent(() => import('./routes/money/list.tsx'), 'MoneyListScreen'),
+});
+const newMoneyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/new',
+  validateSearch: z.object({ draft: z.optional(z.string()) }),
+  loader: withTexts('money'),
+  component: lazyRouteComponent(() => import('./routes/money/new.tsx'), 'NewMoneyScreen'),
+});
+const moneyDetailRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/$transferId',
+  loader: withTexts('money'),
+  component: lazyRouteComponent(() => import('./routes/money/detail.tsx'), 'MoneyDetailScreen'),
+});
+const brokerRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker',
+  loader: withTexts('brokers', 'money'),
+  component: lazyRouteComponent(() => import('./routes/broker/workspace.tsx'), 'BrokerScreen'),
+});
+
+/** Old and guessed addresses. */
+const oldRoutes = ['/transactions', '/monies'].map((path) =>
+  createRoute({
+    getParentRoute: () => languageRoute,
+    path,
+    component: () => {
+      const { lang } = languageRoute.useParams();
+      return <Navigate to="/$lang/money" params={{ lang }} replace />;
+    },
+  }),
+);
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  languageRoute.addChildren([
+    publicRoute.addChildren([landingRoute]),
+    entryRoute.addChildren([loginRoute, signupRoute, callbackRoute]),
+    memberRoute.addChildren([
+      dashboardRoute,
+      profileRoute,
+      moneyRoute,
+      newMoneyRoute,
+      moneyDetailRoute,
+      brokerRoute,
+    ]),
+    ...oldRoutes,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingOverlay,
+  defaultErrorComponent: CrashScreen,
+  defaultNotFoundComponent: () => (
+    <Navigate to="/$lang" params={{ lang: preferredLanguage() }} replace />
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,43 @@
+// Sign-in, and back to where the person was.
+import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { LoginForm } from '../../../features/auth/components/login-form.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useLang } from '../../use-lang.ts';
+
+export function LoginScreen() {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const session = useSession();
+  const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
+  // Only an address of our own: a crafted link must not lead a person who just signed in elsewhere.
+  const target = from?.startsWith(`/${lang}/`) ? from : undefined;
+  if (session.status === 'signed_in' && !target) {
+    return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
+  }
+  if (session.status === 'signed_in' && target) return <Navigate to={target} replace />;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
+      {confirmed ? (
+        <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
+          {t('auth.address_confirmed')}
+        </p>
+      ) : null}
+      <LoginForm
+        onSignedIn={() => {
+          if (target) router.history.replace(target);
+          else void navigate({ to: '/$lang/dashboard', params: { lang }, replace: true });
+        }}
+      />
+      <p className="text-center text-muted">
+        {t('auth.no_account')}{' '}
+        <Link to="/$lang/signup" params={{ lang }} className="font-medium text-primary underline">
+          {t('common.sign_up')}
+        </Link>
+      </p>
+    </div>
+  );
+}

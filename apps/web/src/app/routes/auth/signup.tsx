@@ -1,0 +1,46 @@
+// Sign-up, and then: look into your mailbox.
+import { Link, Navigate } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function SignupScreen() {
+  const t = useT();
+  const lang = useLang();
+  const session = useSession();
+  const [sentTo, setSentTo] = useState<string>();
+  if (session.status === 'signed_in') {
+    return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
+  }
+  if (sentTo) {
+    return (
+      <div role="status" className="flex flex-col items-center gap-4 text-center">
+        <MailCheck aria-hidden="true" className="size-12 text-success" />
+        <h1 className="text-2xl font-semibold">{t('auth.check_mail_title')}</h1>
+        <p>{t('auth.account_created')}</p>
+        <p className="text-muted">
+          <bdi>{sentTo}</bdi>
+        </p>
+        <Link to="/$lang/login" params={{ lang }} className={buttonClass('secondary')}>
+          {t('auth.to_sign_in')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl font-semibold">{t('auth.sign_up_title')}</h1>
+      <SignupForm onSignedUp={setSentTo} />
+      <p className="text-center text-muted">
+        {t('auth.have_account')}{' '}
+        <Link to="/$lang/login" params={{ lang }} className="font-medium text-primary underline">
+          {t('common.sign_in')}
+        </Link>
+      </p>
+    </div>
+  );
+}

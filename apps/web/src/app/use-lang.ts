@@ -1,0 +1,7 @@
+// The language in the address; links keep it.
+import { useParams } from '@tanstack/react-router';
+import type { Language } from '../i18n/language.ts';
+
+export function useLang(): Language {
+  return useParams({ from: '/$lang' }).lang;
+}

@@ -1,0 +1,38 @@
+// Signs in with a username or an e-mail address; the name is resolved on the server only.
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+
+type SessionAnswer = { access_token: string; refresh_token: string };
+
+/** @throws Refusal with code invalid_credentials, email_not_confirmed or over_request_rate_limit */
+export async function signIn(username: string, password: string): Promise<void> {
+  await sessionStore.start();
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.functions.invoke<SessionAnswer>('sign-in-with-username', {
+    body: { username, password },
+  });
+  if (error instanceof FunctionsHttpError) {
+    throw new Refusal((await error.context.json()) as { code: string; message: string });
+  }
+  if (error || !data) throw error ?? new Error('the sign-in had no answer');
+  unwrap(
+    await supabase.auth.setSession({
+      access_token: data.access_token,
+      refresh_token: data.refresh_token,
+    }),
+  );
+  await recordSignIn();
+}
+
+/** When the person was here last, shown to her; a failure is not worth a word. */
+async function recordSignIn(): Promise<void> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) return;
+  await supabase
+    .from('profiles')
+    .update({ last_sign_in: new Date().toISOString() })
+    .eq('id', data.session.user.id);
+}

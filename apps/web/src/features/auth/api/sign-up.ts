@@ -1,0 +1,26 @@
+// Creates an account, which waits for its confirmation by mail.
+import type { Language } from '../../../i18n/language.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { PATHS } from '../../../shared/paths.ts';
+
+export type NewAccount = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+};
+
+/** @throws Refusal with code weak_password, user_already_exists or over_email_send_rate_limit */
+export async function signUp(account: NewAccount, language: Language): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signUp({
+    email: account.email,
+    password: account.password,
+    options: {
+      data: { first_name: account.first_name, last_name: account.last_name, language },
+      emailRedirectTo: new URL(PATHS.authCallback(language), location.origin).href,
+    },
+  });
+  if (error) throw new Refusal({ code: error.code ?? null, message: error.message });
+}

@@ -1,0 +1,82 @@
+// The sign-in form.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ClipboardPaste, X } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { signIn } from '../api/sign-in.ts';
+import { signInSchema } from '../model/account-schema.ts';
+import { PasswordField } from './password-field.tsx';
+
+const MESSAGES: Record<string, MessageKey> = {
+  invalid_credentials: 'auth.invalid_credentials',
+  email_not_confirmed: 'auth.email_not_confirmed',
+  over_request_rate_limit: 'auth.too_many_tries',
+};
+
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const form = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ username, password }) => {
+    try {
+      await signIn(username, password);
+      onSignedIn();
+    } catch (error) {
+      const known = error instanceof Refusal ? MESSAGES[error.code] : undefined;
+      form.setError('root', {
+        message: known ? t(known) : messageFor(error, t, language, 'auth.sign_in_failed'),
+      });
+    }
+  });
+  const problem = (key: string | undefined) => (key ? t(key as MessageKey) : undefined);
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        {...form.register('username')}
+        label={t('auth.username_or_email')}
+        error={problem(errors.username?.message)}
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        actions={
+          <>
+            <IconButton
+              label={t('auth.paste')}
+              onClick={async () => {
+                const text = await navigator.clipboard.readText().catch(() => '');
+                if (text) form.setValue('username', text.trim(), { shouldDirty: true });
+              }}
+            >
+              <ClipboardPaste aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label={t('auth.clear')} onClick={() => form.setValue('username', '')}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </>
+        }
+      />
+      <PasswordField
+        {...form.register('password')}
+        error={problem(errors.password?.message)}
+        autoComplete="current-password"
+      />
+      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
+        {errors.root?.message}
+      </p>
+      <Button type="submit" isPending={isSubmitting}>
+        {t('common.sign_in')}
+      </Button>
+    </form>
+  );
+}

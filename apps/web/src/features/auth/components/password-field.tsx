@@ -1,0 +1,37 @@
+// A password that can be shown.
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  error?: string | undefined;
+  hint?: string;
+};
+
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      label={t('auth.password')}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      actions={
+        <IconButton
+          label={t(isShown ? 'auth.hide_password' : 'auth.show_password')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? (
+            <EyeOff aria-hidden="true" className="size-5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-5" />
+          )}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+// Money transfers as the sender reads them, under one root key so that a live change refreshes all of it.
+import { queryOptions } from '@tanstack/react-query';
+import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
+import type { Tables } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
+export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
+  status: MoneyTransferStatus;
+};
+export type ListedTransfer = MoneyTransfer & { cities: City | null };
+export type TransferEvent = Tables<'money_transfer_events'>;
+export type CashHandover = Tables<'cash_handovers'>;
+export type TransferDetail = ListedTransfer & {
+  money_transfer_events: TransferEvent[];
+  cash_handovers: CashHandover[];
+};
+
+const CITY = 'cities(id,name,name_fr,name_ar)';
+/** The list is short enough for one page; older transfers come with the next pages' key. */
+const PAGE = 50;
+
+export const moneyQueries = {
+  all: () => ['money'] as const,
+  list: (userId: string) =>
+    queryOptions({
+      queryKey: [...moneyQueries.all(), 'list', userId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const answer = await supabase
+          .from('money_transfers')
+          .select(`*,${CITY}`)
+          .eq('sender_id', userId)
+          .order('created_at', { ascending: false })
+          .limit(PAGE)
+          .overrideTypes<ListedTransfer[], { merge: false }>();
+        return unwrap(answer);
+      },
+    }),
+  detail: (transferId: string) =>
+    queryOptions({
+      queryKey: [...moneyQueries.all(), 'detail', transferId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const answer = await supabase
+          .from('money_transfers')
+          .select(`*,${CITY},money_transfer_events(*),cash_handovers(*)`)
+          .eq('id', transferId)
+          .order('id', { referencedTable: 'money_transfer_events' })
+          .single()
+          .overrideTypes<TransferDetail, { merge: false }>();
+        return unwrap(answer);
+      },
+    }),
+  people: (ids: string[]) =>
+    queryOptions({
+      queryKey: ['people', ...ids],
+      enabled: ids.length > 0,
+      staleTime: 300_000,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const people = unwrap(await supabase.from('public_profiles').select().in('id', ids));
+        return new Map(
+          people.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(' ')]),
+        );
+      },
+    }),
+  cities: () =>
+    queryOptions({
+      queryKey: ['cities'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('cities').select().order('name'));
+      },
+    }),
+  brokers: (cityId: number | null, amountCentimes: number | null) =>
+    queryOptions({
+      queryKey: ['available-brokers', cityId, amountCentimes],
+      enabled: cityId !== null,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase.rpc('available_brokers', {
+            p_city_id: cityId ?? 0,
+            ...(amountCentimes ? { p_amount_centimes: amountCentimes } : {}),
+          }),
+        );
+      },
+    }),
+  quote: (amountCentimes: number | null, feePayer: string) =>
+    queryOptions({
+      queryKey: ['quote', amountCentimes, feePayer],
+      enabled: amountCentimes !== null,
+      // A quote is held for 15 minutes; a fresh one comes before it ends.
+      staleTime: 600_000,
+      refetchInterval: 600_000,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase.rpc('quote_money_transfer', {
+            p_amount_centimes: amountCentimes ?? 0,
+            p_fee_payer: feePayer,
+          }),
+        );
+      },
+    }),
+};

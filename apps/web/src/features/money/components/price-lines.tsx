@@ -1,0 +1,46 @@
+// The price as lines that add up: amount, fee and who pays it, total to pay, what arrives.
+import { useT } from '../../../i18n/use-t.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+
+type Price = {
+  amount_centimes: number;
+  fee_payer: string;
+  fee_centimes: number;
+  total_centimes: number;
+  payout_centimes: number;
+};
+
+export function PriceLines({ price }: { price: Price }) {
+  const t = useT();
+  const isSenderPaying = price.fee_payer === 'sender';
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+      <Line label={t('money.amount')} centimes={price.amount_centimes} />
+      <Line
+        label={t(isSenderPaying ? 'money.fee_paid_by_sender' : 'money.fee_paid_by_recipient')}
+        centimes={price.fee_centimes}
+      />
+      <Line label={t('money.total_to_pay')} centimes={price.total_centimes} isStrong />
+      <Line label={t('money.what_arrives')} centimes={price.payout_centimes} isStrong />
+    </dl>
+  );
+}
+
+function Line({
+  label,
+  centimes,
+  isStrong = false,
+}: {
+  label: string;
+  centimes: number;
+  isStrong?: boolean;
+}) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-3 ${isStrong ? 'text-lg font-semibold' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        <Amount centimes={centimes} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// E-mail and phone, each with whether it is verified.
+import { formatPhone } from '@wasl/core/phone';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import type { Profile } from '../api/queries.ts';
+
+export function PersonalInfo({ profile }: { profile: Profile }) {
+  const t = useT();
+  const rows = [
+    { label: t('profile.email'), value: profile.email ?? '', isVerified: profile.email_verified },
+    {
+      label: t('profile.phone'),
+      value: profile.phone_number ? formatPhone(profile.phone_number) : '',
+      isVerified: profile.phone_verified,
+    },
+  ].filter((row) => row.value);
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold">{t('profile.personal_info')}</h2>
+      <dl className="divide-y divide-line">
+        {rows.map(({ label, value, isVerified }) => (
+          <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="break-words">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+            <span
+              className={`inline-flex items-center gap-1.5 text-sm ${isVerified ? 'text-success' : 'text-warning'}`}
+            >
+              {isVerified ? (
+                <BadgeCheck aria-hidden="true" className="size-4" />
+              ) : (
+                <CircleAlert aria-hidden="true" className="size-4" />
+              )}
+              {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
+            </span>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

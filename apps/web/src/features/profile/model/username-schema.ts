@@ -1,0 +1,7 @@
+// What a username may be, told while typing; the database decides.
+import { USERNAME_PATTERN } from '@wasl/core/limits';
+import { z } from 'zod/mini';
+
+export const usernameSchema = z.object({
+  username: z.string().check(z.trim(), z.regex(USERNAME_PATTERN, 'errors.USERNAME_INVALID')),
+});

@@ -1,0 +1,16 @@
+// The typed way to say something: useT()('money.list.title').
+import { useLingui } from '@lingui/react';
+import { isLanguage, type Language } from './language.ts';
+import type { MessageKey } from './message-key.ts';
+
+export type T = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+export function useT(): T {
+  const { i18n } = useLingui();
+  return (key, values) => i18n._(key, values);
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useLingui();
+  return isLanguage(i18n.locale) ? i18n.locale : 'en';
+}

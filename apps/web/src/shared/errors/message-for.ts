@@ -1,0 +1,31 @@
+// The one place where an error becomes words for a person: a refusal by its name, a lost network, or what the screen says.
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { T } from '../../i18n/use-t.ts';
+import { formatMoney } from '../format/money.ts';
+import { Refusal } from './refusal.ts';
+
+export const isNetworkError = (error: unknown): boolean =>
+  !navigator.onLine ||
+  (error instanceof Error && /fetch|network|load failed/i.test(error.message) &&
+    !(error instanceof Refusal && error.refusal));
+
+/** @param fallback What the screen says when nothing more exact is known. */
+export function messageFor(
+  error: unknown,
+  t: T,
+  language: string,
+  fallback: MessageKey = 'errors.unexpected',
+): string {
+  if (error instanceof Refusal && error.refusal) {
+    const values = Object.fromEntries(
+      Object.entries(error.details).map(([key, value]) =>
+        key.endsWith('_centimes')
+          ? [key.replace('_centimes', ''), formatMoney(Number(value), language)]
+          : [key, value],
+      ),
+    );
+    return t(`errors.${error.refusal}`, values);
+  }
+  if (isNetworkError(error)) return t('errors.network');
+  return t(fallback);
+}

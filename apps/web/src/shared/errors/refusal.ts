@@ -1,0 +1,36 @@
+// What the backend refused, as one typed error with the name of the refusal.
+import { type ErrorName, errorNameFor } from '@wasl/core/error-codes';
+
+type BackendError = { code?: string | null; message: string; details?: string | null };
+
+export class Refusal extends Error {
+  readonly code: string;
+  /** Set for a business refusal of ours (docs/error-codes.md). */
+  readonly refusal: ErrorName | undefined;
+  readonly details: Record<string, string | number>;
+
+  constructor({ code, message, details }: BackendError) {
+    super(message);
+    this.code = code ?? '';
+    this.refusal = errorNameFor(code);
+    this.details = parseDetails(details);
+  }
+}
+
+function parseDetails(details: string | null | undefined): Record<string, string | number> {
+  try {
+    const parsed: unknown = JSON.parse(details || '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The data of an answer. @throws Refusal */
+export function unwrap<Data>(answer: { data: Data; error: BackendError | null }): NonNullable<Data> {
+  if (answer.error) throw new Refusal(answer.error);
+  if (answer.data === null || answer.data === undefined) {
+    throw new Refusal({ code: 'PGRST116', message: 'no row' });
+  }
+  return answer.data as NonNullable<Data>;
+}

@@ -1,0 +1,21 @@
+// Amounts as people read them: whole dirhams, MAD in Latin script and the word درهم in Arabic.
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: string): Intl.NumberFormat {
+  const known = formatters.get(language);
+  if (known) return known;
+  // ar-MA and fr-MA write 0 to 9; a narrow no-break space keeps an amount on one line.
+  const made = new Intl.NumberFormat(`${language}-MA`, { maximumFractionDigits: 0 });
+  formatters.set(language, made);
+  return made;
+}
+
+export const formatDirhams = (centimes: number, language: string): string =>
+  numberFormat(language).format(centimes / 100);
+
+/** `1,500 MAD`, `1 500 MAD` or `1.500 درهم`; centimes of MAD. */
+export function formatMoney(centimes: number, language: string): string {
+  const unit = language === 'ar' ? 'درهم' : 'MAD';
+  return `${formatDirhams(centimes, language)}\u00a0${unit}`;
+}

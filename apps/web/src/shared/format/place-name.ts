@@ -1,0 +1,9 @@
+// The name of a place in the reader's language.
+
+export function nameIn(
+  place: { name: string; name_fr: string; name_ar: string },
+  language: string,
+): string {
+  if (language === 'fr') return place.name_fr;
+  return language === 'ar' ? place.name_ar : place.name;
+}

@@ -1,0 +1,52 @@
+// The one connection to the backend, made when it is first needed: a visitor of a public page downloads none of it.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '@wasl/db-types';
+
+export type Supabase = SupabaseClient<Database>;
+
+export const SESSION_KEY = 'wasl-auth';
+
+let client: Promise<Supabase> | undefined;
+
+/** The same client every time; after a failure the next call tries again. */
+export function getSupabase(): Promise<Supabase> {
+  client ??= connect().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function connect(): Promise<Supabase> {
+  const [{ createClient }, anonKey] = await Promise.all([
+    import('@supabase/supabase-js'),
+    readAnonKey(),
+  ]);
+  return createClient<Database>(location.origin, anonKey, {
+    auth: {
+      flowType: 'pkce',
+      storageKey: SESSION_KEY,
+      // The callback page exchanges the code itself, so that its errors can be told.
+      detectSessionInUrl: false,
+    },
+    realtime: { heartbeatIntervalMs: 15_000, timeout: 30_000 },
+    global: { headers: { 'x-application-name': 'wasl-web' } },
+  });
+}
+
+const ANON_KEY = 'wasl-anon-key';
+
+/** The public key of this instance; the last one known serves while the network is away. */
+async function readAnonKey(): Promise<string> {
+  try {
+    const response = await fetch('/config.json');
+    if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+    const { anon_key: anonKey } = (await response.json()) as { anon_key: string };
+    localStorage.setItem(ANON_KEY, anonKey);
+    return anonKey;
+  } catch (error) {
+    const known = localStorage.getItem(ANON_KEY);
+    if (known) return known;
+    throw error;
+  }
+}

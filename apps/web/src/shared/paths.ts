@@ -1,0 +1,16 @@
+// Every address of the app, after the language.
+import type { Language } from '../i18n/language.ts';
+
+const path = (rest: string) => (language: Language) => `/${language}${rest}`;
+
+export const PATHS = {
+  home: path(''),
+  login: path('/login'),
+  signup: path('/signup'),
+  authCallback: path('/auth/callback'),
+  dashboard: path('/dashboard'),
+  profile: path('/profile'),
+  money: path('/money'),
+  newMoney: path('/money/new'),
+  broker: path('/broker'),
+};

@@ -1,0 +1,9 @@
+// An amount of MAD, isolated from the direction of the text around it.
+import { clsx } from 'clsx';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { formatMoney } from '../format/money.ts';
+
+export function Amount({ centimes, className }: { centimes: number; className?: string }) {
+  const language = useLanguage();
+  return <bdi className={clsx('figures whitespace-nowrap', className)}>{formatMoney(centimes, language)}</bdi>;
+}

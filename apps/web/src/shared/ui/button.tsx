@@ -1,0 +1,49 @@
+// Buttons and links that look like buttons; a pending button says so and refuses a second tap.
+import { clsx } from 'clsx';
+import type { ButtonHTMLAttributes } from 'react';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-primary text-on-primary hover:brightness-110',
+  secondary: 'border border-line bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-primary hover:bg-primary-soft',
+  danger: 'border border-danger bg-danger-soft text-danger hover:brightness-95',
+};
+
+export const buttonClass = (look: ButtonLook = 'primary', className?: string): string =>
+  clsx(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-medium',
+    'transition-[filter,background-color] duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+    LOOKS[look],
+    className,
+  );
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  isPending?: boolean;
+};
+
+export function Button({
+  look = 'primary',
+  isPending = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={buttonClass(look, className)}
+    >
+      {isPending ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+// A button that is an icon, with its name for those who do not see it.
+import { clsx } from 'clsx';
+import type { ButtonHTMLAttributes } from 'react';
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string };
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'inline-flex size-11 items-center justify-center rounded-card text-muted hover:bg-sunken hover:text-ink',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+// A list to choose one of a few from, on Base UI's select.
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+
+export type Option = { value: string; label: string };
+type SelectProps = {
+  label: string;
+  options: Option[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder: string;
+  disabled?: boolean;
+};
+
+export function Select({ label, options, value, onChange, placeholder, disabled }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={id} className="font-medium">
+        {label}
+      </span>
+      <BaseSelect.Root
+        items={options}
+        value={value}
+        disabled={disabled ?? false}
+        onValueChange={(next) => {
+          if (next) onChange(next);
+        }}
+      >
+        <BaseSelect.Trigger
+          aria-labelledby={id}
+          className="flex min-h-12 items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2.5 text-start disabled:opacity-55"
+        >
+          <BaseSelect.Value>
+            {(chosen: string | null) =>
+              options.find((option) => option.value === chosen)?.label ?? (
+                <span className="text-muted">{placeholder}</span>
+              )
+            }
+          </BaseSelect.Value>
+          <ChevronDown aria-hidden="true" className="size-5 text-muted" />
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal>
+          <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+            <BaseSelect.Popup className="max-h-96 min-w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float">
+              {options.map((option) => (
+                <BaseSelect.Item
+                  key={option.value}
+                  value={option.value}
+                  className="flex min-h-11 cursor-default items-center justify-between gap-3 rounded-lg px-3 data-highlighted:bg-primary-soft"
+                >
+                  <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                  <BaseSelect.ItemIndicator>
+                    <Check aria-hidden="true" className="size-4" />
+                  </BaseSelect.ItemIndicator>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// A moment in Moroccan time, readable by machines too.
+import { useLanguage } from '../../i18n/use-t.ts';
+import { formatTime } from '../format/time.ts';
+
+export function Time({ at, className }: { at: string; className?: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} className={className}>
+      {formatTime(at, language)}
+    </time>
+  );
+}

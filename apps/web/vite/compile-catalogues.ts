@@ -1,0 +1,24 @@
+// Compiles message catalogues while building, so that the browser holds no message parser; a faulty message stops the build.
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/i18n\/locales\/[a-z]{2}\/[a-z-]+\.json$/;
+
+export function compileCatalogues(): Plugin {
+  return {
+    name: 'wasl:compile-catalogues',
+    enforce: 'pre',
+    transform(source, id) {
+      if (!CATALOGUE.test(id)) return null;
+      const messages = Object.entries<string>(JSON.parse(source)).map(([key, text]) => [
+        key,
+        compileMessage(text),
+      ]);
+      return {
+        code: `export const messages = ${JSON.stringify(Object.fromEntries(messages))};`,
+        map: null,
+        moduleType: 'js',
+      };
+    },
+  };
+}

@@ -1,0 +1,1272 @@
+// Generated from the schema by npm run gen; never edited.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      brokers: {
+        Row: {
+          address: string
+          business_name: string
+          city_id: number
+          created_at: string
+          declared_cash_centimes: number
+          id: string
+          is_active: boolean
+          opening_hours: string
+          updated_at: string
+        }
+        Insert: {
+          address: string
+          business_name: string
+          city_id: number
+          created_at?: string
+          declared_cash_centimes?: number
+          id: string
+          is_active?: boolean
+          opening_hours?: string
+          updated_at?: string
+        }
+        Update: {
+          address?: string
+          business_name?: string
+          city_id?: number
+          created_at?: string
+          declared_cash_centimes?: number
+          id?: string
+          is_active?: boolean
+          opening_hours?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "brokers_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "brokers_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "brokers_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cash_handovers: {
+        Row: {
+          broker_id: string
+          confirmed_at: string | null
+          counted_centimes: number
+          id: string
+          kind: string
+          recorded_at: string
+          rejected_at: string | null
+          transfer_id: string
+        }
+        Insert: {
+          broker_id: string
+          confirmed_at?: string | null
+          counted_centimes: number
+          id: string
+          kind: string
+          recorded_at?: string
+          rejected_at?: string | null
+          transfer_id: string
+        }
+        Update: {
+          broker_id?: string
+          confirmed_at?: string | null
+          counted_centimes?: number
+          id?: string
+          kind?: string
+          recorded_at?: string
+          rejected_at?: string | null
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cash_handovers_broker_id_fkey"
+            columns: ["broker_id"]
+            isOneToOne: false
+            referencedRelation: "brokers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cash_handovers_transfer_id_fkey"
+            columns: ["transfer_id"]
+            isOneToOne: false
+            referencedRelation: "money_transfers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cities: {
+        Row: {
+          country_id: number
+          id: number
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          name_fr: string
+          population: number | null
+          region_id: number
+        }
+        Insert: {
+          country_id: number
+          id?: number
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          name_fr: string
+          population?: number | null
+          region_id: number
+        }
+        Update: {
+          country_id?: number
+          id?: number
+          latitude?: number
+          longitude?: number
+          name?: string
+          name_ar?: string
+          name_fr?: string
+          population?: number | null
+          region_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cities_country_id_fkey"
+            columns: ["country_id"]
+            isOneToOne: false
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cities_region_id_fkey"
+            columns: ["region_id"]
+            isOneToOne: false
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      countries: {
+        Row: {
+          code: string
+          id: number
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Insert: {
+          code: string
+          id?: number
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Update: {
+          code?: string
+          id?: number
+          name?: string
+          name_ar?: string
+          name_fr?: string
+        }
+        Relationships: []
+      }
+      fee_bands: {
+        Row: {
+          above_centimes: number
+          base_fee_centimes: number
+          rate_ppm: number
+          schedule_id: number
+          up_to_centimes: number
+        }
+        Insert: {
+          above_centimes: number
+          base_fee_centimes: number
+          rate_ppm?: number
+          schedule_id: number
+          up_to_centimes: number
+        }
+        Update: {
+          above_centimes?: number
+          base_fee_centimes?: number
+          rate_ppm?: number
+          schedule_id?: number
+          up_to_centimes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "fee_bands_schedule_id_fkey"
+            columns: ["schedule_id"]
+            isOneToOne: false
+            referencedRelation: "fee_schedules"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      fee_schedules: {
+        Row: {
+          id: number
+          maximum_centimes: number
+          minimum_centimes: number
+          name: string
+          tax_ppm: number
+          valid_from: string
+        }
+        Insert: {
+          id?: number
+          maximum_centimes: number
+          minimum_centimes: number
+          name: string
+          tax_ppm: number
+          valid_from: string
+        }
+        Update: {
+          id?: number
+          maximum_centimes?: number
+          minimum_centimes?: number
+          name?: string
+          tax_ppm?: number
+          valid_from?: string
+        }
+        Relationships: []
+      }
+      languages: {
+        Row: {
+          code: string
+          id: number
+          name: string
+          native_name: string
+        }
+        Insert: {
+          code: string
+          id?: number
+          name: string
+          native_name: string
+        }
+        Update: {
+          code?: string
+          id?: number
+          name?: string
+          native_name?: string
+        }
+        Relationships: []
+      }
+      money_quotes: {
+        Row: {
+          amount_centimes: number
+          created_at: string
+          expires_at: string
+          fee_centimes: number
+          fee_payer: string
+          fee_schedule_id: number
+          id: string
+          payout_centimes: number
+          tax_centimes: number
+          total_centimes: number
+          user_id: string
+        }
+        Insert: {
+          amount_centimes: number
+          created_at?: string
+          expires_at?: string
+          fee_centimes: number
+          fee_payer: string
+          fee_schedule_id: number
+          id?: string
+          payout_centimes: number
+          tax_centimes: number
+          total_centimes: number
+          user_id: string
+        }
+        Update: {
+          amount_centimes?: number
+          created_at?: string
+          expires_at?: string
+          fee_centimes?: number
+          fee_payer?: string
+          fee_schedule_id?: number
+          id?: string
+          payout_centimes?: number
+          tax_centimes?: number
+          total_centimes?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "money_quotes_fee_schedule_id_fkey"
+            columns: ["fee_schedule_id"]
+            isOneToOne: false
+            referencedRelation: "fee_schedules"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_quotes_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_quotes_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      money_transfer_events: {
+        Row: {
+          actor_id: string | null
+          actor_role: string
+          created_at: string
+          details: NonNullable<Json>
+          from_status: string | null
+          id: number
+          kind: string
+          to_status: string
+          transfer_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_role: string
+          created_at?: string
+          details?: NonNullable<Json>
+          from_status?: string | null
+          id?: never
+          kind: string
+          to_status: string
+          transfer_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          actor_role?: string
+          created_at?: string
+          details?: NonNullable<Json>
+          from_status?: string | null
+          id?: never
+          kind?: string
+          to_status?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "money_transfer_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfer_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfer_events_transfer_id_fkey"
+            columns: ["transfer_id"]
+            isOneToOne: false
+            referencedRelation: "money_transfers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      money_transfer_requests: {
+        Row: {
+          addressed_broker_id: string | null
+          city_id: number
+          created_at: string
+          is_funded: boolean
+          is_preaccepted: boolean
+          payout_centimes: number
+          transfer_id: string
+          turn_ends_at: string | null
+        }
+        Insert: {
+          addressed_broker_id?: string | null
+          city_id: number
+          created_at?: string
+          is_funded?: boolean
+          is_preaccepted?: boolean
+          payout_centimes: number
+          transfer_id: string
+          turn_ends_at?: string | null
+        }
+        Update: {
+          addressed_broker_id?: string | null
+          city_id?: number
+          created_at?: string
+          is_funded?: boolean
+          is_preaccepted?: boolean
+          payout_centimes?: number
+          transfer_id?: string
+          turn_ends_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "money_transfer_requests_addressed_broker_id_fkey"
+            columns: ["addressed_broker_id"]
+            isOneToOne: false
+            referencedRelation: "brokers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfer_requests_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfer_requests_transfer_id_fkey"
+            columns: ["transfer_id"]
+            isOneToOne: true
+            referencedRelation: "money_transfers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      money_transfers: {
+        Row: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          abandon_reason?: string | null
+          abandoned_at?: string | null
+          accepted_at?: string | null
+          amount_centimes?: number | null
+          broker_id?: string | null
+          cash_in_broker_id?: string | null
+          completed_at?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          currency?: string
+          expires_at?: string | null
+          fee_centimes?: number | null
+          fee_payer?: string
+          funded_at?: string | null
+          id: string
+          is_on_hold?: boolean
+          notes?: string | null
+          payout_centimes?: number | null
+          quote_id?: string | null
+          receiver_id?: string | null
+          recipient_city_id?: number | null
+          recipient_name?: string | null
+          recipient_phone?: string | null
+          reference: string
+          refund_centimes?: number | null
+          refund_state?: string
+          sender_id: string
+          status?: string
+          step?: string
+          tax_centimes?: number | null
+          total_centimes?: number | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          abandon_reason?: string | null
+          abandoned_at?: string | null
+          accepted_at?: string | null
+          amount_centimes?: number | null
+          broker_id?: string | null
+          cash_in_broker_id?: string | null
+          completed_at?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          currency?: string
+          expires_at?: string | null
+          fee_centimes?: number | null
+          fee_payer?: string
+          funded_at?: string | null
+          id?: string
+          is_on_hold?: boolean
+          notes?: string | null
+          payout_centimes?: number | null
+          quote_id?: string | null
+          receiver_id?: string | null
+          recipient_city_id?: number | null
+          recipient_name?: string | null
+          recipient_phone?: string | null
+          reference?: string
+          refund_centimes?: number | null
+          refund_state?: string
+          sender_id?: string
+          status?: string
+          step?: string
+          tax_centimes?: number | null
+          total_centimes?: number | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "money_transfers_broker_id_fkey"
+            columns: ["broker_id"]
+            isOneToOne: false
+            referencedRelation: "brokers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_cash_in_broker_id_fkey"
+            columns: ["cash_in_broker_id"]
+            isOneToOne: false
+            referencedRelation: "brokers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "money_quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_recipient_city_id_fkey"
+            columns: ["recipient_city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "money_transfers_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          account_type: string
+          avatar_url: string | null
+          city_id: number | null
+          country_id: number | null
+          created_at: string
+          email: string | null
+          email_verified: boolean
+          first_name: string
+          id: string
+          is_identity_approved: boolean
+          last_name: string | null
+          last_sign_in: string | null
+          phone_number: string | null
+          phone_verified: boolean
+          preferred_language_id: number | null
+          updated_at: string
+          username: string | null
+          username_updated_at: string | null
+        }
+        Insert: {
+          account_type?: string
+          avatar_url?: string | null
+          city_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          email?: string | null
+          email_verified?: boolean
+          first_name?: string
+          id: string
+          is_identity_approved?: boolean
+          last_name?: string | null
+          last_sign_in?: string | null
+          phone_number?: string | null
+          phone_verified?: boolean
+          preferred_language_id?: number | null
+          updated_at?: string
+          username?: string | null
+          username_updated_at?: string | null
+        }
+        Update: {
+          account_type?: string
+          avatar_url?: string | null
+          city_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          email?: string | null
+          email_verified?: boolean
+          first_name?: string
+          id?: string
+          is_identity_approved?: boolean
+          last_name?: string | null
+          last_sign_in?: string | null
+          phone_number?: string | null
+          phone_verified?: boolean
+          preferred_language_id?: number | null
+          updated_at?: string
+          username?: string | null
+          username_updated_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profiles_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "profiles_country_id_fkey"
+            columns: ["country_id"]
+            isOneToOne: false
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "profiles_preferred_language_id_fkey"
+            columns: ["preferred_language_id"]
+            isOneToOne: false
+            referencedRelation: "languages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      regions: {
+        Row: {
+          code: string
+          id: number
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Insert: {
+          code: string
+          id?: number
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Update: {
+          code?: string
+          id?: number
+          name?: string
+          name_ar?: string
+          name_fr?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      public_profiles: {
+        Row: {
+          avatar_url: string | null
+          first_name: string | null
+          id: string | null
+          last_name: string | null
+          username: string | null
+        }
+        Insert: {
+          avatar_url?: string | null
+          first_name?: string | null
+          id?: string | null
+          last_name?: string | null
+          username?: string | null
+        }
+        Update: {
+          avatar_url?: string | null
+          first_name?: string | null
+          id?: string | null
+          last_name?: string | null
+          username?: string | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      abandon_money_transfer: {
+        Args: { p_id: string; p_reason?: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_money_transfer: {
+        Args: { p_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      available_brokers: {
+        Args: { p_amount_centimes?: number; p_city_id: number }
+        Returns: {
+          address: string
+          avatar_url: string
+          business_name: string
+          first_name: string
+          has_cash: boolean
+          id: string
+          last_name: string
+          opening_hours: string
+        }[]
+      }
+      confirm_cash_handover: {
+        Args: { p_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      confirm_money_transfer: {
+        Args: { p_id: string; p_payout_code: string; p_quote_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      email_for_username: { Args: { p_username: string }; Returns: string }
+      find_transfer_by_reference: {
+        Args: { p_reference: string }
+        Returns: {
+          amount_to_count_centimes: number
+          kind: string
+          recipient_city_id: number
+          sender_first_name: string
+          status: string
+          transfer_id: string
+        }[]
+      }
+      give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      pay_out_money_transfer: {
+        Args: {
+          p_counted_centimes: number
+          p_document_last4: string
+          p_document_type: string
+          p_id: string
+          p_name_matches: boolean
+          p_payout_code: string
+          p_request_id: string
+        }
+        Returns: Json
+      }
+      quote_money_transfer: {
+        Args: { p_amount_centimes: number; p_fee_payer: string }
+        Returns: {
+          amount_centimes: number
+          created_at: string
+          expires_at: string
+          fee_centimes: number
+          fee_payer: string
+          fee_schedule_id: number
+          id: string
+          payout_centimes: number
+          tax_centimes: number
+          total_centimes: number
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_quotes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      record_cash_handover: {
+        Args: { p_counted_centimes: number; p_id: string; p_reference: string }
+        Returns: {
+          broker_id: string
+          confirmed_at: string | null
+          counted_centimes: number
+          id: string
+          kind: string
+          recorded_at: string
+          rejected_at: string | null
+          transfer_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cash_handovers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reject_cash_handover: {
+        Args: { p_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      renew_payout_code: {
+        Args: { p_id: string; p_payout_code: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_money_transfer_draft: {
+        Args: { p_base_version?: number; p_changes: Json; p_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
