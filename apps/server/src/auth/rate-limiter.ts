@@ -22,6 +22,8 @@ export type RateLimiter = {
   count(kind: keyof typeof LIMITS, key: string): Promise<number>;
   /** Counts one hit. @throws AuthError 429 over_request_rate_limit when the window is full. */
   hit(kind: keyof typeof LIMITS, key: string): Promise<void>;
+  /** Takes one hit back. */
+  forgive(kind: keyof typeof LIMITS, key: string): Promise<void>;
 };
 
 /** One hit in so many sweeps out windows that are over. */
@@ -52,6 +54,12 @@ export function createRateLimiter(database: Database): RateLimiter {
       if ((await count(kind, key)) > 0) {
         throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
       }
+    },
+    async forgive(kind, key) {
+      await database.query(
+        'update wasl_platform.rate_limits set hits = hits - 1 where key = $1 and hits > 0',
+        [`${kind}:${hashOf(key)}`],
+      );
     },
   };
 }

@@ -30,6 +30,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
+  // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
+  await deps.limiter.forgive('account', email);
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
