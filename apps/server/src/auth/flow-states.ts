@@ -24,6 +24,8 @@ export async function startFlow(
   { code_challenge, code_challenge_method }: Challenge,
   method: AuthMethod,
 ): Promise<void> {
+  // Links are valid for an hour, so no older flow can still end well.
+  await client.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`);
   await client.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,
        provider_type, authentication_method)
