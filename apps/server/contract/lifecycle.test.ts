@@ -119,14 +119,33 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test('SIGTERM answers what is under way and exits 0', async () => {
+  test('SIGTERM answers what is under way, takes nothing new, and exits 0', async () => {
     const instance = await start();
-    const health = fetch(`${instance.url}/health`, { headers: { connection: 'keep-alive' } });
-    expect((await health).status).toBe(200);
+    const lock = new pg.Client(instance.databaseUrl);
+    await lock.connect();
+    await lock.query('begin; lock table public.countries in access exclusive mode');
+    const underWay = fetch(`${instance.url}/rest/v1/countries?select=code`, {
+      headers: { apikey: instance.anonKey },
+    });
+    const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(() => sql(instance.databaseUrl, isWaiting)).toHaveLength(1);
+    const stopped = instance.stop();
+    await expect
+      .poll(() => fetch(`${instance.url}/health`).then(String, () => 'refused'))
+      .toBe('refused');
+    await lock.query('commit');
+    await lock.end();
+    expect((await underWay).status).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(postgresProcesses()).toEqual([]);
+  });
+
+  test('SIGTERM ends at once when nothing is under way, open connections or not', async () => {
+    const instance = await start();
+    expect((await fetch(`${instance.url}/health`)).status).toBe(200);
     const started = performance.now();
     expect(await instance.stop()).toBe(0);
     expect(performance.now() - started).toBeLessThan(5000);
-    expect(postgresProcesses()).toEqual([]);
   });
 
   test('a database that dies takes the server with it, and the next start recovers', async () => {
