@@ -20,7 +20,11 @@ export function Providers({ children }: { children: ReactNode }) {
             position="top-center"
             toastOptions={{
               className: 'figures',
-              style: { background: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line)' },
+              style: {
+                background: 'var(--surface)',
+                color: 'var(--ink)',
+                border: '1px solid var(--line)',
+              },
             }}
           />
         </DirectionProvider>

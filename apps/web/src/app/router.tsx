@@ -126,7 +126,8 @@ const newMoneyRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId',
-  loader: withTexts('money'),
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'money'),
   component: lazyRouteComponent(() => import('./routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const brokerRoute = createRoute({

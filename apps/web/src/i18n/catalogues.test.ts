@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 const locales = join(import.meta.dirname, 'locales');
 const read = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
-const files = readdirSync(join(locales, 'en'));
+const files: string[] = readdirSync(join(locales, 'en'));
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
-describe.each(files)('%s', (file) => {
+describe.each<string>(files)('%s', (file: string) => {
   const english = read('en', file);
 
   it.each(['fr', 'ar'])('has the same keys and parameters in %s', (language) => {

@@ -26,7 +26,9 @@ export function LanguageMenu() {
         <MenuItem
           key={language}
           lang={language}
-          onSelect={() => navigate({ to: '.', params: { lang: language }, search: true, replace: true })}
+          onSelect={() =>
+            navigate({ to: '.', params: { lang: language }, search: true, replace: true })
+          }
         >
           {OWN_NAMES[language]}
         </MenuItem>

@@ -35,7 +35,11 @@ function MemberFrame({ userId }: { userId: string }) {
   const lang = useLang();
   const { data: profile } = useQuery(profileQueries.own(userId));
   const isBroker = profile?.account_type === 'broker';
-  const places: { to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/profile'; label: string; Icon: LucideIcon }[] = [
+  const places: {
+    to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/profile';
+    label: string;
+    Icon: LucideIcon;
+  }[] = [
     { to: '/$lang/dashboard', label: t('common.dashboard'), Icon: House },
     { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
     ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),

@@ -18,7 +18,10 @@ export function PublicLayout() {
           <Link to="/$lang" params={{ lang }} className="me-auto py-1.5">
             <Logo />
           </Link>
-          <nav aria-label={t('common.main_navigation')} className="flex items-center gap-1 max-md:hidden">
+          <nav
+            aria-label={t('common.main_navigation')}
+            className="flex items-center gap-1 max-md:hidden"
+          >
             <a href="#how-it-works" className={buttonClass('quiet')}>
               {t('common.how_it_works')}
             </a>

@@ -10,7 +10,11 @@ export function ThemeButton() {
   const isDark = theme === 'dark';
   return (
     <IconButton label={t(isDark ? 'common.light_mode' : 'common.dark_mode')} onClick={toggle}>
-      {isDark ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />}
+      {isDark ? (
+        <Sun aria-hidden="true" className="size-5" />
+      ) : (
+        <Moon aria-hidden="true" className="size-5" />
+      )}
     </IconButton>
   );
 }

@@ -23,12 +23,17 @@ export function NotFoundScreen() {
     return () => clearTimeout(timer);
   }, [rest, isStopped, lang, navigate]);
   return (
-    <main id="main" className="relative grid min-h-dvh place-items-center overflow-hidden px-4 text-center">
+    <main
+      id="main"
+      className="relative grid min-h-dvh place-items-center overflow-hidden px-4 text-center"
+    >
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.06]" />
       <div className="relative flex flex-col items-center gap-4">
         <h1 className="text-2xl font-semibold">{t('common.not_found_title')}</h1>
         <p className="text-muted">
-          {isStopped ? t('common.not_found_text') : t('common.not_found_countdown', { seconds: rest })}
+          {isStopped
+            ? t('common.not_found_text')
+            : t('common.not_found_countdown', { seconds: rest })}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/$lang" params={{ lang }} className={buttonClass()}>

@@ -6,7 +6,8 @@ import { Refusal } from './refusal.ts';
 
 export const isNetworkError = (error: unknown): boolean =>
   !navigator.onLine ||
-  (error instanceof Error && /fetch|network|load failed/i.test(error.message) &&
+  (error instanceof Error &&
+    /fetch|network|load failed/i.test(error.message) &&
     !(error instanceof Refusal && error.refusal));
 
 /** @param fallback What the screen says when nothing more exact is known. */

@@ -1,7 +1,7 @@
 // What the backend refused, as one typed error with the name of the refusal.
 import { type ErrorName, errorNameFor } from '@wasl/core/error-codes';
 
-type BackendError = { code?: string | null; message: string; details?: string | null };
+type BackendError = { code?: string | null | undefined; message: string; details?: string | null };
 
 export class Refusal extends Error {
   readonly code: string;
@@ -27,7 +27,10 @@ function parseDetails(details: string | null | undefined): Record<string, string
 }
 
 /** The data of an answer. @throws Refusal */
-export function unwrap<Data>(answer: { data: Data; error: BackendError | null }): NonNullable<Data> {
+export function unwrap<Data>(answer: {
+  data: Data;
+  error: BackendError | null;
+}): NonNullable<Data> {
   if (answer.error) throw new Refusal(answer.error);
   if (answer.data === null || answer.data === undefined) {
     throw new Refusal({ code: 'PGRST116', message: 'no row' });

@@ -5,5 +5,9 @@ import { formatMoney } from '../format/money.ts';
 
 export function Amount({ centimes, className }: { centimes: number; className?: string }) {
   const language = useLanguage();
-  return <bdi className={clsx('figures whitespace-nowrap', className)}>{formatMoney(centimes, language)}</bdi>;
+  return (
+    <bdi className={clsx('figures whitespace-nowrap', className)}>
+      {formatMoney(centimes, language)}
+    </bdi>
+  );
 }

@@ -8,8 +8,14 @@ const ARABIC_VARIANTS: [RegExp, string][] = [
 ];
 
 export function searchableText(text: string): string {
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
-  return ARABIC_VARIANTS.reduce((result, [variant, letter]) => result.replace(variant, letter), plain)
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return ARABIC_VARIANTS.reduce(
+    (result, [variant, letter]) => result.replace(variant, letter),
+    plain,
+  )
     .replace(/['’ʼ-]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -22,7 +22,12 @@ export function CallbackScreen() {
       .then((isSignedIn) =>
         isSignedIn
           ? navigate({ to: '/$lang/dashboard', params: { lang }, replace: true })
-          : navigate({ to: '/$lang/login', params: { lang }, search: { confirmed: true }, replace: true }),
+          : navigate({
+              to: '/$lang/login',
+              params: { lang },
+              search: { confirmed: true },
+              replace: true,
+            }),
       );
   }, [code, lang, navigate]);
   if (code && !errorCode) {

@@ -83,7 +83,12 @@ export function MoneyDetailScreen() {
         <StatusBadge status={status} />
       </div>
       {status === 'draft' ? (
-        <Link to="/$lang/money/new" params={{ lang }} search={{ draft: transferId }} className={buttonClass()}>
+        <Link
+          to="/$lang/money/new"
+          params={{ lang }}
+          search={{ draft: transferId }}
+          className={buttonClass()}
+        >
           {t('money.continue_draft')}
         </Link>
       ) : (

@@ -64,7 +64,10 @@ export function MoneyListScreen() {
             type="search"
             value={q}
             onChange={(event) =>
-              filter({ ...(status ? { status } : {}), ...(event.target.value ? { q: event.target.value } : {}) })
+              filter({
+                ...(status ? { status } : {}),
+                ...(event.target.value ? { q: event.target.value } : {}),
+              })
             }
           />
           <fieldset className="flex gap-2 overflow-x-auto pb-1">

@@ -14,7 +14,12 @@ export function NewMoneyScreen() {
   const { draft } = useSearch({ from: '/$lang/member/money/new' });
   useEffect(() => {
     if (draft) return;
-    void navigate({ to: '/$lang/money/new', params: { lang }, search: { draft: newId() }, replace: true });
+    void navigate({
+      to: '/$lang/money/new',
+      params: { lang },
+      search: { draft: newId() },
+      replace: true,
+    });
   }, [draft, lang, navigate]);
   if (!draft) return <LoadingOverlay />;
   return <MoneyWizard key={draft} id={draft} userId={userId} />;

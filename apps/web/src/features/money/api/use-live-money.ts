@@ -18,7 +18,11 @@ export function useLiveMoney(userId: string): void {
         if (isGone) return;
         let channel = supabase.channel(`money-${userId}-${crypto.randomUUID()}`);
         for (const table of TABLES) {
-          channel = channel.on('postgres_changes', { event: '*', schema: 'public', table }, refresh);
+          channel = channel.on(
+            'postgres_changes',
+            { event: '*', schema: 'public', table },
+            refresh,
+          );
         }
         channel.subscribe((status) => {
           // Also after each reconnection: what happened in between was not told.

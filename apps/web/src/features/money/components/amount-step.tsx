@@ -62,7 +62,11 @@ export function AmountStep({ draft, refusal, onNext }: StepProps) {
           />
           <span className="flex-1 text-2xl text-muted">{t('money.currency')}</span>
         </div>
-        <p id={`${id}-problem`} aria-live="polite" className="mt-2 text-center text-danger empty:hidden">
+        <p
+          id={`${id}-problem`}
+          aria-live="polite"
+          className="mt-2 text-center text-danger empty:hidden"
+        >
           {problem}
         </p>
       </div>

@@ -47,7 +47,11 @@ export function ConfirmStep({ id, userId, draft, refusal, flush }: StepProps) {
       await flush();
       await confirm.mutateAsync({ id, quoteId: price.id, code: payoutCodes.readOrMake(id) });
       await draftStore.remove(userId, id);
-      await navigate({ to: '/$lang/money/$transferId', params: { lang, transferId: id }, replace: true });
+      await navigate({
+        to: '/$lang/money/$transferId',
+        params: { lang, transferId: id },
+        replace: true,
+      });
     } catch (error) {
       setProblem(messageFor(error, t, language, 'money.create_failed'));
       // Too old, or for an amount that another device changed: a new price, and the person looks again.

@@ -61,7 +61,11 @@ export function MoneyWizard({ id, userId }: { id: string; userId: string }) {
     <div className="mx-auto flex max-w-xl flex-col gap-6" lang={lang}>
       <div className="flex items-center justify-between gap-3">
         {place > 0 ? (
-          <Button look="quiet" className="-ms-3 px-3" onClick={() => goTo({ step: STEPS[place - 1] ?? 'amount' })}>
+          <Button
+            look="quiet"
+            className="-ms-3 px-3"
+            onClick={() => goTo({ step: STEPS[place - 1] ?? 'amount' })}
+          >
             <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             {t('common.back')}
           </Button>

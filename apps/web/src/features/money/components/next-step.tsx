@@ -37,7 +37,8 @@ export function NextStep({ transfer, isOwn }: { transfer: TransferDetail; isOwn:
           </p>
           {status === 'pending' && transfer.total_centimes !== null ? (
             <p>
-              {t('money.bring_cash')} <Amount centimes={transfer.total_centimes} className="font-semibold" />
+              {t('money.bring_cash')}{' '}
+              <Amount centimes={transfer.total_centimes} className="font-semibold" />
             </p>
           ) : null}
         </div>

@@ -41,7 +41,11 @@ export function PayoutCode({ transferId, isLocked }: { transferId: string; isLoc
         {code && !isLocked ? (
           <>
             <Button look="secondary" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-              {isShown ? <EyeOff aria-hidden="true" className="size-4" /> : <Eye aria-hidden="true" className="size-4" />}
+              {isShown ? (
+                <EyeOff aria-hidden="true" className="size-4" />
+              ) : (
+                <Eye aria-hidden="true" className="size-4" />
+              )}
               {t(isShown ? 'money.hide_code' : 'money.show_code')}
             </Button>
             <Button
@@ -56,7 +60,11 @@ export function PayoutCode({ transferId, isLocked }: { transferId: string; isLoc
             </Button>
           </>
         ) : null}
-        <Button look={code && !isLocked ? 'quiet' : 'primary'} isPending={renewing.isPending} onClick={renew}>
+        <Button
+          look={code && !isLocked ? 'quiet' : 'primary'}
+          isPending={renewing.isPending}
+          onClick={renew}
+        >
           <RefreshCw aria-hidden="true" className="size-4" />
           {t('money.new_code')}
         </Button>

@@ -36,7 +36,9 @@ function Line({
   isStrong?: boolean;
 }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 py-3 ${isStrong ? 'text-lg font-semibold' : ''}`}>
+    <div
+      className={`flex items-baseline justify-between gap-4 py-3 ${isStrong ? 'text-lg font-semibold' : ''}`}
+    >
       <dt>{label}</dt>
       <dd>
         <Amount centimes={centimes} />

@@ -25,7 +25,7 @@ export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
             <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
           </span>
           <span className="block truncate text-sm text-muted">
-            {city ? <>{nameIn(city, language)} · </> : null}
+            {city ? `${nameIn(city, language)} · ` : null}
             <Time at={transfer.created_at} />
           </span>
         </span>

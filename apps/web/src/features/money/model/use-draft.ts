@@ -5,7 +5,7 @@ import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type MoneyTransfer, moneyQueries } from '../api/queries.ts';
 import { saveDraft } from '../api/save-draft.ts';
-import { type Draft, draftStore, EMPTY_DRAFT, furthestStep, type Step, STEPS } from './draft.ts';
+import { type Draft, draftStore, EMPTY_DRAFT, furthestStep, STEPS, type Step } from './draft.ts';
 
 export type SaveState = 'saved' | 'saving' | 'on_device';
 const RETRY_MS = 4000;

@@ -20,7 +20,10 @@ export function PersonalInfo({ profile }: { profile: Profile }) {
       <h2 className="mb-3 text-lg font-semibold">{t('profile.personal_info')}</h2>
       <dl className="divide-y divide-line">
         {rows.map(({ label, value, isVerified }) => (
-          <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <div
+            key={label}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+          >
             <div className="min-w-0">
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="break-words">

@@ -1,0 +1,56 @@
+// What a broker reads: his own row, open requests of his city, his jobs, the counts he recorded.
+import { queryOptions } from '@tanstack/react-query';
+import type { Tables } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+export type MoneyRequest = Tables<'money_transfer_requests'>;
+export type Job = Tables<'money_transfers'>;
+
+const HISTORY = 20;
+
+export const brokerQueries = {
+  all: () => ['broker'] as const,
+  workspace: (userId: string) =>
+    queryOptions({
+      queryKey: [...brokerQueries.all(), userId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        // Row-level security chooses the requests: his city, his turn, not a party.
+        const [own, requests, jobs, done, handovers] = await Promise.all([
+          supabase
+            .from('brokers')
+            .select('*,cities(name,name_fr,name_ar)')
+            .eq('id', userId)
+            .single(),
+          supabase.from('money_transfer_requests').select().order('created_at'),
+          supabase
+            .from('money_transfers')
+            .select()
+            .eq('broker_id', userId)
+            .eq('status', 'in_process')
+            .order('accepted_at'),
+          supabase
+            .from('money_transfers')
+            .select()
+            .eq('broker_id', userId)
+            .in('status', ['completed', 'abandoned'])
+            .order('updated_at', { ascending: false })
+            .limit(HISTORY),
+          supabase
+            .from('cash_handovers')
+            .select()
+            .eq('broker_id', userId)
+            .order('recorded_at', { ascending: false })
+            .limit(HISTORY),
+        ]);
+        return {
+          own: unwrap(own),
+          requests: unwrap(requests),
+          jobs: unwrap(jobs),
+          done: unwrap(done),
+          handovers: unwrap(handovers),
+        };
+      },
+    }),
+};
