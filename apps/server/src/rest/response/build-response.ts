@@ -41,7 +41,7 @@ function answerRead(
     });
   }
   return {
-    status: rangeStatus(offset, page, total),
+    status: rangeStatus(page, total),
     headers: {
       'content-type': contentType(media),
       'content-range': contentRange(offset, page, total),

@@ -1,0 +1,63 @@
+// Tables of a test's own beside the product's, made as the database's owner and gone afterwards.
+import pg from 'pg';
+import { expect, inject, vi } from 'vitest';
+
+export type ScratchTables = {
+  /** As the owner, for arranging and checking what no API shows. */
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+};
+
+/**
+ * @param prefix What the names of all tables, views and functions begin with.
+ * @param sql Creates them.
+ * @param visible One of the tables or views; resolves once the API knows it.
+ */
+export async function scratchTables(
+  prefix: string,
+  sql: string,
+  visible: string,
+): Promise<ScratchTables> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  const query = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows;
+  await query(dropAll(prefix));
+  await client.query(sql);
+  await query(`notify pgrst, 'reload schema'`);
+  await vi.waitFor(async () => expect(await isKnown(visible)).toBe(true), 10_000);
+  return {
+    query,
+    async drop() {
+      await query(dropAll(prefix));
+      await query(`notify pgrst, 'reload schema'`);
+      await client.end();
+    },
+  };
+}
+
+async function isKnown(table: string): Promise<boolean> {
+  const key = inject('serviceRoleKey');
+  const response = await fetch(`${inject('url')}/rest/v1/${table}?limit=0`, {
+    headers: { apikey: key },
+  });
+  await response.text();
+  return response.ok;
+}
+
+const dropAll = (prefix: string) => `do $$
+declare v_name text;
+begin
+  for v_name in select oid::regprocedure from pg_proc
+    where pronamespace = 'public'::regnamespace and starts_with(proname, '${prefix}') loop
+    execute 'drop function ' || v_name || ' cascade';
+  end loop;
+  for v_name in select oid::regclass from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v' and starts_with(relname, '${prefix}') loop
+    execute 'drop view if exists ' || v_name || ' cascade';
+  end loop;
+  for v_name in select oid::regclass from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and starts_with(relname, '${prefix}') loop
+    execute 'drop table ' || v_name || ' cascade';
+  end loop;
+end $$`;

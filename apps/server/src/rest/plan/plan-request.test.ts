@@ -1,0 +1,148 @@
+// Names, relationships and functions are checked against the schema (wire-protocol.md 2.2 and 2.4).
+import { expect, test } from 'vitest';
+import { parseRequest } from '../request/parse-request.ts';
+import type { ReadPlan } from './plan.ts';
+import { planRequest } from './plan-request.ts';
+import { testSchema } from './test-schema.ts';
+
+const schema = testSchema();
+
+function plan(method: string, url: string, body = '', prefer = '', cache = schema) {
+  const [path = '', query = ''] = url.split('?');
+  const headers = { prefer };
+  const request = { method, path, query, headers, body: Buffer.from(body) };
+  return planRequest(parseRequest(request, ['public']), cache, 1000);
+}
+
+const embeds = (url: string, cache = schema) => {
+  const { read } = plan('GET', url, '', '', cache) as { read: ReadPlan };
+  return read.embeds.map(({ relationship, isToOne }) => [
+    relationship.cardinality,
+    relationship.constraint,
+    isToOne,
+  ]);
+};
+
+test.each([
+  ['/projects?select=clients(*)', 'many-to-one', 'projects_client_id_fkey', true],
+  ['/projects?select=client_id(*)', 'many-to-one', 'projects_client_id_fkey', true],
+  ['/projects?select=projects_client_id_fkey(*)', 'many-to-one', 'projects_client_id_fkey', true],
+  ['/projects?select=clients!client_id(*)', 'many-to-one', 'projects_client_id_fkey', true],
+  ['/clients?select=projects(*)', 'one-to-many', 'projects_client_id_fkey', false],
+  ['/projects?select=people(*)', 'many-to-many', 'members', false],
+  ['/projects?select=people!members(*)', 'many-to-many', 'members', false],
+  ['/people?select=people(*)', 'one-to-many', 'people_boss_id_fkey', false],
+  ['/people?select=people!boss_id(*)', 'one-to-many', 'people_boss_id_fkey', false],
+  ['/people?select=boss_id(*)', 'many-to-one', 'people_boss_id_fkey', true],
+])('%s', (url, ...expected) => {
+  expect(embeds(url)).toEqual([expected]);
+});
+
+test('no relationship is 400, with a name that is near', () => {
+  expect(() => plan('GET', '/projects?select=client(*)')).toThrow(
+    expect.objectContaining({
+      status: 400,
+      code: 'PGRST200',
+      message: `Could not find a relationship between 'projects' and 'client' in the schema cache`,
+      details: `Searched for a foreign key relationship between 'projects' and 'client' in the schema 'public', but no matches were found.`,
+      hint: `Perhaps you meant 'clients' instead of 'client'.`,
+    }),
+  );
+});
+
+test('several relationships are 300 and listed; a hint chooses', () => {
+  const two = testSchema(['projects', 'billed_to', 'clients']);
+  expect(() => plan('GET', '/projects?select=clients(*)', '', '', two)).toThrow(
+    expect.objectContaining({
+      status: 300,
+      code: 'PGRST201',
+      details: [
+        {
+          cardinality: 'many-to-one',
+          embedding: 'projects with clients',
+          relationship: 'projects_client_id_fkey using projects(client_id) and clients(id)',
+        },
+        {
+          cardinality: 'many-to-one',
+          embedding: 'projects with clients',
+          relationship: 'projects_billed_to_fkey using projects(billed_to) and clients(id)',
+        },
+      ],
+      hint: `Try changing 'clients' to one of the following: 'clients!projects_client_id_fkey', 'clients!projects_billed_to_fkey'. Find the desired relationship in the 'details' key.`,
+    }),
+  );
+  expect(embeds('/projects?select=clients!billed_to(*)', two)).toEqual([
+    ['many-to-one', 'projects_billed_to_fkey', true],
+  ]);
+});
+
+test.each([
+  ['GET', '/projectz', '', 404, 'PGRST205'],
+  ['GET', '/', '', 404, 'PGRST126'],
+  ['GET', '/projects?clients.id=eq.1', '', 400, 'PGRST108'],
+  ['GET', '/projects?select=clients(*)&clients=eq.1', '', 400, 'PGRST120'],
+  ['GET', '/clients?select=projects(*)&order=projects(id)', '', 400, 'PGRST118'],
+  ['GET', '/projects?limit=-1', '', 416, 'PGRST103'],
+  ['POST', '/projects', '{"nome":1}', 400, 'PGRST204'],
+  ['POST', '/projects', '[{"id":1},{"name":2}]', 400, 'PGRST102'],
+  ['POST', '/projects', '5', 400, 'PGRST102'],
+  ['POST', '/projects', '', 400, 'PGRST102'],
+  ['POST', '/rpc/ad', '{}', 404, 'PGRST202'],
+  ['POST', '/rpc/add', '{"a":1}', 404, 'PGRST202'],
+  ['POST', '/rpc/twice', '{"a":1}', 300, 'PGRST203'],
+])('%s %s %s is %i %s', (method, url, body, status, code) => {
+  expect(() => plan(method, url, body)).toThrow(expect.objectContaining({ status, code }));
+});
+
+test('an embed may not exist, but its absence can be asked for', () => {
+  const { read } = plan('GET', '/projects?select=clients(*)&clients=not.is.null') as {
+    read: ReadPlan;
+  };
+  expect(read.conditions).toEqual([
+    { kind: 'embed', alias: 'pgrst_embed_1', isToOne: true, isNull: false },
+  ]);
+});
+
+test('limits are never above the configured most, also inside embeds', () => {
+  const { read } = plan('GET', '/clients?limit=5000&select=projects(*)&projects.limit=7') as {
+    read: ReadPlan;
+  };
+  expect([read.limit, read.embeds[0]?.read.limit]).toEqual([1000, 7]);
+});
+
+test('a write asks back only for the columns that the answer needs', () => {
+  const representation = 'return=representation';
+  const url = '/projects?select=name,clients(name)&id=eq.1';
+  expect(plan('PATCH', url, '{"name":"x"}', representation)).toMatchObject({
+    returning: ['name', 'client_id'],
+    change: { kind: 'update', conditions: [{ name: 'id' }] },
+    read: { conditions: [] },
+  });
+  expect(plan('PATCH', url, '{"name":"x"}')).toMatchObject({ returning: [], read: undefined });
+});
+
+test('an upsert falls back on the primary key', () => {
+  const merge = 'resolution=merge-duplicates';
+  expect(plan('POST', '/members', '{"project_id":1}', merge)).toMatchObject({
+    change: { conflict: { columns: ['project_id', 'person_id'], isMerged: true } },
+  });
+  expect(plan('POST', '/members?on_conflict=person_id', '{"project_id":1}', merge)).toMatchObject({
+    change: { conflict: { columns: ['person_id'] } },
+  });
+});
+
+test('a call finds its function by the names of its arguments', () => {
+  expect(plan('POST', '/rpc/add', '{"b":1,"a":2}')).toMatchObject({
+    arguments: { kind: 'json', parameters: [{ name: 'a' }, { name: 'b' }] },
+    isReadOnly: false,
+  });
+  expect(plan('GET', '/rpc/find_projects?p_name=x&id=gt.1')).toMatchObject({
+    arguments: { kind: 'named', values: [{ value: 'x' }] },
+    isReadOnly: true,
+    read: { conditions: [{ name: 'id' }] },
+  });
+  expect(plan('POST', '/rpc/find_projects', '{"p_name":"x"}')).toMatchObject({ isReadOnly: true });
+  expect(plan('POST', '/rpc/take', '[1,2]')).toMatchObject({
+    arguments: { kind: 'single', value: '[1,2]' },
+  });
+});

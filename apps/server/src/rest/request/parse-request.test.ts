@@ -1,0 +1,117 @@
+// Path, headers and body of wire-protocol.md 2.2 and 2.3.
+import { expect, test } from 'vitest';
+import { type IncomingRequest, parseRequest } from './parse-request.ts';
+
+const parse = ({
+  body = '',
+  ...more
+}: Partial<Omit<IncomingRequest, 'body'>> & { body?: string }) =>
+  parseRequest(
+    { method: 'GET', path: '/items', query: '', headers: {}, ...more, body: Buffer.from(body) },
+    ['public', 'other'],
+  );
+
+const refusal = (of: () => unknown) => {
+  try {
+    of();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was refused');
+};
+
+test('the path names a relation or a function', () => {
+  expect(parse({ path: '/items' }).target).toEqual({ kind: 'relation', name: 'items' });
+  expect(parse({ path: '/%D9%85' }).target).toEqual({ kind: 'relation', name: 'م' });
+  expect(parse({ path: '/rpc/add' }).target).toEqual({ kind: 'function', name: 'add' });
+  expect(parse({ path: '/' }).target).toEqual({ kind: 'root' });
+  for (const path of ['/items/1', '/rpc/', '/rpc/a/b', '/%zz']) {
+    expect(refusal(() => parse({ path }))).toMatchObject({ status: 404, code: 'PGRST125' });
+  }
+});
+
+test('only exposed schemas can be named, by the header that fits the method', () => {
+  expect(parse({}).schema).toBe('public');
+  expect(parse({ headers: { 'accept-profile': 'other' } }).schema).toBe('other');
+  expect(parse({ method: 'DELETE', headers: { 'content-profile': 'other' } }).schema).toBe('other');
+  expect(refusal(() => parse({ headers: { 'accept-profile': 'auth' } }))).toMatchObject({
+    status: 406,
+    code: 'PGRST106',
+    message: 'Invalid schema: auth',
+    hint: 'Only the following schemas are exposed: public, other',
+  });
+});
+
+test('preferences are read from one joined header; unknown ones matter only when strict', () => {
+  const prefer = 'return=representation, count=exact,max-affected=3, x=y';
+  expect(parse({ headers: { prefer } }).preferences).toEqual({
+    return: 'representation',
+    count: 'exact',
+    maxAffected: 3,
+  });
+  const strict = refusal(() => parse({ headers: { prefer: `handling=strict, ${prefer}` } }));
+  expect(strict).toMatchObject({
+    code: 'PGRST122',
+    message: 'Invalid preferences given with handling=strict',
+    details: 'Invalid preferences: x=y',
+  });
+});
+
+test.each([
+  [undefined, 'array', false],
+  ['application/json', 'array', false],
+  ['text/html, */*;q=0.1', 'array', false],
+  ['application/vnd.pgrst.object+json', 'object', false],
+  ['application/vnd.pgrst.object+json;nulls=stripped', 'object', true],
+  ['text/csv', 'csv', false],
+])('accepts %s', (accept, kind, isNullStripped) => {
+  expect(parse({ headers: { accept } }).media).toEqual({ kind, isNullStripped });
+});
+
+test('what cannot be made is refused', () => {
+  expect(refusal(() => parse({ headers: { accept: 'image/png' } }))).toMatchObject({
+    status: 406,
+    code: 'PGRST107',
+    message: 'None of these media types are available: image/png',
+  });
+});
+
+test('the Range header counts for reads, in items', () => {
+  expect(parse({ headers: { range: '10-19' } }).range).toEqual({ offset: 10, limit: 10 });
+  expect(parse({ headers: { range: '5-', 'range-unit': 'items' } }).range).toEqual({ offset: 5 });
+  expect(parse({ headers: { range: '0-9', 'range-unit': 'bytes' } }).range).toBeUndefined();
+  expect(parse({ method: 'DELETE', headers: { range: '0-9' } }).range).toBeUndefined();
+  expect(refusal(() => parse({ headers: { range: '9-1' } }))).toMatchObject({
+    status: 416,
+    code: 'PGRST103',
+  });
+});
+
+test('the body stays text; only its keys are known', () => {
+  const text = '[{"a":12345678901234567890},{"b":1}]';
+  expect(parse({ method: 'POST', body: text }).body).toEqual({
+    kind: 'json',
+    text,
+    shape: 'array',
+    keys: ['a', 'b'],
+    isUniform: false,
+  });
+  expect(refusal(() => parse({ method: 'POST', body: '{' }))).toMatchObject({ code: 'PGRST102' });
+  const headers = { 'content-type': 'image/png' };
+  expect(refusal(() => parse({ method: 'POST', body: 'x', headers }))).toMatchObject({
+    code: 'PGRST102',
+    message: 'Content-Type not acceptable: image/png',
+  });
+});
+
+test('verbs that mean nothing are refused', () => {
+  expect(refusal(() => parse({ method: 'TRACE' }))).toMatchObject({
+    status: 405,
+    code: 'PGRST117',
+  });
+  expect(refusal(() => parse({ method: 'PATCH', path: '/rpc/add' }))).toMatchObject({
+    status: 405,
+    code: 'PGRST101',
+    message: 'Cannot use the PATCH method on RPC',
+  });
+});

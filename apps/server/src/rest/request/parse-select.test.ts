@@ -1,0 +1,95 @@
+// The select grammar of wire-protocol.md 2.2.
+import { expect, test } from 'vitest';
+import { parseSelect } from './parse-select.ts';
+
+const column = (name: string, more: object = {}) => ({
+  kind: 'field',
+  field: { name, path: [] },
+  ...more,
+});
+
+const embed = (relation: string, items: object[], more: object = {}) => ({
+  kind: 'embed',
+  relation,
+  join: 'left',
+  isSpread: false,
+  items,
+  ...more,
+});
+
+test.each([
+  ['', []],
+  ['*', [column('*')]],
+  ['id,name', [column('id'), column('name')]],
+  ['label:name::text', [column('name', { alias: 'label', cast: 'text' })]],
+  ['price::double precision', [column('price', { cast: 'double precision' })]],
+  ['"odd, name":"a.b"', [column('a.b', { alias: 'odd, name' })]],
+  ['first-name', [column('first-name')]],
+  ['المدينة', [column('المدينة')]],
+  ['clients(*)', [embed('clients', [column('*')])]],
+  [
+    'who:clients!inner(name)',
+    [embed('clients', [column('name')], { alias: 'who', join: 'inner' })],
+  ],
+  ['clients!fk!inner(id)', [embed('clients', [column('id')], { hint: 'fk', join: 'inner' })]],
+  ['clients!fk!left(id)', [embed('clients', [column('id')], { hint: 'fk' })]],
+  ['...clients(name)', [embed('clients', [column('name')], { isSpread: true })]],
+  ['clients()', [embed('clients', [])]],
+  ['a(b(c(d)))', [embed('a', [embed('b', [embed('c', [column('d')])])])]],
+])('%s', (text, expected) => {
+  expect(parseSelect(text)).toEqual(expected);
+});
+
+test('a JSON path has steps of keys and positions', () => {
+  expect(parseSelect('data->list->0->>name::int')).toEqual([
+    {
+      kind: 'field',
+      cast: 'int',
+      field: {
+        name: 'data',
+        path: [
+          { arrow: '->', key: 'list', isIndex: false },
+          { arrow: '->', key: '0', isIndex: true },
+          { arrow: '->>', key: 'name', isIndex: false },
+        ],
+      },
+    },
+  ]);
+});
+
+test.each([
+  'id,,name',
+  'id)',
+  'clients(',
+  'clients(id',
+  'a:b:c',
+  'id;drop table x',
+  'id--',
+  '"open',
+  '(',
+])('refuses %s', (text) => {
+  expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+});
+
+test.each(['count()', 'amount.sum()', 'c:amount.avg()::int', 'clients(amount.max())'])(
+  'refuses the aggregate %s',
+  (text) => {
+    expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST123' }));
+  },
+);
+
+test('a refusal says where and what', () => {
+  expect(() => parseSelect('id,,x')).toThrow(
+    expect.objectContaining({
+      status: 400,
+      message: '"failed to parse select parameter (id,,x)" (line 1, column 4)',
+      details: expect.stringContaining('unexpected "," expecting'),
+    }),
+  );
+});
+
+test('nesting without end is refused before it exhausts the stack', () => {
+  expect(() => parseSelect('a('.repeat(5000))).toThrow(
+    expect.objectContaining({ code: 'PGRST100' }),
+  );
+});

@@ -1,0 +1,152 @@
+// Filters, logic, order and limits of wire-protocol.md 2.2.
+import { expect, test } from 'vitest';
+import { parseQueryParameters } from './query-parameters.ts';
+
+const only = (query: string, isFunction = false) => {
+  const { conditions } = parseQueryParameters(query, isFunction);
+  expect(conditions).toHaveLength(1);
+  return conditions[0];
+};
+
+const compare = (operator: string, value: string, more: object = {}) => ({
+  kind: 'compare',
+  operator,
+  value,
+  ...more,
+});
+
+test.each([
+  ['a=eq.1', compare('eq', '1')],
+  ['a=eq.', compare('eq', '')],
+  ['a=neq.x,y)', compare('neq', 'x,y)')],
+  ['a=eq.1.5', compare('eq', '1.5')],
+  ['a=like(any).{a*,b*}', compare('like', '{a*,b*}', { quantifier: 'any' })],
+  ['a=gt(all).{1,2}', compare('gt', '{1,2}', { quantifier: 'all' })],
+  ['a=isdistinct.x', compare('isdistinct', 'x')],
+  ['a=cs.{1,2}', compare('cs', '{1,2}')],
+  ['a=in.(1,2)', { kind: 'in', values: ['1', '2'] }],
+  ['a=in.()', { kind: 'in', values: [] }],
+  ['a=in.("x,y","q\\"z")', { kind: 'in', values: ['x,y', 'q"z'] }],
+  ['a=in.(a"b,c)', { kind: 'in', values: ['a"b', 'c'] }],
+  ['a=is.NULL', { kind: 'is', value: 'null' }],
+  ['a=is.not_null', { kind: 'is', value: 'not_null' }],
+  ['a=fts(french).chat', { kind: 'fts', operator: 'fts', config: 'french', value: 'chat' }],
+  ['a=wfts."x" or y', { kind: 'fts', operator: 'wfts', value: '"x" or y' }],
+])('%s', (query, operation) => {
+  expect(only(query)?.value).toEqual({
+    kind: 'filter',
+    field: { name: 'a', path: [] },
+    isNegated: false,
+    operation,
+  });
+});
+
+test('not. turns a filter round', () => {
+  expect(only('a=not.in.(1)')?.value).toMatchObject({ isNegated: true });
+});
+
+test('a plus sign is a space, as in any form', () => {
+  expect(only('a=eq.x+y%2Bz')?.value).toMatchObject({ operation: { value: 'x y+z' } });
+});
+
+test('a filter of an embed names its path; a column may be a JSON path or quoted', () => {
+  expect(only('clients.address->>city=eq.Fes')).toMatchObject({
+    embedPath: ['clients'],
+    value: { field: { name: 'address', path: [{ key: 'city' }] } },
+  });
+  expect(only('%22a.b%22=eq.1')).toMatchObject({
+    embedPath: [],
+    value: { field: { name: 'a.b' } },
+  });
+});
+
+test('logic trees nest, negate and quote', () => {
+  expect(
+    only('or=(a.eq.1,and(b.gt.2,not.or(c.is.null,d.eq."x,)\\"y")),e.cs.{1,2})')?.value,
+  ).toEqual({
+    kind: 'group',
+    operator: 'or',
+    isNegated: false,
+    children: [
+      expect.objectContaining({ operation: compare('eq', '1') }),
+      {
+        kind: 'group',
+        operator: 'and',
+        isNegated: false,
+        children: [
+          expect.objectContaining({ operation: compare('gt', '2') }),
+          {
+            kind: 'group',
+            operator: 'or',
+            isNegated: true,
+            children: [
+              expect.objectContaining({ operation: { kind: 'is', value: 'null' } }),
+              expect.objectContaining({ operation: compare('eq', 'x,)"y') }),
+            ],
+          },
+        ],
+      },
+      expect.objectContaining({ operation: compare('cs', '{1,2}') }),
+    ],
+  });
+  expect(only('not.and=(a.eq.1)')).toMatchObject({ embedPath: [], value: { isNegated: true } });
+  expect(only('clients.not.or=(a.eq.1)')).toMatchObject({
+    embedPath: ['clients'],
+    value: { operator: 'or', isNegated: true },
+  });
+});
+
+test('order, limit and offset belong to the level they name', () => {
+  const parsed = parseQueryParameters(
+    'order=a.desc.nullslast,clients(name).asc,b&clients.order=id&clients.limit=3&limit=10&offset=20',
+    false,
+  );
+  expect(parsed.orders).toEqual([
+    {
+      embedPath: [],
+      value: [
+        { field: { name: 'a', path: [] }, direction: 'desc', nulls: 'last' },
+        { field: { name: 'name', path: [] }, relation: 'clients', direction: 'asc' },
+        { field: { name: 'b', path: [] } },
+      ],
+    },
+    { embedPath: ['clients'], value: [{ field: { name: 'id', path: [] } }] },
+  ]);
+  expect(parsed.limits).toEqual([
+    { embedPath: ['clients'], value: 3 },
+    { embedPath: [], value: 10 },
+  ]);
+  expect(parsed.offsets).toEqual([{ embedPath: [], value: 20 }]);
+});
+
+test('of a function, what does not read as a filter is an argument', () => {
+  const parsed = parseQueryParameters('a=1&b=x.y&c=eq.1&select=id', true);
+  expect(parsed.arguments).toEqual([
+    ['a', '1'],
+    ['b', 'x.y'],
+  ]);
+  expect(parsed.conditions).toHaveLength(1);
+});
+
+test.each([
+  'a=1',
+  'a=equals.1',
+  'a=is.maybe',
+  'a=in.(1',
+  'a=in.1',
+  'or=a.eq.1',
+  'or=(a.eq.1',
+  'or=()',
+  'or=(a)',
+  'order=a.up',
+  'order=a.desc.desc',
+  'columns=a,',
+  'a%00=eq.1',
+  'a=eq.%00',
+  'a;b=eq.1',
+  `or=${'(and'.repeat(3000)}`,
+])('refuses %s', (query) => {
+  expect(() => parseQueryParameters(query, false)).toThrow(
+    expect.objectContaining({ status: 400, code: 'PGRST100' }),
+  );
+});

@@ -1,0 +1,48 @@
+// Bodies of refusals: exactly four keys; the gate's own two (wire-protocol.md 0 and 2.4).
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { RestError } from '../request/rest-error.ts';
+import { credentialResponse } from './credential-response.ts';
+import { errorResponse } from './error-response.ts';
+
+const bodyOf = (response: { body: unknown } | undefined) => JSON.parse(String(response?.body));
+
+test('a refusal of ours has code, details, hint and message', () => {
+  const response = errorResponse(new RestError(400, 'PGRST100', 'no', { details: 'why' }), false);
+  expect(response?.status).toBe(400);
+  expect(bodyOf(response)).toEqual({ code: 'PGRST100', details: 'why', hint: null, message: 'no' });
+});
+
+test('a missing right asks a stranger to sign in', () => {
+  const error = Object.assign(new pg.DatabaseError('permission denied', 1, 'error'), {
+    code: '42501',
+  });
+  expect(errorResponse(error, true)).toMatchObject({
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+  expect(errorResponse(error, false)?.status).toBe(403);
+});
+
+test('a fault of the server is not answered here', () => {
+  expect(errorResponse(new TypeError('x'), false)).toBeUndefined();
+});
+
+test.each([
+  ['missing_key', { message: 'No API key found in request', hint: expect.any(String) }],
+  ['invalid_key', { message: 'Invalid API key', hint: expect.any(String) }],
+  ['expired_jwt', { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' }],
+] as const)('%s', (reason, body) => {
+  const response = credentialResponse({ ok: false, reason, message: '' }, undefined);
+  expect(response.status).toBe(401);
+  expect(bodyOf(response)).toEqual(body);
+});
+
+test('a token that is none says what is wrong with it', () => {
+  const refusal = { ok: false, reason: 'bad_jwt', message: '' } as const;
+  expect(bodyOf(credentialResponse(refusal, 'a.b')).message).toBe('Expected 3 parts in JWT; got 2');
+  expect(bodyOf(credentialResponse(refusal, 'a.b.c'))).toMatchObject({
+    code: 'PGRST301',
+    message: 'No suitable key or wrong key type',
+  });
+});

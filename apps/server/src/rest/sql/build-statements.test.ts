@@ -1,0 +1,94 @@
+// Statement texts hold names only in quotes and values never; the same shape gives the same text.
+import { expect, test } from 'vitest';
+import { planRequest } from '../plan/plan-request.ts';
+import { testSchema } from '../plan/test-schema.ts';
+import { parseRequest } from '../request/parse-request.ts';
+import { buildStatements } from './build-statements.ts';
+
+const schema = testSchema();
+
+function build(method: string, url: string, body = '', prefer = '') {
+  const question = url.indexOf('?');
+  const path = question < 0 ? url : url.slice(0, question);
+  const query = question < 0 ? '' : url.slice(question + 1);
+  const incoming = { method, path, query, headers: { prefer }, body: Buffer.from(body) };
+  const request = parseRequest(incoming, ['public']);
+  const { media, preferences } = request;
+  return buildStatements(planRequest(request, schema, 1000), {
+    media,
+    isHead: false,
+    count: preferences.count,
+    maxRows: 1000,
+    refusalMark: 'mark',
+  }).main;
+}
+
+test('every value is a parameter', () => {
+  const { text, values } = build(
+    'GET',
+    '/projects?select=data->>k&name=eq.secret1&or=(name.like.s*2,id.in.(3,4))&name=fts(english).secret5&limit=6&offset=7',
+  );
+  expect(text).not.toMatch(/secret|english|[^$\d][34567]\b/);
+  expect(values).toEqual(['k', 'secret1', 's%2', '{"3","4"}', 'english', 'secret5', 6, 7]);
+});
+
+test.each([
+  ['/projects?id=eq.1&limit=5', '/projects?id=eq.2&limit=9'],
+  ['/projects?id=in.(1)', '/projects?id=in.(1,2,3,4)'],
+  ['/projects?select=data->>a', '/projects?select=a:data->>b'],
+])('%s and %s share a statement', (one, other) => {
+  expect(build('GET', one).text).toBe(build('GET', other).text);
+});
+
+test('rows of different writes share a statement', () => {
+  const one = build('POST', '/projects', '{"name":"a"}');
+  const other = build('POST', '/projects', '{"name":"b; drop table x"}');
+  expect(other.text).toBe(one.text);
+  expect(other.values).toEqual(['{"name":"b; drop table x"}']);
+});
+
+const NASTY = 'x"; drop table projects; --';
+
+test.each([
+  `/projects?select="${NASTY.replace('"', '\\"')}"`,
+  `/projects?select="${NASTY.replace('"', '\\"')}":name`,
+  `/projects?"${NASTY.replace('"', '\\"')}"=eq.1`,
+  `/projects?order="${NASTY.replace('"', '\\"')}"`,
+])('a name cannot end its quotes: %s', (url) => {
+  const { text } = build('GET', url);
+  expect(text).toContain('"x""; drop table projects; --"');
+});
+
+test.each(['int) from auth.users --', "text'", 'int; select 1', 'a b c'])(
+  'a cast to %s is refused',
+  (cast) => {
+    expect(() => build('GET', `/projects?select=id::${cast}`)).toThrow(
+      expect.objectContaining({ code: 'PGRST100' }),
+    );
+  },
+);
+
+test('a list of values is one array, whatever they hold', () => {
+  expect(build('GET', '/projects?name=in.("a\\"b","c\\\\d",{e})').values[0]).toBe(
+    '{"a\\"b","c\\\\d","{e}"}',
+  );
+});
+
+test('a count joins only what filters rows', () => {
+  const { text } = build(
+    'GET',
+    '/projects?select=id,clients(id),people!inner(id)',
+    '',
+    'count=exact',
+  );
+  const counted = text.slice(text.indexOf('SELECT 1 FROM'));
+  expect(counted.slice(0, counted.indexOf('pgrst_all'))).toContain('"people');
+  expect(counted.slice(0, counted.indexOf('pgrst_all'))).not.toContain('"clients');
+});
+
+test('a write that must be small enough raises inside the statement', () => {
+  const prefer = 'handling=strict, max-affected=2';
+  const { text, values } = build('DELETE', '/projects?id=gt.1', '', prefer);
+  expect(text).toContain('AS int4) END AS refusal');
+  expect(values).toEqual(['1', 2, 'mark:affected:']);
+});
