@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod/mini';
-import { applyLanguage, isLanguage, preferredLanguage } from '../i18n/language.ts';
+import { isLanguage, preferredLanguage } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { LoadingOverlay } from '../shared/ui/states.tsx';
@@ -37,10 +37,7 @@ export const languageRoute = createRoute({
     },
     stringify: ({ lang }) => ({ lang }),
   },
-  loader: async ({ params: { lang } }) => {
-    await loadMessages(lang);
-    applyLanguage(lang);
-  },
+  loader: ({ params: { lang } }) => loadMessages(lang),
   notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
 });
 
