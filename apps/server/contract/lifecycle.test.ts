@@ -1,6 +1,6 @@
 // How the program starts, stops and comes back, as its operator sees it.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,7 +169,8 @@ describe('stopping', () => {
       stdio: 'ignore',
     });
     const exited = new Promise((resolve) => child.on('exit', resolve));
-    await sleep(1200);
+    // From here on it makes its database.
+    await expect.poll(() => existsSync(join(dataDir, 'secrets.json'))).toBe(true);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(postgresProcesses()).toEqual([]);

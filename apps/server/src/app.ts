@@ -1,9 +1,9 @@
 // The composition root: which service answers under which prefix, and what surrounds all of them.
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { authService } from './auth/index.ts';
+import { functionsService } from './functions/index.ts';
 import { addCors } from './http/cors.ts';
 import { answerError } from './http/error-handler.ts';
 import { answerUnknownPath } from './http/fallthrough.ts';
@@ -12,12 +12,18 @@ import type { Listening } from './http/listen.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
+import { realtimeService } from './realtime/index.ts';
+import { restService } from './rest/index.ts';
 import { configRoute } from './static/config-route.ts';
 import { addWebApp } from './static/web-app.ts';
 
-type Service = (deps: ServiceDeps) => FastifyPluginAsync;
-
-const SERVICE_NAMES = ['auth', 'rest', 'functions', 'realtime'];
+/** Each answers under `/<area>/v1`. */
+const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
+  auth: authService,
+  rest: restService,
+  functions: functionsService,
+  realtime: realtimeService,
+};
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
 
@@ -50,15 +56,8 @@ export async function buildApp(
   addCors(app);
   app.setErrorHandler(answerError);
 
-  const built = new Set<string>();
-  for (const name of SERVICE_NAMES) {
-    const file = join(import.meta.dirname, name, 'index.ts');
-    if (!existsSync(file)) continue;
-    const module: Record<string, Service> = await import(file);
-    const service = module[`${name}Service`];
-    if (!service) continue;
-    built.add(name);
-    await app.register(service(deps), { prefix: `/${name}/v1` });
+  for (const [area, service] of Object.entries(SERVICES)) {
+    await app.register(service(deps), { prefix: `/${area}/v1` });
   }
 
   await app.register(healthRoute(deps.database));
@@ -70,7 +69,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     const isArea = /^\/(rest|auth|storage|functions|realtime|dev)(\/|$)/.test(request.url);
     if (!isArea && answerNavigation(request, reply)) return reply;
-    return answerUnknownPath(built, request, reply);
+    return answerUnknownPath(new Set(Object.keys(SERVICES)), request, reply);
   });
   // Hooks run in the opposite order of their adding: requests are answered before any service ends.
   app.addHook('onClose', () => connections.drain());

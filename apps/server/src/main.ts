@@ -1,6 +1,8 @@
 // The running program: starts, says so in one line, and ends in order on SIGTERM or SIGINT.
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { StartupError } from './config/startup-error.ts';
-import { type Closers, startServer } from './start-server.ts';
+import type { Closers } from './start-server.ts';
 
 const DEMO_PASSWORD = 'Wasl-demo-2026';
 
@@ -15,7 +17,12 @@ process.on('uncaughtException', (error) => {
   void end(1);
 });
 
-const starting = startServer(process.env, { closers, warn, signal: interruption.signal });
+// Beside the packages, because whoever may write there runs code here anyway; a shared temporary folder is open to others.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
+// Loaded from here on, so that a signal is heeded and the cache is used while the modules load.
+const starting = import('./start-server.ts').then(({ startServer }) =>
+  startServer(process.env, { closers, warn, signal: interruption.signal }),
+);
 try {
   const { config, movedTo, databaseLost } = await starting;
   void databaseLost.then(() => {

@@ -40,6 +40,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv,
   { closers, warn, signal }: StartOptions,
 ): Promise<RunningServer> {
+  signal.throwIfAborted();
   const settings = readEnvironment(environment);
   for (const name of UNUSED_SETTINGS.filter((name) => environment[name])) {
     warn(`${name} is set, but this version does not use it.`);

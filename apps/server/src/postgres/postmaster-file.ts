@@ -28,12 +28,23 @@ export function lastSocketFolder(dataFolder: string): string | undefined {
   return readLines(join(dataFolder, 'postmaster.pid'))[4] || undefined;
 }
 
+/** A process that has ended counts as dead although its parent never asked for it, as in a container without an init. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    // The name in parentheses may hold anything; the state follows it.
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 
