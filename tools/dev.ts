@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { loadEnvFile } from './web/load-env-file.ts';
+import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -2,9 +2,11 @@
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { instanceFile } from './config/instance-file.ts';
+import { loadEnvFile } from './config/load-env-file.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { StartupError } from './config/startup-error.ts';
 
+loadEnvFile();
 try {
   const settings = readEnvironment(process.env);
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), settings.PORT);

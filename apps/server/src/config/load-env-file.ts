@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { loadEnvFile as load } from 'node:process';
 
 export function loadEnvFile(): void {
-  const file = join(import.meta.dirname, '../../.env');
+  const file = join(import.meta.dirname, '../../../../.env');
   if (existsSync(file)) load(file);
 }
