@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: '../../../.test-results',
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     launchOptions: chromiumOptions(),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,14 +1,15 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { profileQueries } from '../../features/profile/api/queries.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
-import { notify } from '../../shared/ui/notify.ts';
 import { LoadingOverlay } from '../../shared/ui/states.tsx';
+import { Leave } from '../leave.tsx';
 import { useLang } from '../use-lang.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -16,18 +17,24 @@ import { ThemeButton } from './theme-button.tsx';
 
 export function MemberLayout() {
   const session = useSession();
-  const lang = useLang();
   const t = useT();
-  const { href } = useLocation();
   const hasExpired = session.status === 'signed_out' && session.hasExpired;
   useEffect(() => {
     if (hasExpired) notify.error(t('errors.session_ended'));
   }, [hasExpired, t]);
   if (session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'signed_out') {
-    return <Navigate to="/$lang/login" params={{ lang }} search={{ from: href }} replace />;
+    return <LeaveToLogin />;
   }
   return <MemberFrame userId={session.userId} />;
+}
+
+/** Where the person was when the session ended; the address changes while the sign-in screen loads. */
+function LeaveToLogin() {
+  const lang = useLang();
+  const { href } = useLocation();
+  const [from] = useState(href);
+  return <Leave to={`${PATHS.login(lang)}?${new URLSearchParams({ from })}`} />;
 }
 
 function MemberFrame({ userId }: { userId: string }) {

@@ -1,23 +1,23 @@
 // Sign-in, and back to where the person was.
-import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { Leave } from '../../leave.tsx';
+import { LoadingOverlay } from '../../../shared/ui/states.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function LoginScreen() {
   const t = useT();
   const lang = useLang();
-  const navigate = useNavigate();
-  const router = useRouter();
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
   // Only an address of our own: a crafted link must not lead a person who just signed in elsewhere.
   const target = from?.startsWith(`/${lang}/`) ? from : undefined;
-  if (session.status === 'signed_in' && !target) {
-    return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
-  }
-  if (session.status === 'signed_in' && target) return <Navigate to={target} replace />;
+  if (session.status === 'signed_in') return <Leave to={target ?? PATHS.dashboard(lang)} />;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
@@ -26,12 +26,7 @@ export function LoginScreen() {
           {t('auth.address_confirmed')}
         </p>
       ) : null}
-      <LoginForm
-        onSignedIn={() => {
-          if (target) router.history.replace(target);
-          else void navigate({ to: '/$lang/dashboard', params: { lang }, replace: true });
-        }}
-      />
+      <LoginForm />
       <p className="text-center text-muted">
         {t('auth.no_account')}{' '}
         <Link to="/$lang/signup" params={{ lang }} className="font-medium text-primary underline">

@@ -1,11 +1,13 @@
 // Sign-up, and then: look into your mailbox.
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function SignupScreen() {
@@ -13,9 +15,7 @@ export function SignupScreen() {
   const lang = useLang();
   const session = useSession();
   const [sentTo, setSentTo] = useState<string>();
-  if (session.status === 'signed_in') {
-    return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
-  }
+  if (session.status === 'signed_in') return <Leave to={PATHS.dashboard(lang)} />;
   if (sentTo) {
     return (
       <div role="status" className="flex flex-col items-center gap-4 text-center">

@@ -1,6 +1,5 @@
 // The broker's workspace: requests, jobs, the counter and history, one below the other on a phone.
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
 import { brokerQueries } from '../../../features/brokers/api/queries.ts';
 import { useLiveWorkspace } from '../../../features/brokers/api/use-live-workspace.ts';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
@@ -11,8 +10,10 @@ import { profileQueries } from '../../../features/profile/api/queries.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
+import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerScreen() {
@@ -21,7 +22,7 @@ export function BrokerScreen() {
   const profile = useQuery(profileQueries.own(userId));
   if (!profile.data) return <Skeleton rows={4} />;
   if (profile.data.account_type !== 'broker') {
-    return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
+    return <Leave to={PATHS.dashboard(lang)} />;
   }
   return <Workspace userId={userId} />;
 }

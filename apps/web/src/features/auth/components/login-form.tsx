@@ -19,7 +19,8 @@ const MESSAGES: Record<string, MessageKey> = {
   over_request_rate_limit: 'auth.too_many_tries',
 };
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** The screen around it leaves by itself once somebody is signed in. */
+export function LoginForm() {
   const t = useT();
   const language = useLanguage();
   const form = useForm({
@@ -30,7 +31,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const submit = form.handleSubmit(async ({ username, password }) => {
     try {
       await signIn(username, password);
-      onSignedIn();
     } catch (error) {
       const known = error instanceof Refusal ? MESSAGES[error.code] : undefined;
       form.setError('root', {

@@ -1,0 +1,81 @@
+// What people do in the journeys, in words of the screens: one function a deed.
+import { expect, type Page } from '@playwright/test';
+import type { Language } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+export const PASSWORD = 'Sahara2026';
+
+export async function signUp(page: Page, language: Language, email: string): Promise<void> {
+  const t = textIn(language);
+  await page.goto(`/${language}/signup`);
+  await page.getByLabel(t('auth.first_name')).fill('Ghita');
+  await page.getByLabel(t('auth.email')).fill(email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.create_account') }).click();
+  await expect(page.getByText(t('auth.account_created'))).toBeVisible();
+}
+
+export async function confirmByMail(page: Page, mailboxUrl: string, email: string): Promise<void> {
+  await page.goto(mailboxUrl);
+  const mails = (await (await page.request.get(`${mailboxUrl}.json`)).json()) as {
+    to: string;
+    links: { confirm: string };
+  }[];
+  const link = mails.find((mail) => mail.to === email)?.links.confirm;
+  expect(link).toBeTruthy();
+  await page.goto(link ?? '');
+}
+
+export async function signIn(
+  page: Page,
+  language: Language,
+  name: string,
+  password: string,
+): Promise<void> {
+  const t = textIn(language);
+  await page.getByLabel(t('auth.username_or_email')).fill(name);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('common.sign_in') }).click();
+}
+
+export async function fillAmount(page: Page, language: Language, amount: string): Promise<void> {
+  const t = textIn(language);
+  await page.getByLabel(t('money.amount'), { exact: true }).fill(amount);
+  await page.getByRole('button', { name: t('common.continue') }).click();
+}
+
+export async function fillRecipient(
+  page: Page,
+  language: Language,
+  name: string,
+  city: string,
+): Promise<void> {
+  const t = textIn(language);
+  await page.getByLabel(t('money.recipient_name')).fill(name);
+  await page.getByRole('combobox', { name: t('money.recipient_city') }).fill(city);
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: t('common.continue') }).click();
+}
+
+/** Takes the sender's cash in, as the broker at the counter. */
+export async function takeCash(page: Page, language: Language, reference: string): Promise<void> {
+  const t = textIn(language);
+  await page.getByLabel(t('brokers.reference')).fill(reference);
+  await page.getByRole('button', { name: t('brokers.find') }).click();
+  await page.getByRole('button', { name: t('brokers.i_counted') }).click();
+  await expect(page.getByText(t('brokers.recorded'))).toBeVisible();
+}
+
+export async function payOut(
+  page: Page,
+  language: Language,
+  code: string,
+  counted: string,
+): Promise<void> {
+  const t = textIn(language);
+  await page.getByLabel(t('brokers.code')).fill(code);
+  await page.getByLabel(t('brokers.counted')).fill(counted);
+  await page.getByLabel(t('brokers.last4'), { exact: true }).fill('K412');
+  await page.getByLabel(t('brokers.name_matches')).check();
+  await page.getByRole('button', { name: t('brokers.confirm_payout') }).click();
+}
