@@ -16,19 +16,18 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
     <Menu
       label={t('common.account')}
       trigger={
-        profile ? <Avatar person={profile} className="size-9" /> : <CircleUserRound aria-hidden="true" className="size-6" />
+        profile ? (
+          <Avatar person={profile} className="size-9" />
+        ) : (
+          <CircleUserRound aria-hidden="true" className="size-6" />
+        )
       }
     >
       <MenuItem onSelect={() => navigate({ to: '/$lang/profile', params: { lang } })}>
         <CircleUserRound aria-hidden="true" className="size-5" />
         {t('common.profile')}
       </MenuItem>
-      <MenuItem
-        onSelect={async () => {
-          await signOut();
-          queryClient.clear();
-        }}
-      >
+      <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         {t('common.sign_out')}
       </MenuItem>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { profileQueries } from '../../features/profile/api/queries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../shared/paths.ts';
@@ -17,24 +17,19 @@ import { ThemeButton } from './theme-button.tsx';
 
 export function MemberLayout() {
   const session = useSession();
-  const t = useT();
-  const hasExpired = session.status === 'signed_out' && session.hasExpired;
-  useEffect(() => {
-    if (hasExpired) notify.error(t('errors.session_ended'));
-  }, [hasExpired, t]);
   if (session.status === 'loading') return <LoadingOverlay />;
-  if (session.status === 'signed_out') {
-    return <LeaveToLogin />;
-  }
+  if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
   return <MemberFrame userId={session.userId} />;
 }
 
 /** Where the person was when the session ended; the address changes while the sign-in screen loads. */
-function LeaveToLogin() {
+function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();
   const { href } = useLocation();
   const [from] = useState(href);
-  return <Leave to={`${PATHS.login(lang)}?${new URLSearchParams({ from })}`} />;
+  // Whoever signed out does not want to come back here; whoever follows on this device even less.
+  const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
+  return <Leave to={`${PATHS.login(lang)}${search}`} />;
 }
 
 function MemberFrame({ userId }: { userId: string }) {

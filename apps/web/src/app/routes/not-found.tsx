@@ -1,16 +1,16 @@
 // No such screen: says so and goes home by itself, unless the person wants to stay.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { KhatimLattice } from '../../shared/ui/khatim.tsx';
-import { useLang } from '../use-lang.ts';
 
 const SECONDS = 10;
 
 export function NotFoundScreen() {
   const t = useT();
-  const lang = useLang();
+  // The address may have no language of ours.
+  const lang = useLanguage();
   const navigate = useNavigate();
   const [rest, setRest] = useState(SECONDS);
   const [isStopped, setIsStopped] = useState(false);

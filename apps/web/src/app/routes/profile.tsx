@@ -9,6 +9,7 @@ import { UsernameForm } from '../../features/profile/components/username-form.ts
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -35,9 +36,7 @@ export function ProfileScreen() {
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <h1 className="sr-only">{t('profile.title')}</h1>
       <Card className="flex items-center gap-4">
-        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-primary-soft text-2xl font-semibold text-primary uppercase">
-          {firstName[0] ?? ''}
-        </span>
+        <Avatar person={profile.data} className="size-16 text-2xl" />
         <div className="min-w-0 flex-1">
           <p className="text-xl font-semibold">
             <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>

@@ -5,8 +5,9 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function numberFormat(language: string): Intl.NumberFormat {
   const known = formatters.get(language);
   if (known) return known;
-  // ar-MA and fr-MA write 0 to 9; a narrow no-break space keeps an amount on one line.
-  const made = new Intl.NumberFormat(`${language}-MA`, { maximumFractionDigits: 0 });
+  // ar-MA writes 0 to 9. The full stop of fr-MA (1.500) reads as a decimal sign to many, so French takes the thin space.
+  const region = language === 'fr' ? 'FR' : 'MA';
+  const made = new Intl.NumberFormat(`${language}-${region}`, { maximumFractionDigits: 0 });
   formatters.set(language, made);
   return made;
 }

@@ -1,21 +1,16 @@
-// Who is signed in, for the whole app; it follows supabase-js, which refreshes the session and keeps tabs in step.
-import type { Session } from '@supabase/supabase-js';
+// Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
 import { getSupabase, SESSION_KEY } from '../lib/supabase.ts';
-
-export type SessionState =
-  | { status: 'loading' }
-  | { status: 'signed_out'; hasExpired: boolean }
-  | { status: 'signed_in'; userId: string; email: string };
+import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
 
 let state: SessionState = localStorage.getItem(SESSION_KEY)
   ? { status: 'loading' }
-  : { status: 'signed_out', hasExpired: false };
-let isLeaving = false;
-const listeners = new Set<() => void>();
+  : { status: 'signed_out', reason: 'none' };
+let started: Promise<void> | undefined;
+const listeners = new Set<(state: SessionState) => void>();
 
 export const sessionStore = {
   get: (): SessionState => state,
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: (state: SessionState) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
@@ -27,43 +22,59 @@ export const sessionStore = {
     });
     return started;
   },
-  /** A sign-out that the person asked for is not an expiry. */
+  /** Says, to the other tabs as well, that the end which comes now is wanted and no expiry. */
   leave(): void {
-    isLeaving = true;
+    localStorage.setItem(LEFT_AT, String(Date.now()));
+  },
+  /** The session is over on this device, whatever the server knows. */
+  end(): void {
+    apply({ event: 'SIGNED_OUT', person: null });
   },
 };
 
-let started: Promise<void> | undefined;
+const LEFT_AT = 'wasl-left-at';
+const JUST_NOW_MS = 10_000;
 
 async function follow(): Promise<void> {
   const supabase = await getSupabase();
   supabase.auth.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT') clearPersonalKeys();
-    set(toState(session, event === 'SIGNED_OUT'));
+    apply({ event, person: session?.user ?? null });
   });
 }
 
-function toState(session: Session | null, wasSignedOut: boolean): SessionState {
-  if (session) {
-    isLeaving = false;
-    return { status: 'signed_in', userId: session.user.id, email: session.user.email ?? '' };
-  }
-  const hasExpired = wasSignedOut && !isLeaving && state.status === 'signed_in';
-  return { status: 'signed_out', hasExpired };
+function apply({ event, person }: Pick<SessionNews, 'event' | 'person'>): void {
+  if (event === 'SIGNED_OUT') clearSession();
+  const hasLeft = Date.now() - Number(localStorage.getItem(LEFT_AT)) < JUST_NOW_MS;
+  const next = nextSessionState(state, { event, person, stored: storedPerson(), hasLeft });
+  const isSame = next.status === 'signed_in' && idOf(next) === idOf(state);
+  if (isSame || next === state) return;
+  state = next;
+  for (const listener of listeners) listener(state);
 }
 
-function set(next: SessionState): void {
-  const isSame =
-    state.status === next.status && state.status === 'signed_in' && next.status === 'signed_in'
-      ? state.userId === next.userId
-      : false;
-  if (isSame) return;
-  state = next;
-  for (const listener of listeners) listener();
+const idOf = (one: SessionState) => (one.status === 'signed_in' ? one.userId : undefined);
+
+function storedPerson(): SessionNews['stored'] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    const { user } = stored as { user: { id: string; email?: string } };
+    return { id: user.id, email: user.email };
+  } catch {
+    return null;
+  }
 }
 
 /** Drafts and payout codes stay: they are kept by person and survive an expired session. */
-function clearPersonalKeys(): void {
+function clearSession(): void {
   sessionStorage.clear();
-  localStorage.removeItem(SESSION_KEY);
+  for (const key of [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`]) {
+    localStorage.removeItem(key);
+  }
 }
+
+// Another tab signed in or out; this one may not have started to follow yet.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== SESSION_KEY) return;
+  if (newValue === null) sessionStore.end();
+  else sessionStore.start().catch(() => undefined);
+});

@@ -1,13 +1,25 @@
 // The session in a component.
 import { useEffect, useSyncExternalStore } from 'react';
-import { type SessionState, sessionStore } from './session-store.ts';
+import type { SessionState } from './session-state.ts';
+import { sessionStore } from './session-store.ts';
+
+const RETRY_MS = 3000;
 
 export function useSession(): SessionState {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const isLoading = state.status === 'loading';
   useEffect(() => {
-    // Somebody was signed in on this device: find out whether she still is. Offline, the next visit asks again.
-    if (state.status === 'loading') sessionStore.start().catch(() => undefined);
-  }, [state.status]);
+    // Somebody was signed in on this device: find out whether she still is, as soon as the network allows.
+    if (!isLoading) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const find = () => {
+      sessionStore.start().catch(() => {
+        timer = setTimeout(find, RETRY_MS);
+      });
+    };
+    find();
+    return () => clearTimeout(timer);
+  }, [isLoading]);
   return state;
 }
 

@@ -16,7 +16,7 @@ export function Dialog({ title, isOpen, onOpenChange, children }: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.04_280/0.55)]" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <BaseDialog.Popup className="appears fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float">
           <div className="mb-3 flex items-start justify-between gap-3">
             <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>

@@ -3,11 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
-import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Leave } from '../../leave.tsx';
-import { LoadingOverlay } from '../../../shared/ui/states.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function LoginScreen() {
@@ -15,9 +13,9 @@ export function LoginScreen() {
   const lang = useLang();
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
-  // Only an address of our own: a crafted link must not lead a person who just signed in elsewhere.
-  const target = from?.startsWith(`/${lang}/`) ? from : undefined;
-  if (session.status === 'signed_in') return <Leave to={target ?? PATHS.dashboard(lang)} />;
+  if (session.status === 'signed_in') {
+    return <Leave to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
+  }
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>

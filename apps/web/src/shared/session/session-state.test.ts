@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
+
+const amina = { id: 'a1', email: 'amina@wasl.example' };
+const quiet: SessionNews = { event: 'SIGNED_OUT', person: null, stored: null, hasLeft: false };
+const inside: SessionState = { status: 'signed_in', userId: 'a1', email: 'amina@wasl.example' };
+
+it('is signed in whenever there is a session', () => {
+  expect(nextSessionState({ status: 'loading' }, { ...quiet, person: amina })).toEqual(inside);
+});
+
+it('tells a refused refresh from a wish to leave', () => {
+  const out = (reason: string) => ({ status: 'signed_out', reason });
+  expect(nextSessionState(inside, quiet)).toEqual(out('expired'));
+  expect(nextSessionState({ status: 'loading' }, quiet)).toEqual(out('expired'));
+  expect(nextSessionState(inside, { ...quiet, hasLeft: true })).toEqual(out('left'));
+});
+
+it('keeps the reason when more news of the same end arrives', () => {
+  const expired = nextSessionState(inside, quiet);
+  expect(nextSessionState(expired, { ...quiet, event: 'INITIAL_SESSION' })).toBe(expired);
+});
+
+it('keeps somebody signed in whose stored session could not be refreshed offline', () => {
+  const news = { ...quiet, event: 'INITIAL_SESSION', stored: amina };
+  expect(nextSessionState({ status: 'loading' }, news)).toEqual(inside);
+});
+
+it('knows a device where nobody is signed in', () => {
+  const news = { ...quiet, event: 'INITIAL_SESSION' };
+  expect(nextSessionState({ status: 'loading' }, news)).toEqual({
+    status: 'signed_out',
+    reason: 'none',
+  });
+});
