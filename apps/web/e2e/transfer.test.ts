@@ -50,6 +50,8 @@ for (const { language, city, viewport } of CASES) {
       await fillAmount(page, language, '٥٠٠');
       await page.getByLabel(t('money.recipient_name')).waitFor();
       await page.reload();
+      await page.getByLabel(t('money.recipient_name')).waitFor();
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await fillRecipient(page, language, 'Omar Bensaid', city);
       await expect(page.getByText(t('money.save_state.on_device'))).toBeVisible();
@@ -87,7 +89,7 @@ for (const { language, city, viewport } of CASES) {
       const shown = await page.getByText(/^\d{4} \d{4}$/).textContent();
       const code = (shown ?? '').replace(' ', '');
       const job = youssef.page.getByRole('listitem').filter({ hasText: 'Omar Bensaid' });
-      await job.getByRole('button', { name: t('brokers.pay_out') }).click();
+      await job.getByRole('button', { name: t('brokers.pay_out'), exact: true }).click();
       await payOut(youssef.page, language, code === '00000000' ? '11111111' : '00000000', '500');
       await expect(youssef.page.getByText(t('brokers.wrong_code'))).toBeVisible();
       await payOut(youssef.page, language, code, '500');
