@@ -21,7 +21,11 @@ export function textIn(language: Language): Text {
   };
 }
 
+/** Parameters and plurals, which nest, accept anything. */
 function asPattern(message: string): RegExp {
-  const parts = message.replaceAll("''", "'").split(/\{[^{}]*\}/);
+  const HOLE = '\u0000';
+  let rest = message.replaceAll("''", "'");
+  while (rest.includes('{')) rest = rest.replace(/\{[^{}]*\}/g, HOLE);
+  const parts = rest.split(new RegExp(`${HOLE}+`));
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
 }

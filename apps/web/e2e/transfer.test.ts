@@ -60,7 +60,9 @@ for (const { language, city, viewport } of CASES) {
       await page.getByRole('button', { name: t('common.continue') }).click();
       await expect(page.getByText(t('money.total_to_pay'))).toBeVisible();
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
-      await expect(page.getByText(t('money.next_title.pending'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('money.next_title.pending') }),
+      ).toBeVisible();
     });
     const reference = (await page.getByText(/^WSL-/).textContent()) ?? '';
 
@@ -75,13 +77,17 @@ for (const { language, city, viewport } of CASES) {
     await test.step('a broker takes the cash in and she confirms his count', async () => {
       await takeCash(salma.page, language, reference);
       await page.getByRole('button', { name: t('money.count_right') }).click();
-      await expect(page.getByText(t('money.next_title.waiting_for_broker'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('money.next_title.waiting_for_broker') }),
+      ).toBeVisible();
     });
 
     await test.step('a broker of the city sees it without a reload, accepts, and she follows', async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
-      await expect(page.getByText(t('money.next_title.in_process'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('money.next_title.in_process') }),
+      ).toBeVisible();
     });
 
     await test.step('he pays out against the secret code only', async () => {
@@ -93,7 +99,9 @@ for (const { language, city, viewport } of CASES) {
       await payOut(youssef.page, language, code === '00000000' ? '11111111' : '00000000', '500');
       await expect(youssef.page.getByText(t('brokers.wrong_code'))).toBeVisible();
       await payOut(youssef.page, language, code, '500');
-      await expect(page.getByText(t('money.next_title.completed'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('money.next_title.completed') }),
+      ).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
     });
     await context.close();
