@@ -1,20 +1,23 @@
-// What one socket holds of one topic it has joined.
-import type { Role } from '../http/credentials.ts';
-import type { Binding } from './changes/binding.ts';
-import type { Frame } from './frames.ts';
-
-export type Identity = { role: Role; claims: object; expiresAt: number | undefined };
+// A topic that a socket has joined.
+import type { Identity } from './identity.ts';
+import type { Version } from './wire/frame.ts';
 
 export type Channel = {
-  topic: string;
-  joinRef: string | null;
+  /** As on the wire: `realtime:<name>`. */
+  readonly topic: string;
+  readonly name: string;
+  readonly joinRef: string | null;
+  readonly version: Version;
+  readonly broadcast: { self: boolean; ack: boolean };
+  readonly presence: { key: string; isEnabled: boolean };
+  /** Aborted when the channel is closed. */
+  readonly signal: AbortSignal;
+  readonly mayTrack: () => boolean;
   identity: Identity;
-  bindings: Binding[];
-  broadcast: { self: boolean; ack: boolean };
-  presence: { isOn: boolean; key: string };
-  expiry: NodeJS.Timeout | undefined;
-  /** Sends an event of this topic to the socket. */
-  push(event: string, payload: unknown): void;
-  reply(frame: Frame, status: 'ok' | 'error', response: unknown): void;
-  close(): void;
+  push(event: string, payloadJson: string): void;
+  /** Sends what is already written in the channel's version. */
+  write(message: string | Buffer): void;
+  pushSystem(extension: string, status: 'ok' | 'error', message: string): void;
+  /** Ends the channel; the socket stays. @param event `phx_error` makes the client join again. */
+  close(event?: 'phx_close' | 'phx_error'): void;
 };

@@ -2,72 +2,95 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { openChangeStream } from './changes/change-stream.ts';
-import { deliver } from './changes/deliver.ts';
-import type { Channel } from './channel.ts';
-import { Connection } from './connection.ts';
-import { Rooms } from './rooms.ts';
+import { startChanges } from './changes/start-changes.ts';
+import { identify } from './identity.ts';
+import { LIMITS } from './limits.ts';
+import { type OpenSocket, openSocket } from './open-socket.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import { createRooms } from './rooms/rooms.ts';
+import type { Version } from './wire/frame.ts';
 
-const PATH = '/realtime/v1/websocket';
-const MOST_PAYLOAD_BYTES = 256 * 1024;
+const SOCKET_PATH = '/realtime/v1/websocket';
+const IDLE_CHECK_MILLISECONDS = 5000;
+const NORMAL_CLOSURE = 1000;
+const SERVICE_RESTART = 1012;
+const CLOSING_MILLISECONDS = 500;
 
 export const realtimeService =
   ({ database, credentials }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
-    const onFault = (error: unknown) => app.log.warn({ err: error }, 'realtime');
-    const connections = new Set<Connection>();
-    const rooms = new Rooms();
-    const server = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD_BYTES });
-    const changes = openChangeStream(
-      database.connectionOptions,
-      // A change that cannot be told must not hold up the ones behind it.
-      (change) => deliver(database, channelsOf(connections), change).catch(onFault),
-      onFault,
-    );
+    const warn = (message: string) => app.log.warn(`realtime: ${message}`);
+    const changes = startChanges(database, warn);
+    const context: RealtimeContext = { credentials, changes, rooms: createRooms(), warn };
+    const sockets = new Set<OpenSocket>();
+    const acceptor = new WebSocketServer({ noServer: true, maxPayload: LIMITS.payloadBytes });
 
-    async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-      const url = new URL(request.url ?? '', 'http://localhost');
-      if (url.pathname !== PATH) return refuse(socket, 404);
-      const key = url.searchParams.get('apikey') ?? '';
-      const caller = await credentials.resolve({ apikey: key });
-      if (!caller.ok) return refuse(socket, 403);
-      server.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
-        const connection = new Connection(webSocket, {
-          key,
-          version: url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
-          credentials,
-          rooms,
-          hasChanges: changes.isRunning,
-          onFault,
-        });
-        connections.add(connection);
-        webSocket.on('close', () => connections.delete(connection));
+    const isSocketRequest = ({ url = '' }: IncomingMessage) =>
+      new URL(url, 'http://localhost').pathname === SOCKET_PATH;
+
+    async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
+      duplex.on('error', () => {});
+      if (!isSocketRequest(request)) return refuse(duplex, 404);
+      const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+      const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');
+      const key = searchParams.get('apikey') ?? request.headers.apikey;
+      if (!version || typeof key !== 'string') return refuse(duplex, 403);
+      const identity = await identify(credentials, key);
+      if (!('key' in identity)) return refuse(duplex, 403);
+      acceptor.handleUpgrade(request, duplex, head, (webSocket) => {
+        const socket = openSocket(webSocket, version, identity, context);
+        sockets.add(socket);
+        webSocket.on('close', () => sockets.delete(socket));
       });
     }
-    const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      void upgrade(request, socket, head).catch((error) => {
-        onFault(error);
-        refuse(socket, 500);
+
+    const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) =>
+      void accept(request, duplex, head).catch((error: unknown) => {
+        warn(`a socket could not be opened: ${error}`);
+        duplex.destroy();
       });
+    // Requests that would rather speak another protocol, as HTTP/2 clients do, are answered in this one.
+    Object.assign(app.server, { shouldUpgradeCallback: isSocketRequest });
     app.server.on('upgrade', onUpgrade);
 
-    app.addHook('preClose', async () => {
+    const idleCheck = setInterval(() => {
+      const oldest = Date.now() - LIMITS.idleMilliseconds;
+      for (const socket of sockets) {
+        if (socket.seenAt() < oldest) socket.disconnect(NORMAL_CLOSURE, 'idle');
+      }
+    }, IDLE_CHECK_MILLISECONDS);
+    idleCheck.unref();
+
+    app.addHook('onClose', async () => {
       app.server.off('upgrade', onUpgrade);
-      for (const client of server.clients) client.close(1012, 'the server restarts');
-      for (const client of server.clients) client.terminate();
-      await changes.close();
+      clearInterval(idleCheck);
+      const closed = Promise.all(
+        [...acceptor.clients].map(
+          (client) => new Promise((resolve) => client.once('close', resolve)),
+        ),
+      );
+      for (const socket of sockets) socket.disconnect(SERVICE_RESTART, 'the server restarts');
+      const isLate = new Promise((resolve) => setTimeout(resolve, CLOSING_MILLISECONDS).unref());
+      await Promise.race([closed, isLate]);
+      for (const client of acceptor.clients) client.terminate();
+      await changes.stop();
     });
-    app.all('/*', async (request, reply) =>
-      reply.code(501).send({ message: `${request.method} ${request.url} is not served` }),
+
+    app.all('/*', (request, reply) =>
+      reply.code(501).send({
+        code: 'not_implemented',
+        message: `${new URL(request.url, 'http://localhost').pathname} is not part of this server yet.`,
+      }),
     );
   };
 
-function* channelsOf(connections: Iterable<Connection>): Generator<Channel> {
-  for (const connection of connections) yield* connection.channels.values();
-}
+const VERSIONS = new Map<string, Version>([
+  ['1.0.0', '1.0.0'],
+  ['2.0.0', '2.0.0'],
+]);
 
-function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+function refuse(duplex: Duplex, status: number): void {
+  duplex.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

@@ -1,17 +1,25 @@
-// access_token: a refreshed token for a channel; one that is no good closes it.
+// access_token: from now on the channel speaks for a new token; one that is no good ends it (wire-protocol.md 4.2).
 import { z } from 'zod';
-import type { Connection } from '../connection.ts';
-import type { Frame } from '../frames.ts';
-import { identify } from './identify.ts';
+import type { Channel } from '../channel.ts';
+import { identify } from '../identity.ts';
+import type { RealtimeSocket } from '../realtime-socket.ts';
+import type { IncomingFrame } from '../wire/frame.ts';
 
 const schema = z.object({ access_token: z.string().nullish() });
 
-export async function accessToken(connection: Connection, frame: Frame): Promise<void> {
-  const channel = connection.channels.get(frame.topic);
-  const parsed = schema.safeParse(frame.payload);
-  if (!channel || !parsed.success || parsed.data.access_token?.startsWith('sb_')) return;
-  const identity = await identify(connection, parsed.data.access_token);
-  if ('reason' in identity) return connection.expire(channel, identity.reason);
-  channel.identity = identity;
-  connection.watchExpiry(channel);
+export async function accessToken(
+  { context }: RealtimeSocket,
+  channel: Channel,
+  { payload }: IncomingFrame,
+): Promise<void> {
+  const token = schema.safeParse(payload).data?.access_token;
+  // An API key of the new form is not who the person is.
+  if (!token || token.startsWith('sb_') || token === channel.identity.token) return;
+  const identity = await identify(context.credentials, token);
+  if ('key' in identity) {
+    channel.identity = identity;
+    return;
+  }
+  channel.pushSystem('system', 'error', identity.message);
+  channel.close();
 }

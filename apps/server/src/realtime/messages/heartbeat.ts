@@ -1,7 +1,7 @@
-// heartbeat: the client drops a socket that does not answer.
-import type { Connection } from '../connection.ts';
-import type { Frame } from '../frames.ts';
+// heartbeat: without an answer the client drops the socket.
+import type { RealtimeSocket } from '../realtime-socket.ts';
+import type { IncomingFrame } from '../wire/frame.ts';
 
-export async function heartbeat(connection: Connection, frame: Frame): Promise<void> {
-  connection.reply(frame, 'ok', {});
+export function heartbeat(socket: RealtimeSocket, frame: IncomingFrame): void {
+  socket.reply(frame, 'ok', {});
 }

@@ -1,0 +1,21 @@
+// What a client asks to listen to, as it stands in its join (wire-protocol.md 4.2).
+import { z } from 'zod';
+
+/** Unknown keys are kept: the reply must echo the binding as it came. */
+export const askedBinding = z.looseObject({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string().min(1).max(63),
+  table: z.string().min(1).max(63).optional(),
+  filter: z.string().max(8192).optional(),
+  select: z.array(z.string().max(63)).max(500).optional(),
+});
+
+export type AskedBinding = z.infer<typeof askedBinding>;
+
+/** The same parameters have the same number, from 1 to 2^31 - 1 (FNV-1a). */
+export function bindingId({ event, schema, table, filter, select }: AskedBinding): number {
+  const text = JSON.stringify([event, schema, table, filter, select]);
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash & 0x7fffffff || 1;
+}

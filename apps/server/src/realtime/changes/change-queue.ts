@@ -1,0 +1,89 @@
+// Between reading and delivering: changes wait here in commit order, and what is delivered may be confirmed.
+import type { Change } from './change.ts';
+import type { DecodedMessage } from './replication/pgoutput-decoder.ts';
+
+export type ChangeQueue = {
+  onMessage(message: DecodedMessage): void;
+  /** A new stream begins at the last confirmed position; what was already received is left out. */
+  onStart(): void;
+  /** @param reached Position up to which the server has sent everything. */
+  confirmable(reached: bigint): bigint;
+};
+
+export type ChangeQueueOptions = {
+  /** Whether anybody may want changes of the table; others are dropped at once. */
+  isWanted(change: Change): boolean;
+  /** Called with one batch at a time, in commit order; must not reject. */
+  deliver(changes: Change[]): Promise<void>;
+  setPaused(isPaused: boolean): void;
+};
+
+const BATCH_CHANGES = 500;
+const PAUSE_ABOVE = 5000;
+const RESUME_BELOW = 1000;
+
+export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
+  /** A bigint is the end of a transaction. */
+  const waiting: (Change | bigint)[] = [];
+  let received = { lsn: 0n, index: -1 };
+  let confirmed = 0n;
+  let isWithinTransaction = false;
+  let isDelivering = false;
+  let isPaused = false;
+
+  const isNew = ({ commit, index }: Change) =>
+    commit.lsn > received.lsn || (commit.lsn === received.lsn && index > received.index);
+
+  const confirm = (position: bigint) => {
+    if (position > confirmed) confirmed = position;
+  };
+
+  async function drain(): Promise<void> {
+    isDelivering = true;
+    // Changes that come in the same moment share one round of questions to the database.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_CHANGES);
+      const changes = batch.filter((entry) => typeof entry !== 'bigint');
+      if (changes.length > 0) await options.deliver(changes);
+      const lastCommit = batch.findLast((entry) => typeof entry === 'bigint');
+      if (lastCommit !== undefined) confirm(lastCommit + 1n);
+      if (isPaused && waiting.length < RESUME_BELOW) {
+        isPaused = false;
+        options.setPaused(false);
+      }
+    }
+    isDelivering = false;
+  }
+
+  function put(entry: Change | bigint): void {
+    waiting.push(entry);
+    if (!isPaused && waiting.length > PAUSE_ABOVE) {
+      isPaused = true;
+      options.setPaused(true);
+    }
+    if (!isDelivering) void drain();
+  }
+
+  return {
+    onMessage(message) {
+      if (message.kind === 'begin') isWithinTransaction = true;
+      if (message.kind === 'commit') {
+        isWithinTransaction = false;
+        if (isDelivering) put(message.lsn);
+        else confirm(message.lsn + 1n);
+      }
+      if (message.kind === 'change' && isNew(message.change)) {
+        received = { lsn: message.change.commit.lsn, index: message.change.index };
+        if (options.isWanted(message.change)) put(message.change);
+      }
+    },
+    onStart() {
+      isWithinTransaction = false;
+    },
+    confirmable(reached) {
+      if (!isWithinTransaction && !isDelivering) confirm(reached);
+      return confirmed;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Lets PostgreSQL decide the conditions whose meaning only it knows: order, patterns, numbers that are written in many ways.
+import type { Pool } from 'pg';
+import { comparisonSql } from '../filters/comparison-sql.ts';
+import type { Condition } from '../filters/condition.ts';
+import { isAway } from './is-away.ts';
+
+export type Question = { condition: Condition; value: string };
+
+/** Equal questions have equal keys; each is asked once. */
+export function questionKey({ condition, value }: Question): string {
+  const { sqlType, operator, isNegated, values } = condition;
+  return JSON.stringify([sqlType, operator, isNegated, values, value]);
+}
+
+/** @returns The keys of the questions whose answer is yes. A comparison that fails is a no. */
+export async function askConditions(
+  pool: Pool,
+  questions: ReadonlyMap<string, Question>,
+): Promise<Set<string>> {
+  const groups = Map.groupBy(questions, ([, { condition }]) => comparisonOf(condition));
+  const holding = new Set<string>();
+  for (const [comparison, group] of groups) {
+    const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
+      if (isAway(error)) throw error;
+      // One bad pair, such as a pattern that runs too long, must not decide for the others.
+      const single = group.map((one) =>
+        ask(pool, comparison, [one]).catch((fault: unknown) => {
+          if (isAway(fault)) throw fault;
+          return [];
+        }),
+      );
+      return (await Promise.all(single)).flat();
+    });
+    for (const key of answered) holding.add(key);
+  }
+  return holding;
+}
+
+const comparisonOf = (condition: Condition) =>
+  comparisonSql(condition, 'pair.value', 'pair.operand');
+
+async function ask(
+  pool: Pool,
+  comparison: string,
+  group: (readonly [string, Question])[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ position: number }>(
+    `select pair.position::int4 - 1 as position
+     from unnest($1::text[], $2::text[]) with ordinality as pair(value, operand, position)
+     where ${comparison}`,
+    [group.map(([, { value }]) => value), group.map(([, { condition }]) => operandOf(condition))],
+  );
+  return rows.flatMap(({ position }) => group[position]?.[0] ?? []);
+}
+
+function operandOf({ operator, values }: Condition): string {
+  if (operator !== 'in') return values[0] ?? '';
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}

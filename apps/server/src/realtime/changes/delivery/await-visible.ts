@@ -1,0 +1,29 @@
+// Waits until new snapshots show a transaction: replication tells of a commit a moment before other sessions see it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+/** @param xids Transactions as replication numbers them, in 32 bits. */
+export async function awaitVisible(pool: Pool, xids: ReadonlySet<number>): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MILLISECONDS;
+  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+    const { rows } = await pool.query<{ snapshot: string }>({
+      name: 'realtime_snapshot',
+      text: 'select pg_current_snapshot()::text as snapshot',
+    });
+    const isSettled = visibleIn(rows[0]?.snapshot ?? '');
+    if ([...xids].every(isSettled) || Date.now() > deadline) return;
+    await sleep(pause);
+  }
+}
+
+/** @param snapshot `xmin:xmax:running,…` with 64 bits each; from xmax on, and among the running, nothing shows. */
+export function visibleIn(snapshot: string): (xid: number) => boolean {
+  const [, xmax = '0', running = ''] = snapshot.split(':');
+  const low = (xid: string) => Number(BigInt.asUintN(32, BigInt(xid)));
+  const end = low(xmax);
+  const inProgress = new Set(running === '' ? [] : running.split(',').map(low));
+  // Numbers go round: the sign of the difference in 32 bits tells which is older.
+  return (xid) => ((xid - end) | 0) < 0 && !inProgress.has(xid);
+}

@@ -1,0 +1,52 @@
+// Finds who asked for which change: first by the index, then by every condition.
+import type { Pool } from 'pg';
+import type { Change } from '../change.ts';
+import type { Condition } from '../filters/condition.ts';
+import { matchExactly } from '../filters/match-exactly.ts';
+import type { Subscription } from '../subscription.ts';
+import type { SubscriptionIndex } from '../subscription-index.ts';
+import { askConditions, type Question, questionKey } from './ask-conditions.ts';
+
+export type Match = { change: Change; subscriptions: Subscription[] };
+
+/** In the order of the changes; those that nobody asked for are left out. */
+export async function matchChanges(
+  pool: Pool,
+  index: SubscriptionIndex,
+  changes: readonly Change[],
+): Promise<Match[]> {
+  const questions = new Map<string, Question>();
+  const found = changes.map((change) => ({
+    change,
+    candidates: [...index.candidates(change)].flatMap((subscription) => {
+      const open = openQuestions(change, subscription.conditions);
+      if (!open) return [];
+      for (const [key, question] of open) questions.set(key, question);
+      return [{ subscription, open }];
+    }),
+  }));
+  const holding = questions.size > 0 ? await askConditions(pool, questions) : new Set<string>();
+  return found.flatMap(({ change, candidates }) => {
+    const subscriptions = candidates
+      .filter(({ open }) => [...open.keys()].every((key) => holding.has(key)))
+      .map(({ subscription }) => subscription);
+    return subscriptions.length > 0 ? [{ change, subscriptions }] : [];
+  });
+}
+
+/** @returns What the database must decide, undefined when a condition fails already. */
+function openQuestions(
+  { relation, row }: Change,
+  conditions: readonly Condition[],
+): Map<string, Question> | undefined {
+  const open = new Map<string, Question>();
+  for (const condition of conditions) {
+    const value = row[relation.columns.findIndex(({ name }) => name === condition.column)];
+    const answer = matchExactly(condition, value);
+    if (answer === false) return undefined;
+    if (answer === undefined && typeof value === 'string') {
+      open.set(questionKey({ condition, value }), { condition, value });
+    }
+  }
+  return open;
+}

@@ -1,0 +1,93 @@
+// What the catalogue says, at the moment of delivery, of the tables that changed and of who may read which column.
+import type { Pool } from 'pg';
+import type { ValueType } from '../values/json-text.ts';
+
+export type TableColumn = {
+  name: string;
+  /** As Supabase names it: int8, timestamptz, _text. */
+  typeName: string;
+  /** As SQL writes it. */
+  sqlType: string;
+  valueType: ValueType;
+  /** Roles with the right to select it. */
+  readers: ReadonlySet<string>;
+};
+
+export type TableFacts = {
+  oid: number;
+  hasRowSecurity: boolean;
+  /** Columns of the primary key, in its order. */
+  key: readonly string[];
+  columns: ReadonlyMap<string, TableColumn>;
+};
+
+export type Facts = {
+  tables: ReadonlyMap<number, TableFacts>;
+  /** Roles that row-level security does not bind. */
+  bypassing: ReadonlySet<string>;
+};
+
+export async function readTables(pool: Pool, oids: number[], roles: string[]): Promise<Facts> {
+  const { rows } = await pool.query<FactsRow>({
+    name: 'realtime_facts',
+    text: FACTS,
+    values: [oids, roles],
+  });
+  const row = rows[0];
+  const tables = (row?.tables ?? []).map(({ oid, hasRowSecurity, key, columns }) => {
+    const byName = columns.map(
+      ({ name, typeName, sqlType, typeOid, elementOid, readers }): [string, TableColumn] => {
+        const valueType = { oid: typeOid, elementOid: elementOid ?? undefined };
+        return [name, { name, typeName, sqlType, valueType, readers: new Set(readers) }];
+      },
+    );
+    const facts: TableFacts = { oid, hasRowSecurity, key, columns: new Map(byName) };
+    return [oid, facts] as const;
+  });
+  return { tables: new Map(tables), bypassing: new Set(row?.bypassing) };
+}
+
+type FactsRow = {
+  tables: {
+    oid: number;
+    hasRowSecurity: boolean;
+    key: string[];
+    columns: {
+      name: string;
+      typeName: string;
+      sqlType: string;
+      typeOid: number;
+      elementOid: number | null;
+      readers: string[];
+    }[];
+  }[];
+  bypassing: string[];
+};
+
+const FACTS = `
+  select array(
+    select rolname::text from pg_roles where rolname = any($2::text[]) and (rolbypassrls or rolsuper)
+  ) as bypassing,
+  (select coalesce(json_agg(json_build_object(
+    'oid', c.oid::int8,
+    'hasRowSecurity', c.relrowsecurity,
+    'key', array(
+      select a.attname from pg_index i
+      cross join unnest(i.indkey::int2[]) with ordinality as part(number, position)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = part.number
+      where i.indrelid = c.oid and i.indisprimary order by part.position),
+    'columns', (
+      select coalesce(json_agg(json_build_object(
+        'name', a.attname,
+        'typeName', t.typname,
+        'sqlType', format_type(a.atttypid, null),
+        'typeOid', b.oid::int8,
+        'elementOid', case when b.typcategory = 'A' then b.typelem::int8 end,
+        'readers', array(
+          select role from unnest($2::text[]) role where has_column_privilege(role, c.oid, a.attnum, 'select'))
+      )), '[]')
+      from pg_attribute a
+      join pg_type t on t.oid = a.atttypid
+      join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
+  )), '[]') from pg_class c where c.oid = any($1::oid[])) as tables`;

@@ -1,0 +1,40 @@
+// How a condition reads in SQL, where PostgreSQL's own operators and collations decide.
+import type { Condition } from './condition.ts';
+
+const OPERATOR_SQL: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+};
+
+export const isPattern = (operator: string): boolean => /like|match/.test(operator);
+
+/**
+ * @param value SQL of the row's value as text.
+ * @param operand SQL of the filter's value as text; of `in` the text of an array.
+ */
+export function comparisonSql(
+  {
+    operator,
+    isNegated,
+    sqlType,
+  }: { operator: Condition['operator']; isNegated: boolean; sqlType: string },
+  value: string,
+  operand: string,
+): string {
+  const sql =
+    operator === 'in'
+      ? `${value}::${sqlType} = any (${operand}::${sqlType}[])`
+      : isPattern(operator)
+        ? `${value} ${OPERATOR_SQL[operator]} ${operand}`
+        : `${value}::${sqlType} ${OPERATOR_SQL[operator]} ${operand}::${sqlType}`;
+  return isNegated ? `not (${sql})` : sql;
+}

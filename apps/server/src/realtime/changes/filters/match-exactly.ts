@@ -1,0 +1,31 @@
+// Decides a condition without the database where equal values have equal text, by SQL's rules for null.
+import type { Condition } from './condition.ts';
+
+/**
+ * @param value The row's value; undefined when replication did not tell it, which matches nothing.
+ * @returns undefined when only the database can tell.
+ */
+export function matchExactly(
+  condition: Condition,
+  value: string | null | undefined,
+): boolean | undefined {
+  if (value === undefined) return false;
+  const { operator, isNegated, values } = condition;
+  if (operator === 'is') return matchesIs(values[0], value) !== isNegated;
+  if (operator === 'isdistinct') {
+    if (value === null) return !isNegated;
+    return condition.isExact ? (value !== values[0]) !== isNegated : undefined;
+  }
+  // Null compared with anything is neither true nor false, nor is its opposite.
+  if (value === null) return false;
+  if (!condition.isExact) return undefined;
+  if (operator === 'eq' || operator === 'in') return values.includes(value) !== isNegated;
+  if (operator === 'neq') return !values.includes(value) !== isNegated;
+  return undefined;
+}
+
+function matchesIs(wanted: string | undefined, value: string | null): boolean {
+  if (wanted === 'true') return value === 't';
+  if (wanted === 'false') return value === 'f';
+  return value === null;
+}

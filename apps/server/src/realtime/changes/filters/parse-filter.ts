@@ -1,0 +1,63 @@
+// Reads `column=op.value`, several of them joined by commas (wire-protocol.md 4.3).
+import { type AskedCondition, OPERATORS } from './condition.ts';
+
+const MOST_VALUES = 100;
+const MOST_CONDITIONS = 20;
+
+/** @returns The conditions, all of which must hold, or a sentence that says what is wrong. */
+export function parseFilter(filter: string): AskedCondition[] | string {
+  const parts = splitOutside(filter, ',');
+  if (!parts) return `filter has an open quote or bracket: ${filter}`;
+  if (parts.length > MOST_CONDITIONS) return `filter has more than ${MOST_CONDITIONS} conditions`;
+  const conditions: AskedCondition[] = [];
+  for (const part of parts) {
+    const condition = parseCondition(part);
+    if (typeof condition === 'string') return condition;
+    conditions.push(condition);
+  }
+  return conditions;
+}
+
+function parseCondition(text: string): AskedCondition | string {
+  const [, column = '', not = '', name = '', rest = ''] =
+    /^\s*([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? [];
+  const operator = OPERATORS.find((known) => known === name);
+  if (column === '' || !operator) {
+    return `invalid filter: ${text}. It must be column=operator.value with one of ${OPERATORS.join(', ')}`;
+  }
+  const isNegated = not !== '';
+  if (operator !== 'in') return { column, operator, isNegated, values: [unquote(rest)] };
+  const list = /^\((.*)\)$/s.exec(rest)?.[1];
+  const items = list === undefined ? undefined : splitOutside(list, ',');
+  if (!items) return `invalid filter: ${text}. in takes a list in brackets`;
+  if (items.length > MOST_VALUES) return `in takes at most ${MOST_VALUES} values`;
+  return { column, operator, isNegated, values: items.map(unquote) };
+}
+
+/** A quote only counts where a value begins, so that `O"Hara` needs none. */
+function splitOutside(text: string, separator: string): string[] | undefined {
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  let isQuoted = false;
+  for (let position = 0; position < text.length; position++) {
+    const character = text[position];
+    if (isQuoted) {
+      if (character === '\\') position += 1;
+      else if (character === '"') isQuoted = false;
+    } else if (character === '"' && /[.,(]|^$/.test(text[position - 1] ?? '')) isQuoted = true;
+    else if (character === '(' && /in\.$/.test(text.slice(start, position))) depth += 1;
+    else if (character === ')' && depth > 0) depth -= 1;
+    else if (character === separator && depth === 0) {
+      parts.push(text.slice(start, position));
+      start = position + 1;
+    }
+  }
+  if (isQuoted || depth > 0) return undefined;
+  return [...parts, text.slice(start)];
+}
+
+function unquote(text: string): string {
+  const quoted = /^"(.*)"$/s.exec(text)?.[1];
+  return quoted === undefined ? text : quoted.replace(/\\(.)/gs, '$1');
+}

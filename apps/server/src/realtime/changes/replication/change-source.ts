@@ -1,0 +1,153 @@
+// Keeps changes coming for as long as the server lives: one server holds the permanent slot, the others read a slot of their own.
+
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+import type { DecodedMessage } from './pgoutput-decoder.ts';
+import { withTextSettings } from './replication-settings.ts';
+import { ensureSlot } from './slot.ts';
+import { openSlotStream, type SlotStream } from './slot-stream.ts';
+
+export type ChangeSource = {
+  /** Why no changes come at all; undefined when they do or soon will. */
+  unavailable(): string | undefined;
+  /** The database is not set up for changes; somebody has to change its settings. */
+  isOff(): boolean;
+  /** Resolves when changes come; false when they do not within that time. */
+  whenLive(milliseconds: number): Promise<boolean>;
+  setPaused(isPaused: boolean): void;
+  stop(): Promise<void>;
+};
+
+export type ChangeSourceOptions = {
+  connection: ClientConfig;
+  onMessage(message: DecodedMessage): void;
+  confirmable(reached: bigint): bigint;
+  /** A stream begins; what an ended one left unfinished comes again or never. */
+  onStart(): void;
+  /** Some changes were lost for good: whoever follows them must look again. */
+  onGap(): void;
+  warn(message: string): void;
+};
+
+/** Any number; whoever holds this advisory lock holds the permanent slot. */
+const HOLDER_LOCK = '8607115501004';
+const SHORTEST_PAUSE_MILLISECONDS = 200;
+const LONGEST_PAUSE_MILLISECONDS = 10_000;
+const TAKE_OVER_MILLISECONDS = 1000;
+
+export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
+  const connection = withTextSettings(options.connection);
+  const stopping = new AbortController();
+  let reason: string | undefined;
+  let isOff = false;
+  let live = Promise.withResolvers<void>();
+  let hasBeenLive = false;
+  let hadOwnSlot = false;
+  let stream: SlotStream | undefined;
+  let isPaused = false;
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+  /** One session's worth of changes; rejects or resolves when it is over. */
+  async function follow(control: pg.Client): Promise<void> {
+    const { rows } = await control.query<{ wal_level: string; is_holder: boolean }>(
+      `select current_setting('wal_level') as wal_level, pg_try_advisory_lock($1) as is_holder`,
+      [HOLDER_LOCK],
+    );
+    isOff = rows[0]?.wal_level !== 'logical';
+    if (isOff || !rows[0]) {
+      reason = `wal_level is "${rows[0]?.wal_level}"; live changes need wal_level=logical`;
+      await sleep(LONGEST_PAUSE_MILLISECONDS, undefined, { signal: stopping.signal });
+      return;
+    }
+    const isHolder = rows[0].is_holder;
+    const own = { name: `wasl_realtime_${randomBytes(6).toString('hex')}`, isNew: true };
+    const slot = isHolder ? await ensureSlot(control) : own;
+    const opened = openSlotStream({
+      connection,
+      slot: slot.name,
+      isTemporary: !isHolder,
+      onMessage: options.onMessage,
+      confirmable: options.confirmable,
+      onStart() {
+        reason = undefined;
+        options.onStart();
+        // The former holder may have confirmed more than this server had read from its own slot.
+        if (hasBeenLive && (slot.isNew || hadOwnSlot)) options.onGap();
+        hasBeenLive = true;
+        hadOwnSlot = !isHolder;
+        live.resolve();
+      },
+    });
+    stream = opened;
+    opened.setPaused(isPaused);
+    const ends = [opened.ended, ended(control), stopped];
+    if (!isHolder) ends.push(becomesHolder(control, stopping.signal).catch(() => {}));
+    try {
+      await Promise.race(ends);
+    } finally {
+      stream = undefined;
+      live = Promise.withResolvers();
+      await opened.stop();
+    }
+  }
+
+  const running = (async () => {
+    let pause = SHORTEST_PAUSE_MILLISECONDS;
+    while (!stopping.signal.aborted) {
+      const control = new pg.Client(connection);
+      control.on('error', () => {});
+      const began = Date.now();
+      try {
+        await control.connect();
+        await follow(control);
+      } catch (error) {
+        if (stopping.signal.aborted) break;
+        reason = `the database does not send changes: ${error instanceof Error ? error.message : error}`;
+        options.warn(`${reason} (tried again)`);
+      } finally {
+        await control.end().catch(() => {});
+      }
+      pause = Date.now() - began > LONGEST_PAUSE_MILLISECONDS ? SHORTEST_PAUSE_MILLISECONDS : pause;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+    }
+  })();
+
+  return {
+    unavailable: () => (stream ? undefined : reason),
+    isOff: () => isOff,
+    whenLive: (milliseconds) =>
+      Promise.race([
+        live.promise.then(() => true),
+        sleep(milliseconds, false, { ref: false, signal: stopping.signal }).catch(() => false),
+      ]),
+    setPaused(paused) {
+      isPaused = paused;
+      stream?.setPaused(paused);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Its session holds the lock: when it is gone, another server may hold the slot. */
+function ended(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => client.once('end', () => resolve()));
+}
+
+/** Resolves when the former holder is gone; its lock is then ours. */
+async function becomesHolder(client: pg.Client, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(TAKE_OVER_MILLISECONDS, undefined, { signal });
+    const { rows } = await client.query<{ is_free: boolean }>(
+      'select pg_try_advisory_lock($1) as is_free',
+      [HOLDER_LOCK],
+    );
+    if (rows[0]?.is_free) return;
+  }
+}

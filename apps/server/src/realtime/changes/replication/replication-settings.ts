@@ -1,0 +1,21 @@
+// The settings under which every value has one text form, equal to what to_jsonb would show.
+import type { ClientConfig } from 'pg';
+
+const SETTINGS = [
+  'timezone=UTC',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+  'extra_float_digits=1',
+  'bytea_output=hex',
+];
+
+/** @param more Further settings, such as `statement_timeout=5000`. */
+export function withTextSettings(connection: ClientConfig, ...more: string[]): ClientConfig {
+  const ours = [...SETTINGS, ...more].map((setting) => `-c ${setting}`);
+  return {
+    ...connection,
+    application_name: 'wasl realtime',
+    keepAlive: true,
+    options: [connection.options ?? '', ...ours].join(' ').trim(),
+  };
+}

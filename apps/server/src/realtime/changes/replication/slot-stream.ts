@@ -1,0 +1,99 @@
+// Reads one replication slot from where it was last confirmed until the connection ends.
+import type { Client, ClientConfig } from 'pg';
+import { LogicalReplicationService } from 'pg-logical-replication';
+import { formatLsn, parseLsn } from './lsn.ts';
+import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.ts';
+
+export type SlotStream = {
+  /** Resolves or rejects when the stream is over, for whatever reason. */
+  ended: Promise<void>;
+  /** Whether the socket is read; what was already read may still come. */
+  setPaused(isPaused: boolean): void;
+  stop(): Promise<void>;
+};
+
+export type SlotStreamOptions = {
+  connection: ClientConfig;
+  slot: string;
+  /** The slot is made with the connection and goes with it. */
+  isTemporary: boolean;
+  onStart(): void;
+  onMessage(message: DecodedMessage): void;
+  /**
+   * Asked now and then: the position before which nothing is needed again.
+   * @param reached What the server has sent so far; every commit before it has been handed over.
+   */
+  confirmable(reached: bigint): bigint;
+};
+
+const PUBLICATION = 'supabase_realtime';
+const CONFIRM_MILLISECONDS = 1000;
+const STOP_MILLISECONDS = 3000;
+
+export function openSlotStream(options: SlotStreamOptions): SlotStream {
+  const service = new LogicalReplicationService(options.connection, {
+    // The library's own ways would confirm what is not yet delivered and let keepalives overtake changes.
+    acknowledge: { auto: false, timeoutSeconds: 0 },
+    flowControl: { enabled: false },
+  });
+  let reached = 0n;
+  let socket: PausableSocket | undefined;
+  let isPaused = false;
+  // The library confirms one byte more than it is told, and a commit may begin at the very next byte.
+  const confirm = () => {
+    const position = options.confirmable(reached);
+    if (position > 0n) void service.acknowledge(formatLsn(position - 1n));
+  };
+  const failed = Promise.withResolvers<never>();
+  service.on('error', (error) => failed.reject(error));
+  service.on('start', () => {
+    if (isPaused) socket?.pause();
+    options.onStart();
+  });
+  service.on('data', (_lsn, message: DecodedMessage) => options.onMessage(message));
+  service.on('heartbeat', (lsn, _time, shouldRespond) => {
+    reached = parseLsn(lsn);
+    if (shouldRespond) confirm();
+  });
+  const timer = setInterval(confirm, CONFIRM_MILLISECONDS);
+  const decode = createPgoutputDecoder();
+  const reading = service.subscribe(
+    {
+      options: undefined,
+      name: 'pgoutput',
+      // Not the library's parser: it turns values into JavaScript's types, which cannot hold all of them.
+      parse: decode,
+      async start(client: Client) {
+        socket = (client as unknown as { connection: { stream: PausableSocket } }).connection
+          .stream;
+        if (options.isTemporary) {
+          await client.query(
+            `CREATE_REPLICATION_SLOT "${options.slot}" TEMPORARY LOGICAL pgoutput`,
+          );
+        }
+        return client.query(
+          `START_REPLICATION SLOT "${options.slot}" LOGICAL 0/0 (proto_version '1', publication_names '${PUBLICATION}')`,
+        );
+      },
+    },
+    options.slot,
+  );
+  const ended = Promise.race([reading, failed.promise]).then(() => {});
+  const clear = () => clearInterval(timer);
+  ended.then(clear, clear);
+  return {
+    ended,
+    setPaused(paused) {
+      isPaused = paused;
+      if (paused) socket?.pause();
+      else socket?.resume();
+    },
+    async stop() {
+      clear();
+      const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_MILLISECONDS).unref());
+      await Promise.race([service.stop().catch(() => {}), tooLong]);
+    },
+  };
+}
+
+type PausableSocket = { pause(): void; resume(): void };

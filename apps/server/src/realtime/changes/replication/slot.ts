@@ -1,0 +1,36 @@
+// The permanent replication slot: found, or made anew when it is missing or its WAL is gone.
+import type { ClientBase } from 'pg';
+
+const NAME = 'wasl_realtime';
+
+export type Slot = {
+  name: string;
+  /** Made just now: it begins here, and what was committed before is not in it. */
+  isNew: boolean;
+};
+
+type SlotRow = { name: string; is_ours: boolean; is_lost: boolean };
+
+/** The caller holds the advisory lock, so nobody else makes or drops it. */
+export async function ensureSlot(client: ClientBase): Promise<Slot> {
+  // Slots are of the whole cluster: where another database already has the plain name, this one adds its own number.
+  const { rows } = await client.query<SlotRow>(
+    `with mine as (select oid, datname from pg_database where datname = current_database())
+     select coalesce(slot.slot_name, wanted.name) as name,
+       coalesce(slot.database = mine.datname, false) as is_ours,
+       coalesce(slot.wal_status = 'lost' or slot.plugin <> 'pgoutput', false) as is_lost
+     from mine
+     cross join lateral (select case
+       when exists (select from pg_replication_slots where slot_name = $1 and database is distinct from mine.datname)
+       then $1 || '_' || mine.oid else $1 end as name) wanted
+     left join pg_replication_slots slot on slot.slot_name = wanted.name`,
+    [NAME],
+  );
+  const found = rows[0];
+  if (!found) throw new Error('the database does not show its replication slots');
+  const { name, is_ours, is_lost } = found;
+  if (is_ours && !is_lost) return { name, isNew: false };
+  if (is_lost) await client.query('select pg_drop_replication_slot($1)', [name]);
+  await client.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
+  return { name, isNew: true };
+}

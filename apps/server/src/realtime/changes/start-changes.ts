@@ -1,0 +1,104 @@
+// Everything about postgres_changes behind three questions: listen, stop listening, is it live.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Database } from '../../db/database.ts';
+import { type AskedBinding, bindingId } from './asked-binding.ts';
+import { createChangeQueue } from './change-queue.ts';
+import { createDelivery } from './delivery/deliver.ts';
+import { isAway } from './delivery/is-away.ts';
+import { BindingRefusal, prepareSubscription } from './prepare-subscription.ts';
+import { type ChangeSource, startChangeSource } from './replication/change-source.ts';
+import { withTextSettings } from './replication/replication-settings.ts';
+import type { Subscriber, Subscription } from './subscription.ts';
+import { createSubscriptionIndex } from './subscription-index.ts';
+
+export type Changes = {
+  /**
+   * From when this resolves, what is committed is told. While the database is away it waits.
+   * @returns A function that ends it, or the reason why it cannot be, which is then true of all the bindings.
+   */
+  subscribe(
+    subscriber: Subscriber,
+    asked: readonly AskedBinding[],
+    signal: AbortSignal,
+  ): Promise<(() => void) | string>;
+  /** False when changes do not come within that time. */
+  whenLive(milliseconds: number): Promise<boolean>;
+  /** Why no changes come, where it is known. */
+  unavailable(): string | undefined;
+  /** The database is set up so that none will come. */
+  isOff(): boolean;
+  stop(): Promise<void>;
+};
+
+const POOL_CONNECTIONS = 3;
+const RETRY_MILLISECONDS = 500;
+
+export function startChanges(database: Database, warn: (message: string) => void): Changes {
+  const connection = database.connectionOptions;
+  // A pattern of a filter may be made to run for ever.
+  const pool = new pg.Pool({
+    ...withTextSettings(connection, 'statement_timeout=5000'),
+    max: POOL_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', () => {});
+  const index = createSubscriptionIndex();
+  const subscribers = new Set<Subscriber>();
+  const stopping = new AbortController();
+  const deliver = createDelivery({ database, pool, index, signal: stopping.signal, warn });
+  const queue = createChangeQueue({
+    isWanted: ({ relation }) => index.hasAudience(relation.schema, relation.table),
+    deliver,
+    setPaused: (isPaused) => source.setPaused(isPaused),
+  });
+  const source: ChangeSource = startChangeSource({
+    connection,
+    onMessage: queue.onMessage,
+    confirmable: queue.confirmable,
+    onStart: queue.onStart,
+    onGap() {
+      for (const subscriber of [...subscribers]) subscriber.lose();
+    },
+    warn,
+  });
+
+  async function prepare(subscriber: Subscriber, asked: readonly AskedBinding[]) {
+    const prepared: Subscription[] = [];
+    for (const binding of asked) {
+      const subscription = await prepareSubscription(pool, subscriber.identity, binding);
+      prepared.push({ ...subscription, id: bindingId(binding), subscriber });
+    }
+    return prepared;
+  }
+
+  return {
+    async subscribe(subscriber, asked, signal) {
+      for (;;) {
+        try {
+          const subscriptions = await prepare(subscriber, asked);
+          if (signal.aborted) return () => {};
+          for (const subscription of subscriptions) index.add(subscription);
+          subscribers.add(subscriber);
+          return () => {
+            for (const subscription of subscriptions) index.remove(subscription);
+            subscribers.delete(subscriber);
+          };
+        } catch (error) {
+          if (error instanceof BindingRefusal) return error.message;
+          if (signal.aborted || stopping.signal.aborted) return () => {};
+          if (!isAway(error)) throw error;
+          await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
+        }
+      }
+    },
+    whenLive: source.whenLive,
+    unavailable: source.unavailable,
+    isOff: source.isOff,
+    async stop() {
+      stopping.abort();
+      await source.stop();
+      await pool.end();
+    },
+  };
+}

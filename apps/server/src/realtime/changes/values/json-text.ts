@@ -1,0 +1,45 @@
+// Turns PostgreSQL's text of a value into the JSON text that to_jsonb would give, without passing through JavaScript's numbers.
+import { arrayItems } from './array-items.ts';
+
+export type ValueType = {
+  /** Of the type under a domain. */
+  oid: number;
+  /** Of an array: the type of its items. */
+  elementOid: number | undefined;
+};
+
+/** @param text Under the settings of replication-settings.ts. */
+export function jsonText(text: string | null, { oid, elementOid }: ValueType): string {
+  if (text === null) return 'null';
+  if (elementOid === undefined) return scalar(text, oid);
+  const nested = (items: ReturnType<typeof arrayItems>): string =>
+    `[${items
+      .map((item) => {
+        if (item === null) return 'null';
+        return typeof item === 'string' ? scalar(item, elementOid) : nested(item);
+      })
+      .join(',')}]`;
+  return nested(arrayItems(text));
+}
+
+const BOOL = 16;
+/** int8, int2, int4, float4, float8, numeric. */
+const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
+/** json, jsonb. */
+const JSONS = new Set([114, 3802]);
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+
+function scalar(text: string, oid: number): string {
+  if (oid === BOOL) return text === 't' ? 'true' : 'false';
+  if (JSONS.has(oid)) return text;
+  // NaN and Infinity are no JSON numbers.
+  if (NUMBERS.has(oid) && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return text;
+  if (oid === TIMESTAMP || oid === TIMESTAMPTZ) return JSON.stringify(isoTime(text));
+  return JSON.stringify(text);
+}
+
+/** `2026-11-21 06:00:00.5+00` becomes `2026-11-21T06:00:00.5+00:00`; infinity stays. */
+function isoTime(text: string): string {
+  return text.replace(/^(\S*\d) (\d)/, '$1T$2').replace(/([+-]\d\d)( BC)?$/, '$1:00$2');
+}

@@ -1,0 +1,16 @@
+// How much one socket may ask for (wire-protocol.md 4.4, values between Supabase's free and pro plans).
+
+export const LIMITS = Object.freeze({
+  channelsPerSocket: 100,
+  /** Of one frame, in bytes; a larger one closes the socket with 1009. */
+  payloadBytes: 256 * 1024,
+  joinsPerSecond: 100,
+  /** Messages of a client other than joins, leaves, heartbeats and tokens. */
+  eventsPerSecond: 500,
+  presencePerSecond: 50,
+  /** Frames that wait for their turn on one socket. */
+  waitingFrames: 1000,
+  /** Written but not yet taken by the client; a client slower than that is dropped and refetches when it is back. */
+  bufferedBytes: 8 * 1024 * 1024,
+  idleMilliseconds: 60_000,
+});

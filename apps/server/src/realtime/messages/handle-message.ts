@@ -1,0 +1,39 @@
+// Hands each frame to the file of its event; frames for a channel need one that is joined.
+import type { Channel } from '../channel.ts';
+import type { RealtimeSocket } from '../realtime-socket.ts';
+import type { IncomingFrame } from '../wire/frame.ts';
+import { accessToken } from './access-token.ts';
+import { broadcast } from './broadcast.ts';
+import { heartbeat } from './heartbeat.ts';
+import { phxJoin } from './phx-join.ts';
+import { phxLeave } from './phx-leave.ts';
+import { presence } from './presence.ts';
+
+/** Events that nobody knows are ignored, as Supabase does. */
+export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
+  const { topic, event, joinRef } = frame;
+  if (topic === 'phoenix') {
+    if (event === 'heartbeat') heartbeat(socket, frame);
+    return;
+  }
+  if (event === 'phx_join') return phxJoin(socket, frame);
+  const channel = socket.channels.get(topic);
+  // A message of a join that was replaced since is none of the present channel's.
+  if (!channel || (joinRef !== null && joinRef !== channel.joinRef)) {
+    return socket.reply(frame, 'error', { reason: 'unmatched topic' });
+  }
+  await CHANNEL_MESSAGES.get(event)?.(socket, channel, frame);
+}
+
+type ChannelMessage = (
+  socket: RealtimeSocket,
+  channel: Channel,
+  frame: IncomingFrame,
+) => void | Promise<void>;
+
+const CHANNEL_MESSAGES = new Map<string, ChannelMessage>([
+  ['phx_leave', phxLeave],
+  ['access_token', accessToken],
+  ['broadcast', broadcast],
+  ['presence', presence],
+]);

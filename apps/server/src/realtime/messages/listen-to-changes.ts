@@ -1,0 +1,81 @@
+// The part of a join that listens to changes, and what the client is told about it while and after it joins.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AskedBinding } from '../changes/asked-binding.ts';
+import type { Subscriber } from '../changes/subscription.ts';
+import type { Channel } from '../channel.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+
+export type JoinAnswer = {
+  /** Milliseconds for which the answer itself waits until changes come; undefined when it does not. */
+  wait: number | undefined;
+  answer(): void;
+  refuse(message: string): void;
+};
+
+/** Long enough for a healthy database, so that whoever fetches after the answer misses nothing in between. */
+const USUAL_MILLISECONDS = 2000;
+const PATIENCE_MILLISECONDS = 10_000;
+const EXTENSION = 'postgres_changes';
+
+/** Resolves when the next message of the socket may be handled; the rest goes on behind. */
+export async function listenToChanges(
+  context: RealtimeContext,
+  channel: Channel,
+  asked: readonly AskedBinding[],
+  { wait, answer, refuse }: JoinAnswer,
+): Promise<void> {
+  const ready = becomeReady(context, channel, asked).catch((error: unknown) => {
+    context.warn(`a subscription failed: ${error instanceof Error ? error.stack : error}`);
+    return 'Unable to subscribe to changes: internal error';
+  });
+  if (wait !== undefined) {
+    void Promise.race([ready, sleep(wait, TOO_LATE, { ref: false })]).then((outcome) => {
+      if (channel.signal.aborted) return;
+      if (outcome !== undefined) return refuse(outcome);
+      answer();
+      channel.pushSystem(EXTENSION, 'ok', 'Subscribed to PostgreSQL');
+    });
+    return;
+  }
+  await Promise.race([ready.then(() => {}), sleep(USUAL_MILLISECONDS, undefined, { ref: false })]);
+  if (channel.signal.aborted) return;
+  answer();
+  const tell = (reason: string | undefined) =>
+    reason === undefined
+      ? channel.pushSystem(EXTENSION, 'ok', 'Subscribed to PostgreSQL')
+      : channel.pushSystem(EXTENSION, 'error', reason);
+  void Promise.race([ready, sleep(PATIENCE_MILLISECONDS, TOO_LATE, { ref: false })]).then(
+    async (outcome) => {
+      tell(outcome === TOO_LATE ? (context.changes.unavailable() ?? TOO_LATE) : outcome);
+      // It may yet come to life; then the client is told so.
+      if (outcome === TOO_LATE) tell(await ready);
+    },
+  );
+}
+
+const TOO_LATE = 'Unable to subscribe to changes: the database does not answer in time';
+
+/** @returns undefined when changes are told from now on, or why they never will be. */
+async function becomeReady(
+  { changes }: RealtimeContext,
+  channel: Channel,
+  asked: readonly AskedBinding[],
+): Promise<string | undefined> {
+  const subscriber: Subscriber = {
+    get identity() {
+      return channel.identity;
+    },
+    push: (ids, dataJson) =>
+      channel.push(EXTENSION, `{"ids":${JSON.stringify(ids)},"data":${dataJson}}`),
+    // The client joins again and, as after any join, fetches what it has missed.
+    lose: () => channel.close('phx_error'),
+  };
+  const release = await changes.subscribe(subscriber, asked, channel.signal);
+  if (typeof release === 'string') return release;
+  if (channel.signal.aborted) release();
+  else channel.signal.addEventListener('abort', release, { once: true });
+  while (!channel.signal.aborted && !(await changes.whenLive(PATIENCE_MILLISECONDS))) {
+    if (changes.isOff()) return changes.unavailable();
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+// phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (wire-protocol.md 4.2).
+import { z } from 'zod';
+import { askedBinding, bindingId } from '../changes/asked-binding.ts';
+import { identify } from '../identity.ts';
+import { LIMITS } from '../limits.ts';
+import { openChannel } from '../open-channel.ts';
+import type { RealtimeSocket } from '../realtime-socket.ts';
+import type { IncomingFrame } from '../wire/frame.ts';
+import { listenToChanges } from './listen-to-changes.ts';
+
+const flag = z.boolean().nullish();
+
+const schema = z.object({
+  config: z
+    .object({
+      broadcast: z
+        .object({ ack: flag, self: flag, replay: z.unknown().optional(), replication_ready: flag })
+        .nullish(),
+      presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
+      postgres_changes: z.array(askedBinding).max(200).nullish(),
+      private: flag,
+      postgres_changes_options: z
+        .object({ wait: flag, timeout: z.number().min(0).max(60_000).nullish() })
+        .nullish(),
+    })
+    .nullish(),
+  access_token: z.string().nullish(),
+});
+
+const POLICY_VIOLATION = 1008;
+const WAIT_MILLISECONDS = 15_000;
+
+/** Refuses in Supabase's form: `Code: text`. */
+export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
+  const refuse = (code: string, text: string) =>
+    socket.reply(frame, 'error', { reason: `${code}: ${text}` });
+  const { topic, joinRef } = frame;
+  const { context } = socket;
+  if (!socket.mayJoin()) {
+    refuse('ClientJoinRateLimitReached', 'Too many joins per second');
+    return socket.disconnect(POLICY_VIOLATION, 'Too many joins per second');
+  }
+  if (!/^realtime:./s.test(topic)) {
+    return refuse('TopicNameRequired', 'You must provide a topic name');
+  }
+  const read = schema.safeParse(frame.payload ?? {});
+  if (!read.success) {
+    const fault = read.error.issues[0];
+    return refuse('InvalidJoinPayload', `${fault?.path.join('.')}: ${fault?.message}`);
+  }
+  const { config, access_token: given } = read.data;
+  if (config?.private) {
+    return refuse(
+      'PrivateChannelsUnavailable',
+      'Private channels are not part of this server yet; join without private',
+    );
+  }
+  if (config?.broadcast?.replay) {
+    return refuse('UnableToReplayMessages', 'Replay is not allowed for public channels');
+  }
+  const hasToken = given && !given.startsWith('sb_') && given !== socket.identity.token;
+  const identity = hasToken ? await identify(context.credentials, given) : socket.identity;
+  if (!('key' in identity)) return refuse(identity.code, identity.message);
+
+  socket.channels.get(topic)?.close();
+  if (socket.channels.size >= LIMITS.channelsPerSocket) {
+    return refuse('ChannelRateLimitReached', 'Too many channels');
+  }
+  const channel = openChannel(socket, {
+    topic,
+    joinRef,
+    identity,
+    broadcast: { ack: config?.broadcast?.ack ?? false, self: config?.broadcast?.self ?? false },
+    presence: {
+      key: config?.presence?.key ?? '',
+      isEnabled: config?.presence?.enabled ?? true,
+    },
+  });
+  const asked = config?.postgres_changes ?? [];
+  const answer = () => {
+    const postgres_changes = asked.map((binding) => ({ ...binding, id: bindingId(binding) }));
+    socket.reply(frame, 'ok', { postgres_changes });
+    if (channel.presence.isEnabled) context.rooms.pushState(channel);
+    if (config?.broadcast?.replication_ready) {
+      void context.changes.whenLive(WAIT_MILLISECONDS).then((isLive) => {
+        const message = isLive
+          ? 'Replication connection established'
+          : 'Replication connection was not established in time';
+        channel.pushSystem('system', isLive ? 'ok' : 'error', message);
+        if (!isLive) channel.close();
+      });
+    }
+  };
+  if (asked.length === 0) return answer();
+  const options = config?.postgres_changes_options;
+  await listenToChanges(context, channel, asked, {
+    wait: options?.wait ? (options.timeout ?? WAIT_MILLISECONDS) : undefined,
+    answer,
+    refuse(message) {
+      refuse('RealtimeDisabledForConfiguration', message);
+      channel.close();
+    },
+  });
+}

@@ -1,0 +1,9 @@
+// phx_leave: the answer first, then the end.
+import type { Channel } from '../channel.ts';
+import type { RealtimeSocket } from '../realtime-socket.ts';
+import type { IncomingFrame } from '../wire/frame.ts';
+
+export function phxLeave(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
+  socket.reply(frame, 'ok', {});
+  channel.close();
+}

@@ -1,0 +1,92 @@
+// Runs one connection: its frames one after the other, its limits, and its end.
+import type { RawData, WebSocket } from 'ws';
+import type { Channel } from './channel.ts';
+import type { Identity } from './identity.ts';
+import { LIMITS } from './limits.ts';
+import { handleMessage } from './messages/handle-message.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import type { RealtimeSocket } from './realtime-socket.ts';
+import { decodeFrame } from './wire/decode-frame.ts';
+import { encodeFrame } from './wire/encode-frame.ts';
+import type { IncomingFrame, Version } from './wire/frame.ts';
+
+export type OpenSocket = {
+  /** Of the last frame, in milliseconds since 1970. */
+  seenAt(): number;
+  disconnect(code: number, reason: string): void;
+};
+
+const UNSUPPORTED_DATA = 1003;
+const POLICY_VIOLATION = 1008;
+const INTERNAL_ERROR = 1011;
+
+export function openSocket(
+  webSocket: WebSocket,
+  version: Version,
+  identity: Identity,
+  context: RealtimeContext,
+): OpenSocket {
+  const isEventAllowed = createRateLimiter(LIMITS.eventsPerSecond);
+  let seenAt = Date.now();
+  let waiting = 0;
+  let turn = Promise.resolve();
+
+  const socket: RealtimeSocket = {
+    version,
+    identity,
+    context,
+    channels: new Map<string, Channel>(),
+    mayJoin: createRateLimiter(LIMITS.joinsPerSecond),
+    send: (frame) => socket.write(encodeFrame(version, frame)),
+    write(message) {
+      if (webSocket.readyState !== webSocket.OPEN) return;
+      webSocket.send(message);
+      // Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed.
+      if (webSocket.bufferedAmount > LIMITS.bufferedBytes) webSocket.terminate();
+    },
+    reply({ joinRef, ref, topic }, status, response) {
+      const payloadJson = JSON.stringify({ status, response });
+      socket.send({ joinRef, ref, topic, event: 'phx_reply', payloadJson });
+    },
+    disconnect: (code, reason) => webSocket.close(code, reason),
+  };
+
+  async function handle(frame: IncomingFrame): Promise<void> {
+    try {
+      if (webSocket.readyState === webSocket.OPEN) await handleMessage(socket, frame);
+    } catch (error) {
+      context.warn(`a ${frame.event} failed: ${error instanceof Error ? error.stack : error}`);
+      webSocket.close(INTERNAL_ERROR, 'internal error');
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  function refuseFlood({ topic }: IncomingFrame): void {
+    const channel = socket.channels.get(topic);
+    channel?.pushSystem('system', 'error', 'Too many messages per second');
+    channel?.close();
+    // With its channel gone it has nothing more to say here.
+    if (!channel) socket.disconnect(POLICY_VIOLATION, 'Too many messages per second');
+  }
+
+  webSocket.on('message', (data: RawData, isBinary) => {
+    seenAt = Date.now();
+    const frame = decodeFrame(version, data as Buffer, isBinary);
+    if (!frame) return socket.disconnect(UNSUPPORTED_DATA, 'this is no frame of the protocol');
+    if (!isEventAllowed()) return refuseFlood(frame);
+    if (waiting >= LIMITS.waitingFrames) {
+      return socket.disconnect(POLICY_VIOLATION, 'Too many messages at once');
+    }
+    waiting += 1;
+    turn = turn.then(() => handle(frame));
+  });
+  webSocket.on('close', () => {
+    for (const channel of [...socket.channels.values()]) channel.close();
+  });
+  // Frames that are too large or no WebSocket frames at all; the library closes the connection itself.
+  webSocket.on('error', () => {});
+
+  return { seenAt: () => seenAt, disconnect: socket.disconnect };
+}

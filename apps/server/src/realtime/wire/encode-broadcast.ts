@@ -1,0 +1,26 @@
+// Writes a broadcast for one protocol version: kind 4 in 2.0.0, text in 1.0.0.
+import { encodeFrame } from './encode-frame.ts';
+import type { Broadcast, Version } from './frame.ts';
+
+/** @returns undefined for bytes to a client of 1.0.0, which has no way to carry them. */
+export function encodeBroadcast(
+  version: Version,
+  topic: string,
+  { event, content }: Broadcast,
+): string | Buffer | undefined {
+  const names = [Buffer.from(topic), Buffer.from(event)];
+  if (version === '2.0.0' && names.every((name) => name.length <= MOST_NAME_BYTES)) {
+    const lengths = names.map((name) => name.length);
+    const isJson = 'json' in content;
+    const header = Buffer.from([KIND, ...lengths, NO_METADATA, isJson ? 1 : 0]);
+    return Buffer.concat([header, ...names, isJson ? Buffer.from(content.json) : content.bytes]);
+  }
+  if (!('json' in content)) return undefined;
+  const payloadJson = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${content.json}}`;
+  return encodeFrame(version, { joinRef: null, ref: null, topic, event: 'broadcast', payloadJson });
+}
+
+const KIND = 4;
+const NO_METADATA = 0;
+/** Lengths are one byte each. */
+const MOST_NAME_BYTES = 255;
