@@ -1,16 +1,17 @@
 // All transfers of the person, with filters that stay in the address.
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
 import { HandCoins } from 'lucide-react';
+import { useEffect } from 'react';
 import { moneyQueries } from '../../../features/money/api/queries.ts';
 import { useLiveMoney } from '../../../features/money/api/use-live-money.ts';
+import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
+import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
-import { searchableText } from '../../../shared/ui/searchable-text.ts';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -21,19 +22,33 @@ export function MoneyListScreen() {
   const lang = useLang();
   const userId = useUserId();
   const navigate = useNavigate();
-  const { status, q = '' } = useSearch({ from: '/$lang/member/money' });
-  const list = useQuery(moneyQueries.list(userId));
-  useLiveMoney(userId);
+  const { status: statusText, q = '' } = useSearch({ from: '/$lang/member/money' });
+  const status = statusFilter(statusText);
+  const list = useInfiniteQuery(moneyQueries.list(userId, status));
+  useLiveMoney({ senderId: userId });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isSearching = q.trim() !== '';
+  useEffect(() => {
+    // A search looks through every transfer, not only those shown so far.
+    if (isSearching && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) {
+      void fetchNextPage();
+    }
+  }, [isSearching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  const filter = (search: { status?: string; q?: string }) =>
-    navigate({ to: '/$lang/money', params: { lang }, search, replace: true });
-  const shown = (list.data ?? []).filter(
-    (transfer) =>
-      (!status || transfer.status === status) &&
-      searchableText(`${transfer.recipient_name ?? ''} ${transfer.reference}`).includes(
-        searchableText(q),
-      ),
-  );
+  const filter = (search: { status?: string | undefined; q?: string }) =>
+    navigate({
+      to: '/$lang/money',
+      params: { lang },
+      search: {
+        ...(search.status ? { status: search.status } : {}),
+        ...(search.q ? { q: search.q } : {}),
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  const all = list.data?.pages.flat() ?? [];
+  const shown = all.filter((transfer) => matchesSearch(transfer, q));
+  const isEmpty = list.isSuccess && all.length === 0 && !status;
   const newLink = (
     <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
       <HandCoins aria-hidden="true" className="size-5" />
@@ -44,56 +59,44 @@ export function MoneyListScreen() {
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
-        {newLink}
+        {isEmpty ? null : newLink}
       </div>
-      {list.isError ? (
+      {isEmpty ? (
+        <EmptyState title={t('money.empty_title')} text={t('money.empty_text')} action={newLink} />
+      ) : (
+        <>
+          <TextField
+            label={t('money.search')}
+            type="search"
+            value={q}
+            onChange={(event) => filter({ status, q: event.target.value })}
+          />
+          <StatusFilter chosen={status} onChoose={(next) => filter({ status: next, q })} />
+        </>
+      )}
+      {list.isError || (list.isPaused && !list.data) ? (
         <ErrorState
           title={t('money.list_failed')}
           text={messageFor(list.error, t, language)}
           onRetry={() => list.refetch()}
         />
       ) : null}
-      {list.isPending ? <Skeleton rows={5} /> : null}
-      {list.data?.length === 0 ? (
-        <EmptyState title={t('money.empty_title')} text={t('money.empty_text')} action={newLink} />
+      {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
+      {list.data && !isEmpty && shown.length === 0 && !isFetchingNextPage ? (
+        <EmptyState title={t('money.none_found_title')} text={t('money.none_found_text')} />
       ) : null}
-      {list.data && list.data.length > 0 ? (
-        <>
-          <TextField
-            label={t('money.search')}
-            type="search"
-            value={q}
-            onChange={(event) =>
-              filter({
-                ...(status ? { status } : {}),
-                ...(event.target.value ? { q: event.target.value } : {}),
-              })
-            }
-          />
-          <fieldset className="flex gap-2 overflow-x-auto pb-1">
-            <legend className="sr-only">{t('money.filter_by_status')}</legend>
-            {[undefined, ...MONEY_TRANSFER_STATUSES].map((one) => (
-              <button
-                key={one ?? 'all'}
-                type="button"
-                aria-pressed={status === one}
-                onClick={() => filter({ ...(one ? { status: one } : {}), ...(q ? { q } : {}) })}
-                className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-              >
-                {one ? t(`money.status.${one}`) : t('money.status_all')}
-              </button>
-            ))}
-          </fieldset>
-          {shown.length === 0 ? (
-            <EmptyState title={t('money.none_found_title')} text={t('money.none_found_text')} />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {shown.map((transfer) => (
-                <TransferRow key={transfer.id} transfer={transfer} />
-              ))}
-            </ul>
-          )}
-        </>
+      <p role="status" className="sr-only">
+        {list.data && (isSearching || status) ? t('money.found', { count: shown.length }) : null}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {shown.map((transfer) => (
+          <TransferRow key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button look="secondary" isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('money.older')}
+        </Button>
       ) : null}
     </div>
   );

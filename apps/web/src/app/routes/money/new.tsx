@@ -1,7 +1,7 @@
 // The wizard: one question a screen; a draft is named in the address, so that a reload and a new sign-in find it again.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { v7 as newId } from 'uuid';
+import { useCallback, useEffect } from 'react';
+import { validate as isUuid, v7 as newId } from 'uuid';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/states.tsx';
@@ -11,7 +11,8 @@ export function NewMoneyScreen() {
   const lang = useLang();
   const userId = useUserId();
   const navigate = useNavigate();
-  const { draft } = useSearch({ from: '/$lang/member/money/new' });
+  const { draft: named } = useSearch({ from: '/$lang/member/money/new' });
+  const draft = named && isUuid(named) ? named : undefined;
   useEffect(() => {
     if (draft) return;
     void navigate({
@@ -21,6 +22,14 @@ export function NewMoneyScreen() {
       replace: true,
     });
   }, [draft, lang, navigate]);
+  const showTransfer = useCallback(() => {
+    if (!draft) return;
+    void navigate({
+      to: '/$lang/money/$transferId',
+      params: { lang, transferId: draft },
+      replace: true,
+    });
+  }, [draft, lang, navigate]);
   if (!draft) return <LoadingOverlay />;
-  return <MoneyWizard key={draft} id={draft} userId={userId} />;
+  return <MoneyWizard key={draft} id={draft} userId={userId} onSent={showTransfer} />;
 }

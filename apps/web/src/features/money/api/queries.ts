@@ -1,5 +1,5 @@
 // Money transfers as the sender reads them, under one root key so that a live change refreshes all of it.
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
@@ -18,25 +18,24 @@ export type TransferDetail = ListedTransfer & {
 };
 
 const CITY = 'cities(id,name,name_fr,name_ar)';
-/** The list is short enough for one page; older transfers come with the next pages' key. */
 const PAGE = 50;
+const RECENT = 3;
+/** A quote is held for 15 minutes; a fresh one comes before it ends. */
+const QUOTE_FRESH_MS = 14 * 60_000;
 
 export const moneyQueries = {
   all: () => ['money'] as const,
-  list: (userId: string) =>
+  list: (userId: string, status: MoneyTransferStatus | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...moneyQueries.all(), 'list', userId, status ?? 'all'],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam }) => fetchTransfers(userId, PAGE, { status, before: pageParam }),
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.created_at),
+    }),
+  recent: (userId: string) =>
     queryOptions({
-      queryKey: [...moneyQueries.all(), 'list', userId],
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const answer = await supabase
-          .from('money_transfers')
-          .select(`*,${CITY}`)
-          .eq('sender_id', userId)
-          .order('created_at', { ascending: false })
-          .limit(PAGE)
-          .overrideTypes<ListedTransfer[], { merge: false }>();
-        return unwrap(answer);
-      },
+      queryKey: [...moneyQueries.all(), 'recent', userId],
+      queryFn: () => fetchTransfers(userId, RECENT, {}),
     }),
   detail: (transferId: string) =>
     queryOptions({
@@ -48,7 +47,7 @@ export const moneyQueries = {
           .select(`*,${CITY},money_transfer_events(*),cash_handovers(*)`)
           .eq('id', transferId)
           .order('id', { referencedTable: 'money_transfer_events' })
-          .single()
+          .maybeSingle()
           .overrideTypes<TransferDetail, { merge: false }>();
         return unwrap(answer);
       },
@@ -89,13 +88,13 @@ export const moneyQueries = {
         );
       },
     }),
+  quotes: () => ['quote'] as const,
   quote: (amountCentimes: number | null, feePayer: string) =>
     queryOptions({
-      queryKey: ['quote', amountCentimes, feePayer],
+      queryKey: [...moneyQueries.quotes(), amountCentimes, feePayer],
       enabled: amountCentimes !== null,
-      // A quote is held for 15 minutes; a fresh one comes before it ends.
-      staleTime: 600_000,
-      refetchInterval: 600_000,
+      staleTime: QUOTE_FRESH_MS,
+      refetchInterval: QUOTE_FRESH_MS,
       queryFn: async () => {
         const supabase = await getSupabase();
         return unwrap(
@@ -107,3 +106,20 @@ export const moneyQueries = {
       },
     }),
 };
+
+type Part = { status?: MoneyTransferStatus | undefined; before?: string | undefined };
+
+/** Newest first; `before` is the created_at of the last one shown. */
+async function fetchTransfers(userId: string, limit: number, { status, before }: Part) {
+  const supabase = await getSupabase();
+  let query = supabase.from('money_transfers').select(`*,${CITY}`).eq('sender_id', userId);
+  if (status) query = query.eq('status', status);
+  if (before) query = query.lt('created_at', before);
+  return unwrap(
+    await query
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(limit)
+      .overrideTypes<ListedTransfer[], { merge: false }>(),
+  );
+}

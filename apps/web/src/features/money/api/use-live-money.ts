@@ -4,11 +4,14 @@ import { useEffect } from 'react';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { moneyQueries } from './queries.ts';
 
-const TABLES = ['money_transfers', 'money_transfer_events', 'cash_handovers'] as const;
+/** Either all transfers a person sends, or everything about one. */
+type Scope = { senderId: string } | { transferId: string };
+type Followed = { table: string; filter: string };
 
-/** Row-level security decides which changes reach this person. */
-export function useLiveMoney(userId: string): void {
+/** Row-level security decides which of these changes reach this person. */
+export function useLiveMoney(scope: Scope): void {
   const queryClient = useQueryClient();
+  const key = JSON.stringify(scope);
   useEffect(() => {
     let isGone = false;
     let stop = () => {};
@@ -16,11 +19,11 @@ export function useLiveMoney(userId: string): void {
     void getSupabase()
       .then((supabase) => {
         if (isGone) return;
-        let channel = supabase.channel(`money-${userId}-${crypto.randomUUID()}`);
-        for (const table of TABLES) {
+        let channel = supabase.channel(`money-${crypto.randomUUID()}`);
+        for (const { table, filter } of followed(JSON.parse(key))) {
           channel = channel.on(
             'postgres_changes',
-            { event: '*', schema: 'public', table },
+            { event: '*', schema: 'public', table, filter },
             refresh,
           );
         }
@@ -35,5 +38,16 @@ export function useLiveMoney(userId: string): void {
       isGone = true;
       stop();
     };
-  }, [queryClient, userId]);
+  }, [queryClient, key]);
+}
+
+function followed(scope: Scope): Followed[] {
+  if ('senderId' in scope) {
+    return [{ table: 'money_transfers', filter: `sender_id=eq.${scope.senderId}` }];
+  }
+  return [
+    { table: 'money_transfers', filter: `id=eq.${scope.transferId}` },
+    { table: 'money_transfer_events', filter: `transfer_id=eq.${scope.transferId}` },
+    { table: 'cash_handovers', filter: `transfer_id=eq.${scope.transferId}` },
+  ];
 }

@@ -1,56 +1,65 @@
 // How much, and who pays the fee; the price appears while typing.
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
 import { parseAmount } from '@wasl/core/money';
-import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { moneyQueries } from '../api/queries.ts';
+import { useSettled } from '../model/use-settled.ts';
+import { amountSchema } from '../model/wizard-schema.ts';
 import type { StepProps } from './money-wizard.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { RefusalNote } from './refusal-note.tsx';
+import { QuoteNote } from './quote-note.tsx';
 
-export function AmountStep({ draft, refusal, onNext }: StepProps) {
+const FEE_PAYERS = ['sender', 'recipient'] as const;
+
+export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
   const language = useLanguage();
   const id = useId();
-  const [text, setText] = useState(
-    draft.amount_centimes === null ? '' : String(draft.amount_centimes / 100),
+  const saved = draft.amount_centimes === null ? '' : String(draft.amount_centimes / 100);
+  const form = useForm({
+    resolver: zodResolver(amountSchema),
+    defaultValues: { amount: typed.amount ?? saved, fee_payer: typed.fee_payer ?? draft.fee_payer },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.type(values),
+      }),
+    [form, keeper],
   );
-  const [feePayer, setFeePayer] = useState(draft.fee_payer);
-  const [isTried, setIsTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const parsed = parseAmount(text);
-  const amount = useDeferredValue(parsed.centimes ?? null);
+  const [text, feePayer] = useWatch({ control: form.control, name: ['amount', 'fee_payer'] });
+  const typedAmount = parseAmount(text);
+  const amount = useSettled(typedAmount.centimes ?? null);
   const quote = useQuery(moneyQueries.quote(amount, feePayer));
+  const isQuoted = quote.data && quote.data.amount_centimes === typedAmount.centimes;
   const problem =
-    parsed.problem && (isTried || parsed.problem === 'AMOUNT_TOO_LARGE')
-      ? t(`errors.${parsed.problem}`, {
-          minimum: formatMoney(LIMITS.transferMinimumCentimes, language),
-          maximum: formatMoney(LIMITS.transferMaximumCentimes, language),
-        })
-      : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (parsed.centimes === undefined) return;
-    setIsSaving(true);
-    await onNext({ amount_centimes: parsed.centimes, fee_payer: feePayer });
-    setIsSaving(false);
-  };
+    errors.amount?.message ??
+    (typedAmount.problem === 'AMOUNT_TOO_LARGE' ? 'errors.AMOUNT_TOO_LARGE' : undefined);
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit(({ amount: amount_centimes, fee_payer }) =>
+        onNext({ amount_centimes, fee_payer }),
+      )}
+    >
       <div>
         <label htmlFor={id} className="sr-only">
           {t('money.amount')}
         </label>
         <div className="flex items-baseline justify-center gap-3 border-b-2 border-line pb-2 focus-within:border-primary">
           <input
+            {...form.register('amount')}
             id={id}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"
@@ -58,31 +67,34 @@ export function AmountStep({ draft, refusal, onNext }: StepProps) {
             placeholder="0"
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-problem`}
-            className="figures min-w-0 flex-1 bg-transparent text-end text-6xl font-semibold outline-none placeholder:text-line"
+            className="figures min-w-0 flex-[3] bg-transparent text-end text-6xl font-semibold outline-none! placeholder:text-line"
           />
-          <span className="flex-1 text-2xl text-muted">{t('money.currency')}</span>
+          <span className="flex-[2] text-2xl text-muted">{t('money.currency')}</span>
         </div>
         <p
           id={`${id}-problem`}
           aria-live="polite"
           className="mt-2 text-center text-danger empty:hidden"
         >
-          {problem}
+          {problem
+            ? t(problem as MessageKey, {
+                minimum: formatMoney(LIMITS.transferMinimumCentimes, language),
+                maximum: formatMoney(LIMITS.transferMaximumCentimes, language),
+              })
+            : null}
         </p>
       </div>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-medium">{t('money.who_pays_fee')}</legend>
-        {(['sender', 'recipient'] as const).map((one) => (
+        {FEE_PAYERS.map((one) => (
           <label
             key={one}
             className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface px-4 has-checked:border-primary has-checked:bg-primary-soft"
           >
             <input
+              {...form.register('fee_payer')}
               type="radio"
-              name="fee_payer"
               value={one}
-              checked={feePayer === one}
-              onChange={() => setFeePayer(one)}
               className="size-5 accent-(--primary)"
             />
             {t(`money.fee_payer.${one}`)}
@@ -90,15 +102,9 @@ export function AmountStep({ draft, refusal, onNext }: StepProps) {
         ))}
       </fieldset>
       <div aria-live="polite">
-        {quote.data && quote.data.amount_centimes === parsed.centimes ? (
-          <PriceLines price={quote.data} />
-        ) : null}
-        {quote.isError ? (
-          <p className="text-muted">{messageFor(quote.error, t, language)}</p>
-        ) : null}
+        {isQuoted ? <PriceLines price={quote.data} /> : <QuoteNote quote={quote} />}
       </div>
-      <RefusalNote text={refusal} />
-      <Button type="submit" isPending={isSaving}>
+      <Button type="submit" isPending={isSubmitting}>
         {t('common.continue')}
       </Button>
     </form>

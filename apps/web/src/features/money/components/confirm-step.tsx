@@ -1,6 +1,5 @@
 // Everything once more, in words that can be read aloud; then the price is frozen.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -9,30 +8,28 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
-import { useConfirmTransfer } from '../api/mutations.ts';
+import { useConfirmTransfer } from '../api/confirm-transfer.ts';
 import { moneyQueries } from '../api/queries.ts';
-import { draftStore } from '../model/draft.ts';
+import { draftStore } from '../model/draft-store.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import type { StepProps } from './money-wizard.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
-export function ConfirmStep({ id, userId, draft, refusal, flush }: StepProps) {
+export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: StepProps) {
   const t = useT();
   const language = useLanguage();
-  const { lang } = useParams({ from: '/$lang' });
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const cities = useQuery(moneyQueries.cities());
   const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, draft.amount_centimes));
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const confirm = useConfirmTransfer();
-  if (quote.isError) {
+  if (!quote.data && (quote.isError || quote.isPaused)) {
     return (
       <ErrorState
         title={t('money.quote_failed')}
-        text={messageFor(quote.error, t, language)}
+        text={messageFor(quote.error, t, language, 'errors.network')}
         onRetry={() => quote.refetch()}
       />
     );
@@ -43,20 +40,22 @@ export function ConfirmStep({ id, userId, draft, refusal, flush }: StepProps) {
   const broker = brokers.data?.find((one) => one.id === draft.broker_id);
   const submit = async () => {
     setProblem(undefined);
+    await keeper.flush();
+    const { saveState } = keeper.state();
+    // A refusal has its own note, at the question that it is about.
+    if (saveState === 'refused') return;
+    if (saveState !== 'saved') {
+      return setProblem(t(saveState === 'failed' ? 'money.save_failed' : 'errors.network'));
+    }
     try {
-      await flush();
       await confirm.mutateAsync({ id, quoteId: price.id, code: payoutCodes.readOrMake(id) });
-      await draftStore.remove(userId, id);
-      await navigate({
-        to: '/$lang/money/$transferId',
-        params: { lang, transferId: id },
-        replace: true,
-      });
+      await draftStore.remove(userId, id).catch(() => undefined);
+      onSent();
     } catch (error) {
-      setProblem(messageFor(error, t, language, 'money.create_failed'));
+      setProblem(messageFor(error, t, language, 'money.update_failed'));
       // Too old, or for an amount that another device changed: a new price, and the person looks again.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
-        await queryClient.invalidateQueries({ queryKey: ['quote'] });
+        await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
       }
     }
   };
@@ -68,16 +67,17 @@ export function ConfirmStep({ id, userId, draft, refusal, flush }: StepProps) {
           name: draft.recipient_name ?? '',
           city: city ? nameIn(city, language) : '',
         })}{' '}
-        {broker
-          ? t('money.confirm_broker', { broker: broker.business_name })
+        {draft.broker_id
+          ? t('money.confirm_broker', { broker: broker?.business_name ?? '…' })
           : t('money.confirm_any_broker')}
       </p>
       <PriceLines price={price} />
-      <p className="text-muted">
-        {t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}
-      </p>
-      <RefusalNote text={problem ?? refusal} />
-      <Button isPending={confirm.isPending} onClick={submit}>
+      <div className="flex flex-col gap-2 text-muted">
+        <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>
+        <p className="text-sm">{t('money.refund_rules')}</p>
+      </div>
+      <RefusalNote text={problem} />
+      <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
         {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
       </Button>
     </div>

@@ -5,32 +5,45 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { useAnswerHandover } from '../api/mutations.ts';
+import { Skeleton } from '../../../shared/ui/states.tsx';
+import { useConfirmCashHandover } from '../api/confirm-cash-handover.ts';
 import { type CashHandover, moneyQueries } from '../api/queries.ts';
+import { useRejectCashHandover } from '../api/reject-cash-handover.ts';
 
 export function HandoverQuestion({ handover }: { handover: CashHandover }) {
   const t = useT();
   const language = useLanguage();
   const people = useQuery(moneyQueries.people([handover.broker_id]));
-  const answer = useAnswerHandover();
-  const say = (isRight: boolean) =>
-    answer.mutate(
-      { id: handover.id, isRight },
-      { onError: (error) => notify.error(messageFor(error, t, language, 'money.update_failed')) },
-    );
+  const confirm = useConfirmCashHandover();
+  const reject = useRejectCashHandover();
+  const isCashIn = handover.kind === 'cash_in';
+  const onError = (error: unknown) =>
+    notify.error(messageFor(error, t, language, 'money.update_failed'));
+  if (people.isLoading) return <Skeleton rows={1} />;
   return (
-    <div className="flex flex-col gap-3 rounded-card bg-accent-soft p-4">
+    <div role="alert" className="flex flex-col gap-3 rounded-card bg-accent-soft p-4">
       <p className="text-lg font-medium">
-        {t(handover.kind === 'cash_in' ? 'money.count_question' : 'money.refund_question', {
-          broker: people.data?.get(handover.broker_id) ?? '',
+        {t(isCashIn ? 'money.count_question' : 'money.refund_question', {
+          broker: people.data?.get(handover.broker_id) ?? t('money.the_broker'),
           amount: formatMoney(handover.counted_centimes, language),
         })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button isPending={answer.isPending} onClick={() => say(true)}>
-          {t(handover.kind === 'cash_in' ? 'money.count_right' : 'money.refund_right')}
+        <Button
+          className="min-h-14 flex-1 text-lg"
+          isPending={confirm.isPending}
+          disabled={reject.isPending}
+          onClick={() => confirm.mutate(handover.id, { onError })}
+        >
+          {t(isCashIn ? 'money.count_right' : 'money.refund_right')}
         </Button>
-        <Button look="secondary" disabled={answer.isPending} onClick={() => say(false)}>
+        <Button
+          look="secondary"
+          className="min-h-14"
+          isPending={reject.isPending}
+          disabled={confirm.isPending}
+          onClick={() => reject.mutate(handover.id, { onError })}
+        >
           {t('money.count_wrong')}
         </Button>
       </div>

@@ -1,27 +1,29 @@
 // The four steps of a money transfer: amount, recipient, broker, confirm.
-import { useParams } from '@tanstack/react-router';
-import { ArrowLeft, Cloud, CloudOff } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { LoadingOverlay } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/states.tsx';
+import { moneyQueries } from '../api/queries.ts';
 import { type Draft, STEPS, type Step } from '../model/draft.ts';
-import { type SaveState, useDraft } from '../model/use-draft.ts';
+import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
+import { useDraft } from '../model/use-draft.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { SaveNote } from './save-note.tsx';
 
 export type StepProps = {
   id: string;
   userId: string;
-  draft: Draft;
-  /** What the server refused of the last save, in words. */
-  refusal: string | undefined;
+  state: DraftState;
+  keeper: DraftKeeper;
   onNext: (changes: Partial<Draft>) => Promise<void>;
-  /** Sends what is only on the device; throws when the server refuses it. */
-  flush: () => Promise<void>;
+  onSent: () => void;
 };
 
 const SCREENS: Record<Step, ComponentType<StepProps>> = {
@@ -31,40 +33,49 @@ const SCREENS: Record<Step, ComponentType<StepProps>> = {
   confirm: ConfirmStep,
 };
 
-export function MoneyWizard({ id, userId }: { id: string; userId: string }) {
+type MoneyWizardProps = { id: string; userId: string; onSent: () => void };
+
+/** @param onSent Called when the transfer is confirmed, here or before on any device. */
+export function MoneyWizard({ id, userId, onSent }: MoneyWizardProps) {
+  const queryClient = useQueryClient();
+  const open = useDraft(userId, id);
+  const isSent = open.status === 'sent';
+  useEffect(() => {
+    // Ahead of the question that needs them: the network may be gone by then.
+    void queryClient.prefetchQuery(moneyQueries.cities());
+  }, [queryClient]);
+  useEffect(() => {
+    if (isSent) onSent();
+  }, [isSent, onSent]);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      {open.status === 'open' ? (
+        <OpenWizard id={id} userId={userId} onSent={onSent} {...open} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </div>
+  );
+}
+
+function OpenWizard(props: Omit<StepProps, 'onNext'>) {
+  const { state, keeper } = props;
   const t = useT();
   const language = useLanguage();
-  const { lang } = useParams({ from: '/$lang' });
-  const { draft, change, flush, saveState } = useDraft(userId, id);
-  const [refusal, setRefusal] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const step = draft?.step;
-  useEffect(() => {
-    // Screen readers hear the new question; the first screen keeps the browser's own focus.
-    if (step && step !== 'amount') heading.current?.focus();
-  }, [step]);
-  if (!draft || !step) return <LoadingOverlay />;
-
+  const { step } = state.draft;
+  const [firstStep] = useState(step);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && step !== firstStep) setHasMoved(true);
   const place = STEPS.indexOf(step);
   const Screen = SCREENS[step];
-  const goTo = async (changes: Partial<Draft>) => {
-    setRefusal(undefined);
-    try {
-      await change(changes);
-    } catch (error) {
-      // Back to the question whose answer was refused; what was typed stays.
-      await change({ step }).catch(() => undefined);
-      setRefusal(messageFor(error, t, language, 'money.save_failed'));
-    }
-  };
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-6" lang={lang}>
+    <>
       <div className="flex items-center justify-between gap-3">
         {place > 0 ? (
           <Button
             look="quiet"
             className="-ms-3 px-3"
-            onClick={() => goTo({ step: STEPS[place - 1] ?? 'amount' })}
+            onClick={() => void keeper.change({ step: STEPS[place - 1] ?? 'amount' })}
           >
             <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             {t('common.back')}
@@ -72,7 +83,7 @@ export function MoneyWizard({ id, userId }: { id: string; userId: string }) {
         ) : (
           <span className="min-h-11" />
         )}
-        <SaveNote state={saveState} />
+        <SaveNote state={state.saveState} />
       </div>
       <ol className="flex gap-2" aria-label={t('money.steps')}>
         {STEPS.map((one, index) => (
@@ -85,32 +96,38 @@ export function MoneyWizard({ id, userId }: { id: string; userId: string }) {
           </li>
         ))}
       </ol>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
-        {t(`money.question.${step}`)}
-      </h1>
+      <Question key={`question-${step}`} step={step} takesFocus={hasMoved} />
+      {state.isChangedElsewhere ? (
+        <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">
+          {t('money.changed_elsewhere')}
+        </p>
+      ) : null}
+      <RefusalNote
+        text={
+          state.refusal ? messageFor(state.refusal, t, language, 'money.save_failed') : undefined
+        }
+      />
       <Screen
         key={step}
-        id={id}
-        userId={userId}
-        draft={draft}
-        refusal={refusal}
-        flush={flush}
-        onNext={(changes) => goTo({ ...changes, step: STEPS[place + 1] ?? 'confirm' })}
+        {...props}
+        onNext={(changes) => keeper.change({ ...changes, step: STEPS[place + 1] ?? 'confirm' })}
       />
-    </div>
+    </>
   );
 }
 
-function SaveNote({ state }: { state: SaveState }) {
+/** Screen readers hear the new question, and a phone shows it from its top. */
+function Question({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
   const t = useT();
-  const Icon = state === 'on_device' ? CloudOff : Cloud;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [takesFocus]);
   return (
-    <p
-      role="status"
-      className={`flex items-center gap-2 text-end text-sm ${state === 'on_device' ? 'text-warning' : 'text-muted'}`}
-    >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {t(`money.save_state.${state}`)}
-    </p>
+    <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+      {t(`money.question.${step}`)}
+    </h1>
   );
 }

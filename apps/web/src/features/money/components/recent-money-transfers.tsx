@@ -12,9 +12,9 @@ export function RecentMoneyTransfers({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const list = useQuery(moneyQueries.list(userId));
-  useLiveMoney(userId);
-  if (list.isError) {
+  const list = useQuery(moneyQueries.recent(userId));
+  useLiveMoney({ senderId: userId });
+  if (!list.data && (list.isError || list.isPaused)) {
     return (
       <ErrorState
         title={t('money.list_failed')}
@@ -38,7 +38,7 @@ export function RecentMoneyTransfers({ userId }: { userId: string }) {
         </Link>
       </div>
       <ul className="flex flex-col gap-3">
-        {list.data.slice(0, 3).map((transfer) => (
+        {list.data.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>

@@ -1,8 +1,11 @@
 // Who receives the money, and in which city.
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
-import { formatPhone, normalizePhone } from '@wasl/core/phone';
-import { type FormEvent, useState } from 'react';
+import { formatPhone } from '@wasl/core/phone';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -11,90 +14,104 @@ import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { ErrorState } from '../../../shared/ui/states.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { moneyQueries } from '../api/queries.ts';
+import { recipientSchema } from '../model/wizard-schema.ts';
 import type { StepProps } from './money-wizard.tsx';
-import { RefusalNote } from './refusal-note.tsx';
 
-export function RecipientStep({ draft, refusal, onNext }: StepProps) {
+export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
   const language = useLanguage();
   const cities = useQuery(moneyQueries.cities());
-  const [name, setName] = useState(draft.recipient_name ?? '');
-  const [phone, setPhone] = useState(
-    draft.recipient_phone ? formatPhone(draft.recipient_phone) : '',
+  const form = useForm({
+    resolver: zodResolver(recipientSchema),
+    defaultValues: {
+      recipient_name: draft.recipient_name ?? '',
+      recipient_city_id: draft.recipient_city_id,
+      recipient_phone: draft.recipient_phone ? formatPhone(draft.recipient_phone) : '',
+      notes: draft.notes ?? '',
+      ...typed,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keeper.type({
+            recipient_name: values.recipient_name,
+            recipient_city_id: values.recipient_city_id,
+            recipient_phone: values.recipient_phone,
+            notes: values.notes,
+          }),
+      }),
+    [form, keeper],
   );
-  const [cityId, setCityId] = useState(draft.recipient_city_id);
-  const [notes, setNotes] = useState(draft.notes ?? '');
-  const [isTried, setIsTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const e164 = phone.trim() ? normalizePhone(phone) : null;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!name.trim() || cityId === null || e164 === undefined) return;
-    setIsSaving(true);
-    await onNext({
-      recipient_name: name.trim(),
-      recipient_phone: e164,
-      recipient_city_id: cityId,
-      notes: notes.trim() || null,
-      // A broker works in one city: another city needs another choice.
-      ...(cityId === draft.recipient_city_id ? {} : { broker_id: null }),
-    });
-    setIsSaving(false);
-  };
-  if (cities.isError) {
+  const problem = (key: string | undefined) => (key ? t(key as MessageKey) : undefined);
+  if (cities.isError || (cities.isPaused && !cities.data)) {
     return (
       <ErrorState
         title={t('money.cities_failed')}
-        text={messageFor(cities.error, t, language)}
+        text={messageFor(cities.error, t, language, 'errors.network')}
         onRetry={() => cities.refetch()}
       />
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit((answers) =>
+        onNext({
+          ...answers,
+          // A broker works in one city: another city needs another choice.
+          ...(answers.recipient_city_id === draft.recipient_city_id ? {} : { broker_id: null }),
+        }),
+      )}
+    >
       <TextField
+        {...form.register('recipient_name')}
         label={t('money.recipient_name')}
         hint={t('money.recipient_name_hint')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
         maxLength={LIMITS.recipientNameCharacters}
         autoComplete="off"
-        error={isTried && !name.trim() ? t('money.recipient_name_missing') : undefined}
+        error={problem(errors.recipient_name?.message)}
       />
-      <Combobox
-        label={t('money.recipient_city')}
-        placeholder={t('money.search_city')}
-        emptyText={t('money.city_not_found')}
-        value={cityId === null ? null : String(cityId)}
-        onChange={(value) => setCityId(value === null ? null : Number(value))}
-        options={(cities.data ?? []).map((city) => ({
-          value: String(city.id),
-          label: nameIn(city, language),
-          names: [city.name, city.name_fr, city.name_ar],
-        }))}
-        error={isTried && cityId === null ? t('money.city_missing') : undefined}
+      <Controller
+        control={form.control}
+        name="recipient_city_id"
+        render={({ field }) => (
+          <Combobox
+            label={t('money.recipient_city')}
+            placeholder={t('money.search_city')}
+            emptyText={cities.data ? t('money.city_not_found') : t('common.loading')}
+            value={field.value === null ? null : String(field.value)}
+            onChange={(value) => field.onChange(value === null ? null : Number(value))}
+            options={(cities.data ?? []).map((city) => ({
+              value: String(city.id),
+              label: nameIn(city, language),
+              names: [city.name, city.name_fr, city.name_ar],
+            }))}
+            error={problem(errors.recipient_city_id?.message)}
+          />
+        )}
       />
       <TextField
+        {...form.register('recipient_phone')}
         label={t('money.recipient_phone')}
         hint={t('money.recipient_phone_hint')}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
         type="tel"
         dir="ltr"
         maxLength={24}
         autoComplete="off"
-        error={isTried && e164 === undefined ? t('money.phone_invalid') : undefined}
+        error={problem(errors.recipient_phone?.message)}
       />
       <TextField
+        {...form.register('notes')}
         label={t('money.notes')}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
         maxLength={LIMITS.notesCharacters}
         autoComplete="off"
       />
-      <RefusalNote text={refusal} />
-      <Button type="submit" isPending={isSaving}>
+      <Button type="submit" isPending={isSubmitting}>
         {t('common.continue')}
       </Button>
     </form>

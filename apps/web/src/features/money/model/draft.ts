@@ -1,5 +1,5 @@
-// A draft as the wizard edits it, and its copy on this device, which outlives a reload and a lost network.
-import { del, get, set } from 'idb-keyval';
+// A draft as the wizard edits it, and the furthest question it allows.
+import type { ErrorName } from '@wasl/core/error-codes';
 
 export const STEPS = ['amount', 'recipient', 'broker', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
@@ -26,21 +26,23 @@ export const EMPTY_DRAFT: Draft = {
   step: 'amount',
 };
 
-/** `unsaved` holds the fields that the server has not confirmed yet. */
-export type StoredDraft = { draft: Draft; unsaved: Partial<Draft> };
-
-const keyOf = (userId: string, id: string): string => `money-draft:${userId}:${id}`;
-
-export const draftStore = {
-  read: (userId: string, id: string): Promise<StoredDraft | undefined> => get(keyOf(userId, id)),
-  write: (userId: string, id: string, stored: StoredDraft): Promise<void> =>
-    set(keyOf(userId, id), stored),
-  remove: (userId: string, id: string): Promise<void> => del(keyOf(userId, id)),
-};
-
 /** The furthest step that what is filled in allows. */
 export function furthestStep(draft: Draft): Step {
   if (draft.amount_centimes === null) return 'amount';
   if (!draft.recipient_name || draft.recipient_city_id === null) return 'recipient';
   return 'confirm';
+}
+
+/** The draft at its own step, or at an earlier one when an answer before it is missing. */
+export function atReachableStep(draft: Draft): Draft {
+  const furthest = furthestStep(draft);
+  const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
+  return isTooFar ? { ...draft, step: furthest } : draft;
+}
+
+/** The question whose answer a refusal is about; undefined when it is about none of them. */
+export function stepOfRefusal(refusal: ErrorName | undefined): Step | undefined {
+  if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';
+  if (refusal?.startsWith('RECIPIENT_') || refusal === 'CITY_NOT_FOUND') return 'recipient';
+  return refusal?.startsWith('BROKER_') ? 'broker' : undefined;
 }

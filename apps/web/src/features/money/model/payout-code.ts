@@ -2,17 +2,33 @@
 import { LIMITS } from '@wasl/core/limits';
 
 const keyOf = (transferId: string): string => `payout-code:${transferId}`;
+const proposedKeyOf = (transferId: string): string => `payout-code-proposed:${transferId}`;
 
 export const payoutCodes = {
   read: (transferId: string): string | null => localStorage.getItem(keyOf(transferId)),
-  /** Stored before it is sent: a lost answer must not lose the code. */
-  make(transferId: string): string {
-    const code = randomDigits(LIMITS.payoutCodeDigits);
+
+  /** The first code, stored before it is sent: a lost answer must not lose the code. */
+  readOrMake(transferId: string): string {
+    const code = payoutCodes.read(transferId) ?? randomDigits(LIMITS.payoutCodeDigits);
     localStorage.setItem(keyOf(transferId), code);
     return code;
   },
-  readOrMake: (transferId: string): string =>
-    payoutCodes.read(transferId) ?? payoutCodes.make(transferId),
+
+  /** The next code. Until the server has it the old one stays; a repeat after a lost answer proposes the same. */
+  propose(transferId: string): string {
+    const code =
+      localStorage.getItem(proposedKeyOf(transferId)) ?? randomDigits(LIMITS.payoutCodeDigits);
+    localStorage.setItem(proposedKeyOf(transferId), code);
+    return code;
+  },
+  accept(transferId: string, code: string): void {
+    localStorage.setItem(keyOf(transferId), code);
+    localStorage.removeItem(proposedKeyOf(transferId));
+  },
+  /** Whether the server may have taken a code whose answer was lost: the old one is in doubt then. */
+  isInDoubt: (transferId: string): boolean =>
+    localStorage.getItem(proposedKeyOf(transferId)) !== null,
+  withdraw: (transferId: string): void => localStorage.removeItem(proposedKeyOf(transferId)),
 };
 
 /** Every digit equally likely: bytes from 250 up would favour the low digits, so they are drawn again. */

@@ -1,105 +1,94 @@
-// The wizard's draft: edited here at once, kept on the device, saved on the server as soon as it can be.
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+// The wizard's draft in a component: loaded from device and server, and saved again as soon as the network is back.
+import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import { Refusal } from '../../../shared/errors/refusal.ts';
-import { type MoneyTransfer, moneyQueries } from '../api/queries.ts';
+import { readDraft, type StoredTransfer } from '../api/read-draft.ts';
 import { saveDraft } from '../api/save-draft.ts';
-import { type Draft, draftStore, EMPTY_DRAFT, furthestStep, STEPS, type Step } from './draft.ts';
+import { atReachableStep, type Draft, EMPTY_DRAFT } from './draft.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { draftStore, type StoredDraft } from './draft-store.ts';
 
-export type SaveState = 'saved' | 'saving' | 'on_device';
 const RETRY_MS = 4000;
+/** How long a slow network may hold back what this device already has. */
+const PATIENCE_MS = 2500;
 
-export function useDraft(userId: string, id: string) {
-  const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<Draft>();
-  const [saveState, setSaveState] = useState<SaveState>('saved');
-  const latest = useRef<Draft>(EMPTY_DRAFT);
-  const unsaved = useRef<Partial<Draft>>({});
+export type OpenDraft =
+  | { status: 'loading' }
+  | { status: 'sent' }
+  | { status: 'open'; state: DraftState; keeper: DraftKeeper };
 
+/** @returns `sent` when the transfer is no draft any more, so that the caller shows it instead. */
+export function useDraft(userId: string, id: string): OpenDraft {
+  const [open, setOpen] = useState<OpenDraft>({ status: 'loading' });
   useEffect(() => {
     let isGone = false;
-    void load(userId, id, () =>
-      queryClient.fetchQuery({ ...moneyQueries.detail(id), staleTime: 0, retry: false }),
-    ).then((stored) => {
+    void load(userId, id).then((stored) => {
       if (isGone) return;
-      latest.current = stored.draft;
-      unsaved.current = stored.unsaved;
-      setDraft(stored.draft);
-      if (Object.keys(stored.unsaved).length > 0) setSaveState('on_device');
+      if (!stored) return setOpen({ status: 'sent' });
+      const keeper: DraftKeeper = createDraftKeeper({
+        stored,
+        write: (next) => draftStore.write(userId, id, next),
+        save: async (changes, version) => fromServer(await saveDraft(id, changes, version)),
+        isNetworkError,
+        onState: (state) => {
+          if (!isGone) setOpen({ status: 'open', state, keeper });
+        },
+      });
+      setOpen({ status: 'open', state: keeper.state(), keeper });
     });
     return () => {
       isGone = true;
     };
-  }, [userId, id, queryClient]);
-
-  /** Sends what the server does not have yet. @throws Refusal when it refuses a field */
-  const flush = useCallback(async (): Promise<void> => {
-    const sent = unsaved.current;
-    if (Object.keys(sent).length === 0) return;
-    setSaveState('saving');
-    try {
-      await saveDraft(id, sent);
-      // Edits made meanwhile stay unsaved.
-      unsaved.current = Object.fromEntries(
-        Object.entries(unsaved.current).filter(
-          ([field, value]) => sent[field as keyof Draft] !== value,
-        ),
-      );
-      await draftStore.write(userId, id, { draft: latest.current, unsaved: unsaved.current });
-      setSaveState('saved');
-    } catch (error) {
-      setSaveState('on_device');
-      if (error instanceof Refusal && !isNetworkError(error)) throw error;
-    }
   }, [userId, id]);
 
+  const keeper = open.status === 'open' ? open.keeper : undefined;
+  const isWaiting =
+    open.status === 'open' && ['on_device', 'failed'].includes(open.state.saveState);
   useEffect(() => {
-    if (saveState !== 'on_device') return;
-    const retry = () => void flush().catch(() => undefined);
+    if (!keeper || !isWaiting) return;
+    const retry = () => void keeper.flush();
     const timer = setInterval(retry, RETRY_MS);
     addEventListener('online', retry);
     return () => {
       clearInterval(timer);
       removeEventListener('online', retry);
     };
-  }, [saveState, flush]);
-
-  /** Changes fields; resolves when the device has them, and the server too unless the network is away. */
-  const change = useCallback(
-    async (changes: Partial<Draft>): Promise<void> => {
-      latest.current = { ...latest.current, ...changes };
-      unsaved.current = { ...unsaved.current, ...changes };
-      setDraft(latest.current);
-      await draftStore.write(userId, id, { draft: latest.current, unsaved: unsaved.current });
-      await flush();
-    },
-    [userId, id, flush],
-  );
-
-  return { draft, change, flush, saveState };
+  }, [keeper, isWaiting]);
+  return open;
 }
 
 /** What this device has that the server has not wins; for all else the server does. */
-async function load(userId: string, id: string, fetchDetail: () => Promise<MoneyTransfer>) {
-  const stored = await draftStore.read(userId, id);
-  const server = await fetchDetail().catch(() => undefined);
-  const base = server?.status === 'draft' ? fromServer(server) : (stored?.draft ?? EMPTY_DRAFT);
-  const draft = { ...base, ...stored?.unsaved };
-  const furthest = furthestStep(draft);
-  const step = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest) ? furthest : draft.step;
-  return { draft: { ...draft, step }, unsaved: stored?.unsaved ?? {} };
+async function load(userId: string, id: string): Promise<StoredDraft | undefined> {
+  const stored = await draftStore.read(userId, id).catch(() => undefined);
+  const asked = readDraft(id).catch(() => undefined);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const server = await (stored ? Promise.race([asked, patience]) : asked);
+  if (server && server.status !== 'draft') {
+    await draftStore.remove(userId, id).catch(() => undefined);
+    return undefined;
+  }
+  const known = server ? fromServer(server) : undefined;
+  const base = known?.draft ?? stored?.draft ?? EMPTY_DRAFT;
+  const unsaved = stored?.unsaved ?? {};
+  return {
+    draft: atReachableStep({ ...base, ...unsaved }),
+    unsaved,
+    typed: stored?.typed ?? {},
+    version: known?.version ?? stored?.version,
+  };
 }
 
-function fromServer(transfer: MoneyTransfer): Draft {
+function fromServer(transfer: StoredTransfer): { draft: Draft; version: number } {
   return {
-    amount_centimes: transfer.amount_centimes,
-    fee_payer: transfer.fee_payer === 'recipient' ? 'recipient' : 'sender',
-    recipient_name: transfer.recipient_name,
-    recipient_phone: transfer.recipient_phone,
-    recipient_city_id: transfer.recipient_city_id,
-    broker_id: transfer.broker_id,
-    notes: transfer.notes,
-    step: transfer.step as Step,
+    version: transfer.version,
+    draft: {
+      amount_centimes: transfer.amount_centimes,
+      fee_payer: transfer.fee_payer === 'recipient' ? 'recipient' : 'sender',
+      recipient_name: transfer.recipient_name,
+      recipient_phone: transfer.recipient_phone,
+      recipient_city_id: transfer.recipient_city_id,
+      broker_id: transfer.broker_id,
+      notes: transfer.notes,
+      step: transfer.step as Draft['step'],
+    },
   };
 }

@@ -1,0 +1,21 @@
+// Confirms a draft at a quoted price, with the payout code of this device.
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { readDraft } from './read-draft.ts';
+import { useTransferMutation } from './use-transfer-mutation.ts';
+
+type Confirmation = { id: string; quoteId: string; code: string };
+
+/** May be repeated after a lost answer: what was confirmed then counts, whatever the quote now. */
+export const useConfirmTransfer = () =>
+  useTransferMutation(async (supabase, { id, quoteId, code }: Confirmation) => {
+    const answer = await supabase.rpc('confirm_money_transfer', {
+      p_id: id,
+      p_quote_id: quoteId,
+      p_payout_code: code,
+    });
+    if (answer.error?.code && new Refusal(answer.error).refusal === 'STATUS_NOT_ALLOWED') {
+      const transfer = await readDraft(id);
+      if (transfer?.confirmed_at) return transfer;
+    }
+    return unwrap(answer);
+  });

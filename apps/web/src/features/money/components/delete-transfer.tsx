@@ -1,0 +1,57 @@
+// 'Delete' cancels a transfer; it asks first and says what comes back.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { useAbandonTransfer } from '../api/abandon-transfer.ts';
+import type { MoneyTransfer } from '../api/queries.ts';
+import { draftStore } from '../model/draft-store.ts';
+import { refundOf } from '../model/refund.ts';
+
+type DeleteTransferProps = { transfer: MoneyTransfer; onDeleted: () => void };
+
+export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const abandon = useAbandonTransfer();
+  const refund = refundOf(transfer, new Date());
+  const isDraft = transfer.status === 'draft';
+  const confirm = () =>
+    abandon.mutate(transfer.id, {
+      onSuccess: () => {
+        notify.success(t(isDraft ? 'money.draft_deleted' : 'money.deleted'));
+        void draftStore.remove(transfer.sender_id, transfer.id).catch(() => undefined);
+        onDeleted();
+      },
+      onError: (error) => notify.error(messageFor(error, t, language, 'money.update_failed')),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button look="danger" className="self-start" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        {t('money.delete')}
+      </Button>
+      <ConfirmDialog
+        title={t(isDraft ? 'money.delete_draft_title' : 'money.delete_title')}
+        text={
+          refund.rule === 'nothing_paid'
+            ? t(isDraft ? 'money.delete_draft_text' : 'money.delete_text')
+            : t(`money.delete_text_${refund.rule}`, {
+                amount: formatMoney(refund.centimes, language),
+              })
+        }
+        confirmLabel={t('money.delete_confirm')}
+        isOpen={isAsking}
+        isPending={abandon.isPending}
+        onOpenChange={setIsAsking}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// What happens next and whose turn it is, with what the sender has to show, answer or pass on.
+import { clsx } from 'clsx';
+import { Hand, Hourglass } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Time } from '../../../shared/ui/time.tsx';
+import type { TransferDetail } from '../api/queries.ts';
+import { nextStepOf } from '../model/next-step.ts';
+import { HandoverQuestion } from './handover-question.tsx';
+import { PayoutCode } from './payout-code.tsx';
+import { ReferenceToShow } from './reference-to-show.tsx';
+
+type NextStepCardProps = { transfer: TransferDetail; viewerId: string };
+
+export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
+  const t = useT();
+  const step = nextStepOf(transfer, viewerId);
+  const { status, refund_state: refund, expires_at: expiresAt } = transfer;
+  const isYourTurn = step.turn === 'you';
+  const text = step.isLocked ? 'locked' : status;
+  const TurnIcon = isYourTurn ? Hand : Hourglass;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        className={clsx('flex flex-col gap-4', isYourTurn ? 'border-accent' : 'border-primary')}
+      >
+        <div role="status">
+          {step.turn === 'nobody' ? null : (
+            <p
+              className={clsx(
+                'mb-2 inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-medium',
+                isYourTurn ? 'bg-accent-soft text-warning' : 'bg-sunken text-muted',
+              )}
+            >
+              <TurnIcon aria-hidden="true" className="size-4" />
+              {t(`money.turn.${step.turn}`)}
+            </p>
+          )}
+          <h2 className="text-lg font-semibold">{t(`money.next_title.${text}`)}</h2>
+          <p className="text-muted">{t(`money.next_text.${text}`)}</p>
+        </div>
+        {refund !== 'none' && transfer.refund_centimes !== null ? (
+          <p className="text-lg">
+            {t(refund === 'payable' ? 'money.refund_payable' : 'money.refund_paid')}{' '}
+            <Amount centimes={transfer.refund_centimes} className="font-semibold" />
+          </p>
+        ) : null}
+        {step.openHandover ? <HandoverQuestion handover={step.openHandover} /> : null}
+        {step.showsReference ? (
+          <ReferenceToShow
+            reference={transfer.reference}
+            bring={status === 'pending' ? transfer.total_centimes : null}
+          />
+        ) : null}
+        {expiresAt && status !== 'draft' ? (
+          <p className="text-sm text-muted">
+            {t(status === 'in_process' ? 'money.collect_until' : 'money.open_until')}{' '}
+            <Time at={expiresAt} />
+          </p>
+        ) : null}
+      </Card>
+      {step.hasPayoutCode ? (
+        <Card>
+          <PayoutCode transferId={transfer.id} isLocked={step.isLocked} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}

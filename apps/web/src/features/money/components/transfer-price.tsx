@@ -1,0 +1,24 @@
+// The frozen price of a confirmed transfer; a draft has none yet.
+import type { MoneyTransfer } from '../api/queries.ts';
+import { PriceLines } from './price-lines.tsx';
+
+export function TransferPrice({ transfer }: { transfer: MoneyTransfer }) {
+  const {
+    amount_centimes: amount,
+    fee_centimes: fee,
+    total_centimes: total,
+    payout_centimes: payout,
+  } = transfer;
+  if (amount === null || fee === null || total === null || payout === null) return null;
+  return (
+    <PriceLines
+      price={{
+        amount_centimes: amount,
+        fee_payer: transfer.fee_payer,
+        fee_centimes: fee,
+        total_centimes: total,
+        payout_centimes: payout,
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// Whose turn it is in a transfer, and what its sender can show, answer or pass on now.
+import { type Turn, whoseTurn } from '@wasl/core/money-transfer-status';
+import type { CashHandover, TransferDetail } from '../api/queries.ts';
+
+export type NextStep = {
+  turn: Turn | 'you';
+  /** A broker's count that waits for the sender's answer. */
+  openHandover: CashHandover | undefined;
+  /** Five wrong codes: only a new code opens the payout again. */
+  isLocked: boolean;
+  /** The sender shows the reference at a counter, to pay in or to get a refund. */
+  showsReference: boolean;
+  hasPayoutCode: boolean;
+};
+
+export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
+  const { status, refund_state: refund, sender_id: senderId } = transfer;
+  const isOwn = senderId === viewerId;
+  const openHandover = isOwn
+    ? transfer.cash_handovers.find((one) => !one.confirmed_at && !one.rejected_at)
+    : undefined;
+  const isLocked =
+    transfer.money_transfer_events.findLast(
+      ({ kind }) => kind === 'payout_locked' || kind === 'payout_code_renewed',
+    )?.kind === 'payout_locked' && status === 'in_process';
+  const needsCounter = status === 'pending' || refund === 'payable';
+  const isSendersTurn = status === 'draft' || needsCounter || isLocked || openHandover;
+  return {
+    turn: isOwn && isSendersTurn ? 'you' : whoseTurn(status),
+    openHandover,
+    isLocked,
+    showsReference: isOwn && needsCounter && !openHandover,
+    hasPayoutCode: isOwn && ['pending', 'waiting_for_broker', 'in_process'].includes(status),
+  };
+}

@@ -1,0 +1,24 @@
+// What the sender gets back if she cancels now; said before she does, decided by the database (product-anchors.md 4.1).
+import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
+
+type Funding = {
+  status: MoneyTransferStatus;
+  funded_at: string | null;
+  total_centimes: number | null;
+  payout_centimes: number | null;
+};
+
+export type Refund =
+  | { rule: 'nothing_paid' }
+  | { rule: 'everything' | 'without_fee'; centimes: number };
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' });
+
+export function refundOf(transfer: Funding, now: Date): Refund {
+  const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;
+  if (!fundedAt || total === null || payout === null) return { rule: 'nothing_paid' };
+  const isSameDay = day.format(now) === day.format(new Date(fundedAt));
+  return status === 'waiting_for_broker' || isSameDay
+    ? { rule: 'everything', centimes: total }
+    : { rule: 'without_fee', centimes: payout };
+}

@@ -1,0 +1,53 @@
+// The timeline: each event with who did it, seen by the person who looks, and the figure that belongs to it.
+import type { TransferEvent } from '../api/queries.ts';
+
+export type TimelineEntry = {
+  id: number;
+  kind: string;
+  at: string;
+  /** `you` is the person who looks; the name of `other` is looked up by actorId. */
+  actor: 'you' | 'other' | 'system';
+  actorId: string | null;
+  centimes: number | undefined;
+  triesLeft: number | undefined;
+  tone: 'normal' | 'good' | 'bad';
+};
+
+const GOOD = new Set(['funded', 'completed', 'refund_paid']);
+const BAD = new Set(['cash_rejected', 'payout_failed', 'payout_locked', 'abandoned', 'expired']);
+
+/** Oldest first, whatever order the events came in. */
+export function timelineOf(events: TransferEvent[], viewerId: string): TimelineEntry[] {
+  return [...events]
+    .sort((first, second) => first.id - second.id)
+    .map((event) => {
+      const details = detailsOf(event.details);
+      return {
+        id: event.id,
+        kind: event.kind,
+        at: event.created_at,
+        actor: actorOf(event, viewerId),
+        actorId: event.actor_id,
+        centimes: details.counted_centimes ?? details.refund_centimes,
+        triesLeft: event.kind === 'payout_failed' ? details.attempts_left : undefined,
+        tone: toneOf(event.kind),
+      };
+    });
+}
+
+function actorOf(event: TransferEvent, viewerId: string): TimelineEntry['actor'] {
+  if (!event.actor_id || event.actor_role === 'system') return 'system';
+  return event.actor_id === viewerId ? 'you' : 'other';
+}
+
+function toneOf(kind: string): TimelineEntry['tone'] {
+  if (GOOD.has(kind)) return 'good';
+  return BAD.has(kind) ? 'bad' : 'normal';
+}
+
+function detailsOf(details: unknown): Record<string, number | undefined> {
+  if (typeof details !== 'object' || details === null) return {};
+  return Object.fromEntries(
+    Object.entries(details).filter(([, value]) => typeof value === 'number'),
+  );
+}
