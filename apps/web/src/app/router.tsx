@@ -16,7 +16,16 @@ import { LoadingOverlay } from '../shared/ui/states.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { LanguageLayout } from './layouts/language-layout.tsx';
 
-const rootRoute = createRootRoute();
+const lostScreen = lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen');
+
+const rootRoute = createRootRoute({
+  // An address without a language of ours still needs words to say that nothing is there.
+  loader: async ({ location }) => {
+    const [, first] = location.pathname.split('/');
+    if (!isLanguage(first)) await loadMessages(preferredLanguage());
+  },
+  notFoundComponent: lostScreen,
+});
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,7 +47,7 @@ export const languageRoute = createRoute({
     stringify: ({ lang }) => ({ lang }),
   },
   loader: ({ params: { lang } }) => loadMessages(lang),
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lostScreen,
 });
 
 /** The texts a screen needs besides the common ones. */
@@ -55,6 +64,7 @@ const publicRoute = createRoute({
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
+  staticData: { title: 'landing.title' },
   loader: withTexts('landing'),
   component: lazyRouteComponent(() => import('./routes/landing.tsx'), 'LandingScreen'),
 });
@@ -67,6 +77,7 @@ const entryRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/login',
+  staticData: { title: 'auth.sign_in_title' },
   validateSearch: z.object({ from: z.optional(z.string()), confirmed: z.optional(z.boolean()) }),
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('./routes/auth/login.tsx'), 'LoginScreen'),
@@ -74,18 +85,42 @@ const loginRoute = createRoute({
 const signupRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/signup',
+  staticData: { title: 'auth.sign_up_title' },
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('./routes/auth/signup.tsx'), 'SignupScreen'),
 });
 const callbackRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/auth/callback',
+  staticData: { title: 'auth.authenticating' },
   validateSearch: z.object({
     code: z.optional(z.string()),
     error_code: z.optional(z.string()),
   }),
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('./routes/auth/callback.tsx'), 'CallbackScreen'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/forgot-password',
+  staticData: { title: 'auth.forgot_title' },
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(
+    () => import('./routes/auth/forgot-password.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/reset-password',
+  staticData: { title: 'auth.reset_title' },
+  validateSearch: z.object({ code: z.optional(z.string()) }),
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(
+    () => import('./routes/auth/reset-password.tsx'),
+    'ResetPasswordScreen',
+  ),
 });
 
 const memberRoute = createRoute({
@@ -97,18 +132,21 @@ const memberRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
+  staticData: { title: 'common.dashboard' },
   loader: withTexts('dashboard', 'money', 'profile'),
   component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardScreen'),
 });
 const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
+  staticData: { title: 'common.profile' },
   loader: withTexts('profile'),
   component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileScreen'),
 });
 const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
+  staticData: { title: 'money.title' },
   validateSearch: z.object({ status: z.optional(z.string()), q: z.optional(z.string()) }),
   loader: withTexts('money'),
   component: lazyRouteComponent(() => import('./routes/money/list.tsx'), 'MoneyListScreen'),
@@ -116,6 +154,7 @@ const moneyRoute = createRoute({
 const newMoneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/new',
+  staticData: { title: 'money.new' },
   validateSearch: z.object({ draft: z.optional(z.string()) }),
   loader: withTexts('money'),
   component: lazyRouteComponent(() => import('./routes/money/new.tsx'), 'NewMoneyScreen'),
@@ -123,6 +162,7 @@ const newMoneyRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId',
+  staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'money'),
   component: lazyRouteComponent(() => import('./routes/money/detail.tsx'), 'MoneyDetailScreen'),
@@ -130,6 +170,7 @@ const moneyDetailRoute = createRoute({
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
+  staticData: { title: 'common.broker' },
   loader: withTexts('brokers', 'money'),
   component: lazyRouteComponent(() => import('./routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
@@ -150,7 +191,13 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   languageRoute.addChildren([
     publicRoute.addChildren([landingRoute]),
-    entryRoute.addChildren([loginRoute, signupRoute, callbackRoute]),
+    entryRoute.addChildren([
+      loginRoute,
+      signupRoute,
+      callbackRoute,
+      forgotPasswordRoute,
+      resetPasswordRoute,
+    ]),
     memberRoute.addChildren([
       dashboardRoute,
       profileRoute,
@@ -169,9 +216,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingOverlay,
   defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: () => (
-    <Navigate to="/$lang" params={{ lang: preferredLanguage() }} replace />
-  ),
+  defaultNotFoundComponent: lostScreen,
 });
 
 declare module '@tanstack/react-router' {

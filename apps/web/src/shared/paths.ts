@@ -8,6 +8,8 @@ export const PATHS = {
   login: path('/login'),
   signup: path('/signup'),
   authCallback: path('/auth/callback'),
+  forgotPassword: path('/forgot-password'),
+  resetPassword: path('/reset-password'),
   dashboard: path('/dashboard'),
   profile: path('/profile'),
   money: path('/money'),

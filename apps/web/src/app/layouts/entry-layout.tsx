@@ -16,7 +16,7 @@ export function EntryLayout() {
         <LanguageMenu />
         <ThemeButton />
       </header>
-      <main id="main" className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
         <Outlet />
       </main>
     </div>

@@ -3,9 +3,13 @@ import { Outlet } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 export function LanguageLayout() {
   const t = useT();
+  usePageTitle();
+  useFocusOnArrival();
   return (
     <>
       <a

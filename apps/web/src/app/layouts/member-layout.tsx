@@ -40,9 +40,11 @@ function MemberFrame({ userId }: { userId: string }) {
   const places: {
     to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/profile';
     label: string;
+    /** For the narrow bar of a phone, where the label would not fit. */
+    short?: string;
     Icon: LucideIcon;
   }[] = [
-    { to: '/$lang/dashboard', label: t('common.dashboard'), Icon: House },
+    { to: '/$lang/dashboard', label: t('common.dashboard'), short: t('common.home'), Icon: House },
     { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
     ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
     { to: '/$lang/profile', label: t('common.profile'), Icon: CircleUserRound },
@@ -72,14 +74,18 @@ function MemberFrame({ userId }: { userId: string }) {
           <AccountMenu profile={profile} />
         </div>
       </header>
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 md:pb-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 md:pb-12"
+      >
         <Outlet />
       </main>
       <nav
         aria-label={t('common.main_navigation')}
         className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {places.map(({ to, label, Icon }) => (
+        {places.map(({ to, label, short = label, Icon }) => (
           <Link
             key={to}
             to={to}
@@ -88,7 +94,7 @@ function MemberFrame({ userId }: { userId: string }) {
             activeProps={{ className: 'text-primary font-medium' }}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {label}
+            {short}
           </Link>
         ))}
       </nav>

@@ -24,7 +24,7 @@ export function LandingScreen() {
   const t = useT();
   const lang = useLang();
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1}>
       <section className="relative overflow-hidden">
         <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.08]" />
         <div className="relative mx-auto flex max-w-6xl flex-col items-start gap-6 px-4 py-20 sm:py-28">

@@ -25,6 +25,7 @@ export function NotFoundScreen() {
   return (
     <main
       id="main"
+      tabIndex={-1}
       className="relative grid min-h-dvh place-items-center overflow-hidden px-4 text-center"
     >
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.06]" />

@@ -44,6 +44,7 @@ async function follow(): Promise<void> {
 
 function apply({ event, person }: Pick<SessionNews, 'event' | 'person'>): void {
   if (event === 'SIGNED_OUT') clearSession();
+  if (person) localStorage.removeItem(LEFT_AT);
   const hasLeft = Date.now() - Number(localStorage.getItem(LEFT_AT)) < JUST_NOW_MS;
   const next = nextSessionState(state, { event, person, stored: storedPerson(), hasLeft });
   const isSame = next.status === 'signed_in' && idOf(next) === idOf(state);

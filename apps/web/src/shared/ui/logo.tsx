@@ -1,10 +1,8 @@
 // The name with its star, in the script of the page.
-import { useLanguage } from '../../i18n/use-t.ts';
-
-const NAMES = { en: 'Wasl', fr: 'Wasl', ar: 'وصل' } as const;
+import { useT } from '../../i18n/use-t.ts';
 
 export function Logo() {
-  const language = useLanguage();
+  const t = useT();
   return (
     <span className="inline-flex items-center gap-2 text-xl font-semibold text-primary">
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
@@ -14,7 +12,7 @@ export function Logo() {
           <rect x="9.5" y="9.5" width="13" height="13" transform="rotate(45 16 16)" />
         </g>
       </svg>
-      {NAMES[language]}
+      {t('common.name')}
     </span>
   );
 }

@@ -1,36 +1,20 @@
 // Where a confirmation link leads: signs in on the device that asked for it, else says what to do.
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { exchangeCode } from '../../../features/auth/api/exchange-code.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { resendConfirmation } from '../../../features/auth/api/resend-confirmation.ts';
+import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
-import { LoadingOverlay } from '../../../shared/ui/states.tsx';
+import { PATHS } from '../../../shared/paths.ts';
+import { ErrorState, LoadingOverlay } from '../../../shared/ui/states.tsx';
+import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
+import { useCodeExchange } from './use-code-exchange.ts';
 
 export function CallbackScreen() {
   const t = useT();
   const lang = useLang();
-  const navigate = useNavigate();
-  const { code, error_code: errorCode } = useSearch({ from: '/$lang/entry/auth/callback' });
-  const isStarted = useRef(false);
-  useEffect(() => {
-    // A code works once, and effects may run twice.
-    if (!code || isStarted.current) return;
-    isStarted.current = true;
-    exchangeCode(code)
-      .catch(() => false)
-      .then((isSignedIn) =>
-        isSignedIn
-          ? navigate({ to: '/$lang/dashboard', params: { lang }, replace: true })
-          : navigate({
-              to: '/$lang/login',
-              params: { lang },
-              search: { confirmed: true },
-              replace: true,
-            }),
-      );
-  }, [code, lang, navigate]);
-  if (code && !errorCode) {
+  const { code } = useSearch({ from: '/$lang/entry/auth/callback' });
+  const exchange = useCodeExchange(code);
+  if (exchange.state === 'pending') {
     return (
       <>
         <p className="text-center text-muted">{t('auth.authenticating')}</p>
@@ -38,11 +22,33 @@ export function CallbackScreen() {
       </>
     );
   }
+  if (exchange.state === 'unreachable') {
+    return (
+      <ErrorState
+        title={t('auth.link_not_checked')}
+        text={t('errors.network')}
+        onRetry={exchange.retry}
+      />
+    );
+  }
+  if (exchange.state === 'opened') return <Leave to={PATHS.dashboard(lang)} />;
+  if (exchange.state === 'refused') return <Leave to={`${PATHS.login(lang)}?confirmed=true`} />;
   return (
-    <div role="alert" className="flex flex-col items-center gap-4 text-center">
-      <h1 className="text-2xl font-semibold">{t('auth.link_stale_title')}</h1>
-      <p className="text-muted">{t('auth.link_stale_text')}</p>
-      <Link to="/$lang/login" params={{ lang }} className={buttonClass()}>
+    <div className="flex flex-col gap-6">
+      <div role="alert" className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold">{t('auth.link_stale_title')}</h1>
+        <p className="text-muted">{t('auth.link_stale_text')}</p>
+      </div>
+      <EmailForm
+        send={(email) => resendConfirmation(email, lang)}
+        sendLabel={t('auth.send_link')}
+        sentText={t('auth.link_sent')}
+      />
+      <Link
+        to="/$lang/login"
+        params={{ lang }}
+        className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
+      >
         {t('auth.to_sign_in')}
       </Link>
     </div>

@@ -25,6 +25,13 @@ export function LoginScreen() {
         </p>
       ) : null}
       <LoginForm />
+      <Link
+        to="/$lang/forgot-password"
+        params={{ lang }}
+        className="-my-2 inline-flex min-h-11 items-center self-center text-primary underline"
+      >
+        {t('auth.forgot_title')}
+      </Link>
       <p className="text-center text-muted">
         {t('auth.no_account')}{' '}
         <Link to="/$lang/signup" params={{ lang }} className="font-medium text-primary underline">

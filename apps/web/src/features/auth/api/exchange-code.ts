@@ -1,11 +1,30 @@
-// Turns the code of a confirmation link into a session, on the device that asked for it.
+// Turns the code of a link in a mail into a session, on the device that asked for it.
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 
-/** False when this device did not start the flow: the address is confirmed all the same. */
-export async function exchangeCode(code: string): Promise<boolean> {
+const exchanges = new Map<string, Promise<boolean>>();
+
+/**
+ * False when this device did not ask for the link or the code is too old: opening the link has proved the address all the same.
+ * A code works once, so asking twice for the same one gives the first answer.
+ * @throws Error when the server could not be reached; the code is still good then.
+ */
+export function exchangeCode(code: string): Promise<boolean> {
+  const known = exchanges.get(code);
+  if (known) return known;
+  const made = exchange(code).catch((error: unknown) => {
+    exchanges.delete(code);
+    throw error;
+  });
+  exchanges.set(code, made);
+  return made;
+}
+
+async function exchange(code: string): Promise<boolean> {
   await sessionStore.start();
   const supabase = await getSupabase();
   const { error } = await supabase.auth.exchangeCodeForSession(code);
+  if (error && isAuthRetryableFetchError(error)) throw error;
   return !error;
 }

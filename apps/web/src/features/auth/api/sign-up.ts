@@ -3,6 +3,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 
 export type NewAccount = {
   first_name: string;
@@ -13,6 +14,8 @@ export type NewAccount = {
 
 /** @throws Refusal with code weak_password, user_already_exists or over_email_send_rate_limit */
 export async function signUp(account: NewAccount, language: Language): Promise<void> {
+  // Where addresses need no confirmation the answer is a session.
+  await sessionStore.start();
   const supabase = await getSupabase();
   const { error } = await supabase.auth.signUp({
     email: account.email,
@@ -22,5 +25,5 @@ export async function signUp(account: NewAccount, language: Language): Promise<v
       emailRedirectTo: new URL(PATHS.authCallback(language), location.origin).href,
     },
   });
-  if (error) throw new Refusal({ code: error.code ?? null, message: error.message });
+  if (error) throw new Refusal(error);
 }

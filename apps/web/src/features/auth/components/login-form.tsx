@@ -5,19 +5,13 @@ import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { signIn } from '../api/sign-in.ts';
 import { signInSchema } from '../model/account-schema.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
 import { PasswordField } from './password-field.tsx';
-
-const MESSAGES: Record<string, MessageKey> = {
-  invalid_credentials: 'auth.invalid_credentials',
-  email_not_confirmed: 'auth.email_not_confirmed',
-  over_request_rate_limit: 'auth.too_many_tries',
-};
 
 /** The screen around it leaves by itself once somebody is signed in. */
 export function LoginForm() {
@@ -32,7 +26,7 @@ export function LoginForm() {
     try {
       await signIn(username, password);
     } catch (error) {
-      const known = error instanceof Refusal ? MESSAGES[error.code] : undefined;
+      const known = authMessageKey(error);
       form.setError('root', {
         message: known ? t(known) : messageFor(error, t, language, 'auth.sign_in_failed'),
       });

@@ -4,18 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { signUp } from '../api/sign-up.ts';
 import { signUpSchema } from '../model/account-schema.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
 import { PasswordField } from './password-field.tsx';
-
-const MESSAGES: Record<string, MessageKey> = {
-  weak_password: 'auth.password_too_short',
-  over_email_send_rate_limit: 'auth.mail_too_soon',
-  over_request_rate_limit: 'auth.too_many_tries',
-};
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
@@ -30,7 +24,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
       await signUp(account, language);
       onSignedUp(account.email);
     } catch (error) {
-      const known = error instanceof Refusal ? MESSAGES[error.code] : undefined;
+      const known = authMessageKey(error);
       form.setError('root', {
         message: known ? t(known) : messageFor(error, t, language, 'auth.sign_up_failed'),
       });

@@ -2,11 +2,19 @@
 import { LIMITS } from '@wasl/core/limits';
 import { z } from 'zod/mini';
 
+const email = z.string().check(z.trim(), z.email('auth.email_invalid'));
+const newPassword = z
+  .string()
+  .check(z.minLength(LIMITS.passwordMinimum, 'auth.password_too_short'));
+
+export const emailSchema = z.object({ email });
+export const newPasswordSchema = z.object({ password: newPassword });
+
 export const signUpSchema = z.object({
   first_name: z.string().check(z.trim(), z.minLength(1, 'auth.first_name_required')),
   last_name: z.string().check(z.trim()),
-  email: z.string().check(z.trim(), z.email('auth.email_invalid')),
-  password: z.string().check(z.minLength(LIMITS.passwordMinimum, 'auth.password_too_short')),
+  email,
+  password: newPassword,
 });
 
 export const signInSchema = z.object({

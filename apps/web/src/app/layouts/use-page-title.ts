@@ -1,0 +1,23 @@
+// Names the page after its deepest route, for the tab, the history and screen readers.
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A text that the route's own loader loads. */
+    title?: MessageKey;
+  }
+}
+
+export function usePageTitle(): void {
+  const t = useT();
+  const key = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  const title = key ? `${t(key)} · ${t('common.name')}` : t('common.name');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,51 @@
+// Where the link of a forgotten password leads: its code opens a session, and the session may set a new password.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { NewPasswordForm } from '../../../features/auth/components/new-password-form.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { ErrorState, LoadingOverlay } from '../../../shared/ui/states.tsx';
+import { useLang } from '../../use-lang.ts';
+import { useCodeExchange } from './use-code-exchange.ts';
+
+export function ResetPasswordScreen() {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { code } = useSearch({ from: '/$lang/entry/reset-password' });
+  const exchange = useCodeExchange(code);
+  if (exchange.state === 'unreachable') {
+    return (
+      <ErrorState
+        title={t('auth.link_not_checked')}
+        text={t('errors.network')}
+        onRetry={exchange.retry}
+      />
+    );
+  }
+  if (exchange.state === 'pending' || session.status === 'loading') return <LoadingOverlay />;
+  if (session.status === 'signed_out') {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 text-center">
+        <h1 className="text-2xl font-semibold">{t('auth.link_stale_title')}</h1>
+        <p className="text-muted">{t('auth.reset_stale_text')}</p>
+        <Link to="/$lang/forgot-password" params={{ lang }} className={buttonClass()}>
+          {t('auth.ask_again')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl font-semibold">{t('auth.reset_title')}</h1>
+      <NewPasswordForm
+        onSaved={() => {
+          notify.success(t('auth.password_saved'));
+          void navigate({ to: '/$lang/dashboard', params: { lang }, replace: true });
+        }}
+      />
+    </div>
+  );
+}

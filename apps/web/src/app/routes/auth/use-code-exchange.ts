@@ -1,0 +1,28 @@
+// What became of the code in the address of a link from a mail.
+import { useEffect, useState } from 'react';
+import { exchangeCode } from '../../../features/auth/api/exchange-code.ts';
+
+export type CodeExchange = {
+  /** 'none' without a code; 'refused' when it opens no session on this device. */
+  state: 'none' | 'pending' | 'opened' | 'refused' | 'unreachable';
+  retry: () => void;
+};
+
+export function useCodeExchange(code: string | undefined): CodeExchange {
+  const [state, setState] = useState<CodeExchange['state']>(code ? 'pending' : 'none');
+  const [tryCount, setTryCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to ask again.
+  useEffect(() => {
+    if (!code) return;
+    let isCurrent = true;
+    setState('pending');
+    exchangeCode(code).then(
+      (isOpened) => isCurrent && setState(isOpened ? 'opened' : 'refused'),
+      () => isCurrent && setState('unreachable'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, tryCount]);
+  return { state, retry: () => setTryCount((count) => count + 1) };
+}

@@ -1,0 +1,48 @@
+// Chooses a new password.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { setPassword } from '../api/set-password.ts';
+import { newPasswordSchema } from '../model/account-schema.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
+import { PasswordField } from './password-field.tsx';
+
+export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await setPassword(password);
+      onSaved();
+    } catch (error) {
+      const known = authMessageKey(error);
+      form.setError('password', { message: known ?? '' });
+      if (!known) form.setError('root', { message: messageFor(error, t, language) });
+    }
+  });
+  const problem = errors.password?.message;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PasswordField
+        {...form.register('password')}
+        hint={t('auth.password_hint')}
+        error={problem ? t(problem as MessageKey) : undefined}
+        autoComplete="new-password"
+      />
+      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
+        {errors.root?.message}
+      </p>
+      <Button type="submit" isPending={isSubmitting}>
+        {t('auth.save_password')}
+      </Button>
+    </form>
+  );
+}

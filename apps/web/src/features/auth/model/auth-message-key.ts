@@ -1,0 +1,17 @@
+// Which words the refusals of /auth/v1 get.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+
+const KEYS: Record<string, MessageKey> = {
+  invalid_credentials: 'auth.invalid_credentials',
+  email_not_confirmed: 'auth.email_not_confirmed',
+  weak_password: 'auth.password_too_short',
+  same_password: 'auth.same_password',
+  over_email_send_rate_limit: 'auth.mail_too_soon',
+  over_request_rate_limit: 'auth.too_many_tries',
+};
+
+/** Undefined for everything that is no refusal of a known kind. */
+export function authMessageKey(error: unknown): MessageKey | undefined {
+  return error instanceof Refusal ? KEYS[error.code] : undefined;
+}
