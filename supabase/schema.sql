@@ -633,7 +633,7 @@ CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at ON auth.
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 

@@ -31,7 +31,10 @@ begin
 end
 $$;
 comment on function private.refuse_change() is 'Trigger: refuses update and delete, whoever asks.';
-create trigger _100_refuse_change before delete on public.money_transfer_events
+-- Not of actor_id, which is emptied when an account goes, nor of created_at, which the demo seed sets back.
+create trigger _100_refuse_change before delete
+  or update of id, transfer_id, kind, from_status, to_status, actor_role, details
+  on public.money_transfer_events
   for each row execute function private.refuse_change();
 
 alter table public.money_transfer_events enable row level security;

@@ -1,0 +1,44 @@
+// What holds for every table that everybody may read and nobody may change.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from './as-caller.ts';
+import { asRoot } from './as-root.ts';
+import { expectRefused } from './expect-refused.ts';
+import { makePerson } from './make-person.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `change` is any column with a value it may have. */
+export function describeReferenceTable(table: string, count: number, change: string): void {
+  describe(`public.${table}`, () => {
+    it(
+      'is read whole by a visitor and by a person, as root sees it',
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        const text = `select * from public.${table} t order by t::text`;
+        const all = await asRoot(db, text);
+        expect(all.length).toBe(count);
+        expect(await asCaller(db, null, text)).toEqual(all);
+        expect(await asCaller(db, person, text)).toEqual(all);
+      }),
+    );
+
+    it(
+      'refuses every change by a stranger, and root sees it unchanged',
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        const text = `select * from public.${table} t order by t::text`;
+        const before = await asRoot(db, text);
+        for (const caller of [null, person]) {
+          for (const statement of [
+            `insert into public.${table} default values`,
+            `update public.${table} set ${change}`,
+            `delete from public.${table}`,
+            `truncate public.${table}`,
+          ]) {
+            await expectRefused(asCaller(db, caller, statement), '42501');
+          }
+        }
+        expect(await asRoot(db, text)).toEqual(before);
+      }),
+    );
+  });
+}

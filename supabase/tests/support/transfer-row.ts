@@ -1,0 +1,20 @@
+// The columns of public.money_transfers that tests look at.
+
+export type TransferRow = {
+  id: string;
+  reference: string;
+  sender_id: string;
+  broker_id: string | null;
+  cash_in_broker_id: string | null;
+  recipient_city_id: number | null;
+  recipient_name: string | null;
+  status: string;
+  version: number;
+  amount_centimes: number | null;
+  fee_centimes: number | null;
+  total_centimes: number;
+  payout_centimes: number;
+  refund_state: string;
+  refund_centimes: number | null;
+  accepted_at: Date | null;
+};

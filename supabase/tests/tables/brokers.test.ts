@@ -1,0 +1,70 @@
+// Brokers: a broker reads his own row and changes his hours and his cash; nobody else sees the cash.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makePerson } from '../support/make-person.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const SELECT = 'select * from public.brokers where id = $1';
+
+describe('public.brokers', () => {
+  it(
+    'lets a broker read his row and change his hours and his cash',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      const change =
+        "update public.brokers set opening_hours = '9-18', declared_cash_centimes = 5 where id = $1";
+      await asCaller(db, broker, change, [broker]);
+      await asCaller(db, broker, change, [broker]);
+      const row = { opening_hours: '9-18', declared_cash_centimes: 5 };
+      expect(await asCaller(db, broker, SELECT, [broker])).toMatchObject([row]);
+      expect(await asRoot(db, SELECT, [broker])).toMatchObject([row]);
+      await expectRefused(
+        asCaller(db, broker, 'update public.brokers set declared_cash_centimes = -1'),
+        '23514',
+      );
+    }),
+  );
+
+  it(
+    'shows and gives nothing to strangers and other brokers, and root sees it unchanged',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      const before = await asRoot(db, SELECT, [broker]);
+      const change =
+        'update public.brokers set declared_cash_centimes = 5 where id = $1 returning id';
+      for (const stranger of [await makePerson(db), await makeBroker(db, 'Fes')]) {
+        expect(await asCaller(db, stranger, SELECT, [broker])).toEqual([]);
+        expect(await asCaller(db, stranger, change, [broker])).toEqual([]);
+      }
+      await expectRefused(asCaller(db, null, SELECT, [broker]), '42501');
+      expect(await asRoot(db, SELECT, [broker])).toEqual(before);
+    }),
+  );
+
+  it(
+    'does not let a person make herself a broker or a broker move or wake himself',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      const person = await makePerson(db);
+      const before = await asRoot(db, SELECT, [broker]);
+      for (const change of ['city_id = 1001', 'is_active = true', "business_name = 'X'"]) {
+        await expectRefused(asCaller(db, broker, `update public.brokers set ${change}`), '42501');
+      }
+      await expectRefused(asCaller(db, broker, 'delete from public.brokers'), '42501');
+      await expectRefused(
+        asCaller(
+          db,
+          person,
+          "insert into public.brokers (id, city_id, business_name, address) values ($1, 1001, 'X', 'X')",
+          [person],
+        ),
+        '42501',
+      );
+      expect(await asRoot(db, SELECT, [broker])).toEqual(before);
+      expect(await asRoot(db, SELECT, [person])).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+// Cash handovers: read by the sender and by the broker who counted, written by the functions alone.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const SELECT = 'select * from public.cash_handovers where transfer_id = $1';
+
+describe('public.cash_handovers', () => {
+  it(
+    'is read by the sender and the broker who counted, as root sees it',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const rows = await asRoot(db, SELECT, [made.id]);
+      expect(rows).toMatchObject([
+        { id: made.handoverId, kind: 'cash_in', counted_centimes: made.totalCentimes },
+      ]);
+      expect(await asCaller(db, made.sender, SELECT, [made.id])).toEqual(rows);
+      expect(await asCaller(db, made.cashier, SELECT, [made.id])).toEqual(rows);
+      for (const stranger of [made.broker, await makePerson(db)]) {
+        expect(await asCaller(db, stranger, SELECT, [made.id])).toEqual([]);
+      }
+      await expectRefused(asCaller(db, null, SELECT, [made.id]), '42501');
+    }),
+  );
+
+  it(
+    'refuses every direct write, and root sees it unchanged',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'recorded');
+      const before = await asRoot(db, SELECT, [made.id]);
+      for (const caller of [made.cashier, made.sender, null]) {
+        for (const statement of [
+          'update public.cash_handovers set confirmed_at = now()',
+          'update public.cash_handovers set counted_centimes = 1',
+          'delete from public.cash_handovers',
+          'insert into public.cash_handovers default values',
+        ]) {
+          await expectRefused(asCaller(db, caller, statement), '42501');
+        }
+      }
+      expect(await asRoot(db, SELECT, [made.id])).toEqual(before);
+    }),
+  );
+});

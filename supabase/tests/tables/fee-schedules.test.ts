@@ -1,0 +1,4 @@
+// The price lists.
+import { describeReferenceTable } from '../support/describe-reference-table.ts';
+
+describeReferenceTable('fee_schedules', 1, 'tax_ppm = 0');

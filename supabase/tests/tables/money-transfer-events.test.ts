@@ -1,0 +1,64 @@
+// The timeline: read by whoever reads the transfer, and append-only for everybody.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const SELECT = 'select kind from public.money_transfer_events where transfer_id = $1 order by id';
+
+describe('public.money_transfer_events', () => {
+  it(
+    'tells the whole way of a transfer to its parties, and nothing to others',
+    withDatabase(async (db) => {
+      const { id, sender, broker, cashier } = await makeTransfer(db, 'completed');
+      const kinds = [
+        'created',
+        'confirmed',
+        'cash_recorded',
+        'funded',
+        'broker_accepted',
+        'completed',
+      ];
+      expect(await eventKinds(db, id)).toEqual(kinds);
+      for (const party of [sender, broker]) {
+        expect(await asCaller(db, party, SELECT, [id])).toEqual(kinds.map((kind) => ({ kind })));
+      }
+      for (const stranger of [cashier, await makePerson(db)]) {
+        expect(await asCaller(db, stranger, SELECT, [id])).toEqual([]);
+      }
+      await expectRefused(asCaller(db, null, SELECT, [id]), '42501');
+    }),
+  );
+
+  it(
+    'is never rewritten: not by a party, not with the service key, not by root',
+    withDatabase(async (db) => {
+      const { id, sender, broker } = await makeTransfer(db, 'in_process');
+      const before = await eventKinds(db, id);
+      for (const caller of [sender, broker, 'service_role']) {
+        for (const statement of [
+          "update public.money_transfer_events set kind = 'completed'",
+          "update public.money_transfer_events set details = '{}'",
+          'delete from public.money_transfer_events',
+        ]) {
+          await expectRefused(asCaller(db, caller, statement), '42501');
+          await expectRefused(asRoot(db, statement), '42501');
+        }
+      }
+      await expectRefused(
+        asCaller(
+          db,
+          sender,
+          "insert into public.money_transfer_events (transfer_id, kind, to_status, actor_role) values ($1, 'completed', 'completed', 'system')",
+          [id],
+        ),
+        '42501',
+      );
+      expect(await eventKinds(db, id)).toEqual(before);
+    }),
+  );
+});

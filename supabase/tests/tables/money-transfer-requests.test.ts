@@ -1,0 +1,94 @@
+// The job board: seen by the brokers who are asked, and by nobody else.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const SELECT = 'select * from public.money_transfer_requests where transfer_id = $1';
+
+describe('public.money_transfer_requests', () => {
+  it(
+    'is seen by every active broker of the city, without names, until one accepts',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      const colleague = await makeBroker(db, 'Fes');
+      const row = await asRoot(db, SELECT, [made.id]);
+      expect(row).toMatchObject([{ payout_centimes: made.payoutCentimes, is_funded: true }]);
+      expect(await asCaller(db, made.broker, SELECT, [made.id])).toEqual(row);
+      expect(await asCaller(db, colleague, SELECT, [made.id])).toEqual(row);
+      await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
+      expect(await asRoot(db, SELECT, [made.id])).toEqual([]);
+    }),
+  );
+
+  it(
+    'is hidden from strangers, the sender, the cashier, other cities, sleeping brokers and who declined',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      const asleep = await makeBroker(db, 'Fes');
+      await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
+      const demoted = await makeBroker(db, 'Fes');
+      await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [demoted]);
+      // The cashier moves to the city of the payout and still is a party.
+      await asRoot(
+        db,
+        'update public.brokers set city_id = b.city_id from public.brokers b where public.brokers.id = $1 and b.id = $2',
+        [made.cashier, made.broker],
+      );
+      await call(db, made.broker, 'decline_money_transfer', { p_id: made.id });
+      for (const caller of [
+        await makePerson(db),
+        made.sender,
+        made.cashier,
+        await makeBroker(db, 'Rabat'),
+        asleep,
+        demoted,
+        made.broker,
+      ]) {
+        expect(await asCaller(db, caller, SELECT, [made.id])).toEqual([]);
+      }
+      await expectRefused(asCaller(db, null, SELECT, [made.id]), '42501');
+      expect(await asRoot(db, SELECT, [made.id])).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'is seen by the addressed broker alone while it is his turn',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
+      const colleague = await makeBroker(db, 'Fes');
+      expect(await asCaller(db, made.broker, SELECT, [made.id])).toHaveLength(1);
+      expect(await asCaller(db, colleague, SELECT, [made.id])).toEqual([]);
+      await asRoot(
+        db,
+        'update public.money_transfer_requests set turn_ends_at = now() where transfer_id = $1',
+        [made.id],
+      );
+      await asRoot(db, 'select private.run_due_work()');
+      expect(await asCaller(db, colleague, SELECT, [made.id])).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'refuses every direct write, and root sees it unchanged',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      const before = await asRoot(db, SELECT, [made.id]);
+      for (const caller of [made.broker, made.sender, null]) {
+        for (const statement of [
+          'update public.money_transfer_requests set addressed_broker_id = null',
+          'delete from public.money_transfer_requests',
+          'insert into public.money_transfer_requests default values',
+        ]) {
+          await expectRefused(asCaller(db, caller, statement), '42501');
+        }
+      }
+      expect(await asRoot(db, SELECT, [made.id])).toEqual(before);
+    }),
+  );
+});

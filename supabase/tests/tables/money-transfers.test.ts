@@ -1,0 +1,100 @@
+// Transfers: who reads a row at which stage, and that nobody writes one past the functions.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { readTransfer } from '../support/read-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const SELECT = 'select id from public.money_transfers where id = $1';
+
+describe('public.money_transfers', () => {
+  it(
+    'is read by its sender at every stage; strangers and visitors read nothing',
+    withDatabase(async (db) => {
+      const stranger = await makePerson(db);
+      for (const stage of ['draft', 'pending', 'waiting_for_broker', 'in_process'] as const) {
+        const { id, sender } = await makeTransfer(db, stage);
+        expect(await asCaller(db, sender, SELECT, [id])).toHaveLength(1);
+        expect(await asCaller(db, stranger, SELECT, [id])).toHaveLength(0);
+        await expectRefused(asCaller(db, null, SELECT, [id]), '42501');
+        expect((await readTransfer(db, id)).status).toBe(stage);
+      }
+    }),
+  );
+
+  it(
+    'is read by the broker who pays out from the moment he accepts, and by the receiver after the draft',
+    withDatabase(async (db) => {
+      const waiting = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
+      expect(await asCaller(db, waiting.broker, SELECT, [waiting.id])).toHaveLength(0);
+      await call(db, waiting.broker, 'accept_money_transfer', { p_id: waiting.id });
+      expect(await asCaller(db, waiting.broker, SELECT, [waiting.id])).toHaveLength(1);
+
+      const receiver = await makePerson(db, 'Karim');
+      const draft = await makeTransfer(db, 'draft');
+      await call(db, draft.sender, 'save_money_transfer_draft', {
+        p_id: draft.id,
+        p_changes: { receiver_id: receiver },
+      });
+      expect(await asCaller(db, receiver, SELECT, [draft.id])).toHaveLength(0);
+      await call(db, draft.sender, 'confirm_money_transfer', {
+        p_id: draft.id,
+        p_quote_id: draft.quoteId,
+        p_payout_code: draft.code,
+      });
+      expect(await asCaller(db, receiver, SELECT, [draft.id])).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'refuses every direct write, by the parties too, and root sees it unchanged',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const before = await readTransfer(db, made.id);
+      const stranger = await makePerson(db);
+      for (const caller of [null, stranger, made.sender, made.broker, made.cashier]) {
+        for (const change of [
+          "status = 'completed'",
+          'fee_centimes = 0',
+          'payout_centimes = 1',
+          `sender_id = '${stranger}'`,
+          `broker_id = '${made.cashier}'`,
+          "refund_state = 'payable', refund_centimes = 1",
+          'is_on_hold = false',
+          'version = 1',
+        ]) {
+          await expectRefused(
+            asCaller(db, caller, `update public.money_transfers set ${change}`),
+            '42501',
+          );
+        }
+        await expectRefused(asCaller(db, caller, 'delete from public.money_transfers'), '42501');
+        await expectRefused(
+          asCaller(
+            db,
+            caller,
+            "insert into public.money_transfers (id, reference, sender_id) values ($1, 'WSL-0000-0000', $2)",
+            [crypto.randomUUID(), made.sender],
+          ),
+          '42501',
+        );
+      }
+      expect(await readTransfer(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'has references of eight Crockford letters and a version that grows with each change',
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, 'draft');
+      const { reference, version } = await readTransfer(db, id);
+      expect(reference).toMatch(/^WSL-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      await asRoot(db, 'update public.money_transfers set version = 99 where id = $1', [id]);
+      expect((await readTransfer(db, id)).version).toBe(version + 1);
+    }),
+  );
+});

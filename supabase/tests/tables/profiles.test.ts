@@ -1,0 +1,153 @@
+// Profiles: made with the account, read and changed by their own person alone, and only in the open columns.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makePerson } from '../support/make-person.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const SELECT = 'select * from public.profiles where id = $1';
+
+describe('public.profiles', () => {
+  it(
+    'is made at sign-up and follows the address of the account',
+    withDatabase(async (db) => {
+      const id = await makePerson(db, ' Amina ', 'Alaoui');
+      expect(await asCaller(db, id, SELECT, [id])).toMatchObject([
+        {
+          first_name: 'Amina',
+          last_name: 'Alaoui',
+          email: `${id}@people.example`,
+          email_verified: true,
+          account_type: 'user',
+          is_identity_approved: false,
+        },
+      ]);
+      await asRoot(
+        db,
+        "update auth.users set email = 'new@people.example', email_confirmed_at = null where id = $1",
+        [id],
+      );
+      expect(await asRoot(db, SELECT, [id])).toMatchObject([
+        { email: 'new@people.example', email_verified: false },
+      ]);
+    }),
+  );
+
+  it(
+    'splits the full name that a provider gives at its first space',
+    withDatabase(async (db) => {
+      const id = crypto.randomUUID();
+      await asRoot(db, 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)', [
+        id,
+        { full_name: 'Fatima Zahra El Idrissi' },
+      ]);
+      expect(await asRoot(db, SELECT, [id])).toMatchObject([
+        { first_name: 'Fatima', last_name: 'Zahra El Idrissi' },
+      ]);
+    }),
+  );
+
+  it(
+    'is neither read nor changed by a stranger, and root sees it unchanged',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const stranger = await makePerson(db);
+      const before = await asRoot(db, SELECT, [id]);
+      const change = "update public.profiles set first_name = 'X' where id = $1 returning id";
+      expect(await asCaller(db, stranger, SELECT, [id])).toEqual([]);
+      expect(await asCaller(db, stranger, change, [id])).toEqual([]);
+      await expectRefused(asCaller(db, null, SELECT, [id]), '42501');
+      await expectRefused(asCaller(db, null, change, [id]), '42501');
+      expect(await asRoot(db, SELECT, [id])).toEqual(before);
+    }),
+  );
+
+  it.each([
+    'is_identity_approved = true',
+    "account_type = 'broker'",
+    'email_verified = true',
+    "email = 'x@people.example'",
+    'phone_verified = true',
+    "phone_number = '+212600000000'",
+    'username_updated_at = null',
+    "avatar_url = 'https://example.com/x'",
+    'created_at = now()',
+    'id = gen_random_uuid()',
+  ])('refuses its own person %s, and root sees it unchanged', (change) =>
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const before = await asRoot(db, SELECT, [id]);
+      await expectRefused(
+        asCaller(db, id, `update public.profiles set ${change} where id = $1`, [id]),
+        '42501',
+      );
+      expect(await asRoot(db, SELECT, [id])).toEqual(before);
+    })(),
+  );
+
+  it(
+    'is neither made nor removed by its person',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      await expectRefused(
+        asCaller(db, id, 'delete from public.profiles where id = $1', [id]),
+        '42501',
+      );
+      await expectRefused(
+        asCaller(db, id, 'insert into public.profiles (id) values (gen_random_uuid())'),
+        '42501',
+      );
+      expect(await asRoot(db, SELECT, [id])).toHaveLength(1);
+    }),
+  );
+});
+
+describe('the username rule', () => {
+  const RENAME =
+    'update public.profiles set username = $2 where id = $1 returning username_updated_at';
+
+  it(
+    'lets a person choose freely once, then after 14 days',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const rename = (username: string) =>
+        asCaller<{ username_updated_at: Date }>(db, id, RENAME, [id, username]);
+      const [first] = await rename('Amina_1');
+      expect(first?.username_updated_at).toBeInstanceOf(Date);
+      expect(await rename('Amina_1')).toEqual([first]);
+      await expectRefused(rename('amina-2'), 'USERNAME_TOO_SOON', { days: 14 });
+      for (const [age, refusal] of [
+        ['13 days 1 hour', 1],
+        ['14 days', null],
+      ] as const) {
+        await asRoot(db, 'alter table public.profiles disable trigger _200_check_username');
+        await asRoot(
+          db,
+          'update public.profiles set username_updated_at = now() - $2::interval where id = $1',
+          [id, age],
+        );
+        await asRoot(db, 'alter table public.profiles enable trigger _200_check_username');
+        if (refusal) await expectRefused(rename('amina-2'), 'USERNAME_TOO_SOON', { days: refusal });
+      }
+      expect(await rename('amina-2')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'refuses other characters, other lengths, clearing, and a name that somebody has in any case',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const other = await makePerson(db);
+      const rename = (who: string, username: string | null) =>
+        asCaller(db, who, RENAME, [who, username]);
+      for (const username of ['ab', 'x'.repeat(31), 'a b c', 'amina!', 'أمينة', '']) {
+        await expectRefused(rename(id, username), 'USERNAME_INVALID');
+      }
+      await rename(id, 'x'.repeat(30));
+      await expectRefused(rename(id, null), 'USERNAME_INVALID');
+      await expectRefused(rename(other, 'X'.repeat(30)), '23505');
+      expect(await asRoot(db, SELECT, [other])).toMatchObject([{ username: null }]);
+    }),
+  );
+});
