@@ -32,7 +32,9 @@ export type Changes = {
 };
 
 const POOL_CONNECTIONS = 3;
-const RETRY_MILLISECONDS = 500;
+const RETRY_MILLISECONDS = 100;
+/** The catalogue cannot be read while one of the published tables is being dropped. */
+const MOST_TRIES = 5;
 
 export function startChanges(database: Database, warn: (message: string) => void): Changes {
   const connection = database.connectionOptions;
@@ -74,7 +76,7 @@ export function startChanges(database: Database, warn: (message: string) => void
 
   return {
     async subscribe(subscriber, asked, signal) {
-      for (;;) {
+      for (let tries = 1; ; tries++) {
         try {
           const subscriptions = await prepare(subscriber, asked);
           if (signal.aborted) return () => {};
@@ -87,7 +89,7 @@ export function startChanges(database: Database, warn: (message: string) => void
         } catch (error) {
           if (error instanceof BindingRefusal) return error.message;
           if (signal.aborted || stopping.signal.aborted) return () => {};
-          if (!isAway(error)) throw error;
+          if (!isAway(error) && tries >= MOST_TRIES) throw error;
           await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
         }
       }

@@ -15,6 +15,7 @@ export type JoinAnswer = {
 /** Long enough for a healthy database, so that whoever fetches after the answer misses nothing in between. */
 const USUAL_MILLISECONDS = 2000;
 const PATIENCE_MILLISECONDS = 10_000;
+const LOOK_MILLISECONDS = 250;
 const EXTENSION = 'postgres_changes';
 
 /** Resolves when the next message of the socket may be handled; the rest goes on behind. */
@@ -74,7 +75,7 @@ async function becomeReady(
   if (typeof release === 'string') return release;
   if (channel.signal.aborted) release();
   else channel.signal.addEventListener('abort', release, { once: true });
-  while (!channel.signal.aborted && !(await changes.whenLive(PATIENCE_MILLISECONDS))) {
+  while (!channel.signal.aborted && !(await changes.whenLive(LOOK_MILLISECONDS))) {
     if (changes.isOff()) return changes.unavailable();
   }
   return undefined;

@@ -22,23 +22,27 @@ export type DeliveryOptions = {
   warn(message: string): void;
 };
 
-const RETRY_MILLISECONDS = 250;
+const RETRY_MILLISECONDS = 100;
+/** The catalogue cannot always be read while a table is being dropped. */
+const MOST_TRIES = 3;
 /** After so many messages the sockets get their turn to write. */
 const MESSAGES_PER_TURN = 200;
 
 /** @returns A function that never rejects: while the database is away it waits, as nothing has been sent yet. */
 export function createDelivery(options: DeliveryOptions): (changes: Change[]) => Promise<void> {
-  return async (changes) => {
-    while (!options.signal.aborted) {
+  const { signal, warn } = options;
+  return async function deliver(changes) {
+    for (let tries = 1; !signal.aborted; tries++) {
       try {
-        const messages = await authorise(options, changes);
-        return await send(messages);
+        return await send(await authorise(options, changes));
       } catch (error) {
-        if (!isAway(error)) {
-          if (!options.signal.aborted) options.warn(`changes could not be delivered: ${error}`);
+        if (!isAway(error) && tries >= MOST_TRIES) {
+          if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
+          // The fault of one must not be the loss of the others.
+          for (const change of changes) await deliver([change]);
           return;
         }
-        await sleep(RETRY_MILLISECONDS, undefined, { signal: options.signal }).catch(() => {});
+        await sleep(RETRY_MILLISECONDS, undefined, { signal }).catch(() => {});
       }
     }
   };

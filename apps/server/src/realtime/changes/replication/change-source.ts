@@ -105,8 +105,9 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
         await follow(control);
       } catch (error) {
         if (stopping.signal.aborted) break;
+        const before = reason;
         reason = `the database does not send changes: ${error instanceof Error ? error.message : error}`;
-        options.warn(`${reason} (tried again)`);
+        if (reason !== before) options.warn(`${reason} (tried again until it does)`);
       } finally {
         await control.end().catch(() => {});
       }

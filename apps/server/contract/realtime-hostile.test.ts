@@ -1,0 +1,66 @@
+// Clients that mean no good end their own socket and nobody else's.
+import { describe, expect, test } from 'vitest';
+import { rawSocket } from './raw-socket.ts';
+
+const join = (topic: string) =>
+  JSON.stringify(['1', '1', topic, 'phx_join', { config: { presence: { enabled: false } } }]);
+
+describe('hostile clients', () => {
+  const hostile: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['garbage', 'garbage'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['an object in 2.0.0', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}'],
+    ['deep nesting', '['.repeat(100_000)],
+    ['random bytes', new Uint8Array([255, 254, 0, 1, 2, 3])],
+    ['lying lengths', new Uint8Array([3, 255, 255, 255, 255, 255, 1, 65])],
+    ['an empty binary frame', new Uint8Array()],
+  ];
+  test.each(hostile)('%s ends that socket only', async (_name, data) => {
+    const [victim, bystander] = await Promise.all([rawSocket(), rawSocket()]);
+    victim.send(data);
+    expect(await victim.closed).toBe(1003);
+    bystander.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]));
+    await expect.poll(() => bystander.frames.length).toBe(1);
+    bystander.close();
+  });
+
+  test('a frame over the limit ends the socket with 1009', async () => {
+    const socket = await rawSocket();
+    socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(300_000) }]));
+    expect(await socket.closed).toBe(1009);
+  });
+
+  test('unknown topics are answered, unknown events and odd payloads do no harm', async () => {
+    const socket = await rawSocket();
+    socket.send(join('realtime:e'));
+    for (const event of ['nonsense', 'constructor', '__proto__', 'phx_reply', 'postgres_changes']) {
+      socket.send(JSON.stringify(['1', '2', 'realtime:e', event, { __proto__: null }]));
+    }
+    for (const event of ['broadcast', 'presence', 'access_token', 'phx_join']) {
+      for (const payload of [null, 7, 'text', [], { event: 7 }, { event: 'x'.repeat(5000) }]) {
+        socket.send(JSON.stringify(['1', '3', 'realtime:f', event, payload]));
+      }
+    }
+    socket.send('["1","4","realtime:e","presence",{"event":"track","payload":{"__proto__":1}}]');
+    socket.send('["1","5","realtime:e","presence",{"event":"track","payload":[1]}]');
+    socket.send(JSON.stringify([null, '6', 'phoenix', 'heartbeat', {}]));
+    await expect.poll(() => JSON.stringify(socket.frames)).toContain('"6"');
+    const answers = JSON.stringify(socket.frames);
+    expect(answers).toContain('unmatched topic');
+    expect(answers).toContain('Presence track payload must be a map');
+    socket.close();
+  });
+
+  test('a flood ends the channel, then the socket', async () => {
+    const socket = await rawSocket();
+    socket.send(join('realtime:g'));
+    await expect.poll(() => socket.frames.length).toBe(1);
+    for (let i = 0; i < 600; i++) {
+      socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));
+    }
+    expect(await socket.closed).toBe(1008);
+    expect(JSON.stringify(socket.frames)).toContain('Too many messages per second');
+  });
+});
