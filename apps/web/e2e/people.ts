@@ -58,11 +58,17 @@ export async function fillRecipient(
 }
 
 /** Takes the sender's cash in, as the broker at the counter. */
-export async function takeCash(page: Page, language: Language, reference: string): Promise<void> {
+export async function takeCash(
+  page: Page,
+  language: Language,
+  reference: string,
+  counted: string,
+): Promise<void> {
   const t = textIn(language);
   await page.getByLabel(t('brokers.reference')).fill(reference);
   await page.getByRole('button', { name: t('brokers.find') }).click();
-  await page.getByRole('button', { name: t('brokers.i_counted') }).click();
+  await page.getByLabel(t('brokers.counted')).fill(counted);
+  await page.getByRole('button', { name: t('brokers.record_cash_in') }).click();
   await expect(page.getByText(t('brokers.recorded'))).toBeVisible();
 }
 

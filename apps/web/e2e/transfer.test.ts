@@ -75,7 +75,7 @@ for (const { language, city, viewport } of CASES) {
     const before = await requests.count();
 
     await test.step('a broker takes the cash in and she confirms his count', async () => {
-      await takeCash(salma.page, language, reference);
+      await takeCash(salma.page, language, reference, '508');
       await page.getByRole('button', { name: t('money.count_right') }).click();
       await expect(
         page.getByRole('heading', { name: t('money.next_title.waiting_for_broker') }),

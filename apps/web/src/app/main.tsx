@@ -5,14 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
 import { i18n } from '../i18n/messages.ts';
-import { followSession } from './follow-session.ts';
 import { Providers } from './providers.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
-followSession(queryClient);
 // The first screen's texts come with its loader: without a language the provider would show nothing and load nothing.
 await router.load();
 if (!i18n.locale) i18n.activate(preferredLanguage());

@@ -8,13 +8,13 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { isLanguage, preferredLanguage } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { LoadingOverlay } from '../shared/ui/states.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { LanguageLayout } from './layouts/language-layout.tsx';
+import { textSearch } from './text-search.ts';
 
 const lostScreen = lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen');
 
@@ -78,7 +78,10 @@ const loginRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/login',
   staticData: { title: 'auth.sign_in_title' },
-  validateSearch: z.object({ from: z.optional(z.string()), confirmed: z.optional(z.boolean()) }),
+  validateSearch: (search: Record<string, unknown>): { from?: string; confirmed?: boolean } => ({
+    ...textSearch('from')(search),
+    ...(search.confirmed === true ? { confirmed: true } : {}),
+  }),
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('./routes/auth/login.tsx'), 'LoginScreen'),
 });
@@ -93,10 +96,7 @@ const callbackRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/auth/callback',
   staticData: { title: 'auth.authenticating' },
-  validateSearch: z.object({
-    code: z.optional(z.string()),
-    error_code: z.optional(z.string()),
-  }),
+  validateSearch: textSearch('code', 'error_code'),
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('./routes/auth/callback.tsx'), 'CallbackScreen'),
 });
@@ -115,7 +115,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/reset-password',
   staticData: { title: 'auth.reset_title' },
-  validateSearch: z.object({ code: z.optional(z.string()) }),
+  validateSearch: textSearch('code'),
   loader: withTexts('auth'),
   component: lazyRouteComponent(
     () => import('./routes/auth/reset-password.tsx'),
@@ -147,7 +147,7 @@ const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
   staticData: { title: 'money.title' },
-  validateSearch: z.object({ status: z.optional(z.string()), q: z.optional(z.string()) }),
+  validateSearch: textSearch('status', 'q'),
   loader: withTexts('money'),
   component: lazyRouteComponent(() => import('./routes/money/list.tsx'), 'MoneyListScreen'),
 });
@@ -155,7 +155,7 @@ const newMoneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/new',
   staticData: { title: 'money.new' },
-  validateSearch: z.object({ draft: z.optional(z.string()) }),
+  validateSearch: textSearch('draft'),
   loader: withTexts('money'),
   component: lazyRouteComponent(() => import('./routes/money/new.tsx'), 'NewMoneyScreen'),
 });

@@ -4,6 +4,7 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { useLang } from '../use-lang.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
+import { Toaster } from './toaster.tsx';
 
 export function EntryLayout() {
   const lang = useLang();
@@ -19,6 +20,7 @@ export function EntryLayout() {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
         <Outlet />
       </main>
+      <Toaster />
     </div>
   );
 }

@@ -1,38 +1,46 @@
-// Chooses the language and stays on the page.
-import { useNavigate } from '@tanstack/react-router';
+// The button that chooses the language.
 import { Languages } from 'lucide-react';
-import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import { lazy } from 'react';
+import type { Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
+import { menuTriggerClass } from '../../shared/ui/menu-trigger-class.ts';
 import { useLang } from '../use-lang.ts';
+import { OnDemand } from './on-demand.tsx';
 
-const OWN_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' };
+const OWN_NAMES: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  ar: 'العربية',
+};
+
+const load = () => import('./language-choices.tsx');
+const LanguageChoices = lazy(async () => ({ default: (await load()).LanguageChoices }));
 
 export function LanguageMenu() {
   const t = useT();
   const lang = useLang();
-  const navigate = useNavigate();
+  const face = (
+    <>
+      <Languages aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">{OWN_NAMES[lang]}</span>
+    </>
+  );
   return (
-    <Menu
-      label={t('common.language')}
-      trigger={
-        <>
-          <Languages aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">{OWN_NAMES[lang]}</span>
-        </>
-      }
-    >
-      {LANGUAGES.map((language) => (
-        <MenuItem
-          key={language}
-          lang={language}
-          onSelect={() =>
-            navigate({ to: '.', params: { lang: language }, search: true, replace: true })
-          }
+    <OnDemand
+      load={load}
+      button={(handlers) => (
+        <button
+          type="button"
+          aria-label={t('common.language')}
+          aria-haspopup="menu"
+          className={menuTriggerClass}
+          {...handlers}
         >
-          {OWN_NAMES[language]}
-        </MenuItem>
-      ))}
-    </Menu>
+          {face}
+        </button>
+      )}
+    >
+      <LanguageChoices names={OWN_NAMES} trigger={face} />
+    </OnDemand>
   );
 }

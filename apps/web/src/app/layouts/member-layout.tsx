@@ -1,5 +1,5 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
 import { useState } from 'react';
@@ -9,13 +9,27 @@ import { PATHS } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { LoadingOverlay } from '../../shared/ui/states.tsx';
+import { followSession } from '../follow-session.ts';
 import { Leave } from '../leave.tsx';
+import { queryClient } from '../query-client.ts';
 import { useLang } from '../use-lang.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
+import { Toaster } from './toaster.tsx';
+
+followSession(queryClient);
 
 export function MemberLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guard />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function Guard() {
   const session = useSession();
   if (session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;

@@ -1,15 +1,19 @@
 // Public pages: their header and footer.
 import { Link, Outlet } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { lazy } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { Drawer } from '../../shared/ui/drawer.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { useLang } from '../use-lang.ts';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { OnDemand } from './on-demand.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-const DRAWER_LINK = 'flex min-h-12 items-center rounded-card px-3 hover:bg-sunken';
+const loadDrawer = () => import('./public-drawer.tsx');
+const PublicDrawer = lazy(async () => ({ default: (await loadDrawer()).PublicDrawer }));
 
 export function PublicLayout() {
   const t = useT();
@@ -47,36 +51,16 @@ export function PublicLayout() {
           <Link to="/$lang/login" params={{ lang }} className={buttonClass('primary', 'px-4')}>
             {t('common.member_access')}
           </Link>
-          <Drawer className="md:hidden">
-            {(close) => (
-              <nav aria-label={t('common.main_navigation')} className="flex flex-col">
-                <Link
-                  to="/$lang"
-                  params={{ lang }}
-                  hash="how-it-works"
-                  onClick={close}
-                  className={DRAWER_LINK}
-                >
-                  {t('common.how_it_works')}
-                </Link>
-                <Link
-                  to="/$lang"
-                  params={{ lang }}
-                  hash="trust-safety"
-                  onClick={close}
-                  className={DRAWER_LINK}
-                >
-                  {t('common.trust_safety')}
-                </Link>
-                <Link to="/$lang/login" params={{ lang }} className={DRAWER_LINK}>
-                  {t('common.sign_in')}
-                </Link>
-                <Link to="/$lang/signup" params={{ lang }} className={DRAWER_LINK}>
-                  {t('common.sign_up')}
-                </Link>
-              </nav>
+          <OnDemand
+            load={loadDrawer}
+            button={(handlers) => (
+              <IconButton label={t('common.menu')} className="md:hidden" {...handlers}>
+                <Menu aria-hidden="true" className="size-6" />
+              </IconButton>
             )}
-          </Drawer>
+          >
+            <PublicDrawer />
+          </OnDemand>
         </div>
       </header>
       <Outlet />

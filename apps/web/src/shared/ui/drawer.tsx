@@ -9,13 +9,14 @@ const ICON_BUTTON =
 
 type DrawerProps = {
   className?: string;
+  startsOpen?: boolean;
   /** The links; each closes the drawer when it is followed. */
   children: (close: () => void) => ReactNode;
 };
 
-export function Drawer({ className, children }: DrawerProps) {
+export function Drawer({ className, startsOpen = false, children }: DrawerProps) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger aria-label={t('common.menu')} className={`${ICON_BUTTON} ${className ?? ''}`}>

@@ -1,16 +1,14 @@
 // A menu behind a button, on Base UI.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
+import { menuTriggerClass } from './menu-trigger-class.ts';
 
-type MenuProps = { label: string; trigger: ReactNode; children: ReactNode };
+type MenuProps = { label: string; trigger: ReactNode; children: ReactNode; startsOpen?: boolean };
 
-export function Menu({ label, trigger, children }: MenuProps) {
+export function Menu({ label, trigger, children, startsOpen = false }: MenuProps) {
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger
-        aria-label={label}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-card px-2 hover:bg-sunken"
-      >
+    <BaseMenu.Root defaultOpen={startsOpen}>
+      <BaseMenu.Trigger aria-label={label} className={menuTriggerClass}>
         {trigger}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>

@@ -1,20 +1,10 @@
-// A broker takes, declines or gives back a request; the database lets one win.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// A broker takes a request; the database lets one win.
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { brokerQueries } from './queries.ts';
+import { useBrokerMutation } from './use-broker-mutation.ts';
 
-type Name = 'accept_money_transfer' | 'decline_money_transfer' | 'give_up_money_transfer';
-
-/** @throws Refusal such as ALREADY_TAKEN; the workspace is fetched again either way. */
-export function useMoveRequest(name: Name) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const supabase = await getSupabase();
-      const { error } = await supabase.rpc(name, { p_id: id });
-      if (error) throw new Refusal(error);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: brokerQueries.all() }),
+/** @throws Refusal ALREADY_TAKEN for everybody but the first. */
+export const useAcceptTransfer = () =>
+  useBrokerMutation(async (supabase, id: string) => {
+    const { error } = await supabase.rpc('accept_money_transfer', { p_id: id });
+    if (error) throw new Refusal(error);
   });
-}

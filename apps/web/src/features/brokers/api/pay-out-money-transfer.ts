@@ -1,8 +1,6 @@
 // Pays out; a wrong code is an answer with the tries that are left, not an error.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { brokerQueries } from './queries.ts';
+import { useBrokerMutation } from './use-broker-mutation.ts';
 
 export type Payout = {
   id: string;
@@ -16,22 +14,16 @@ export type Payout = {
 };
 export type PayoutAnswer = { outcome: 'paid' | 'wrong_code' | 'locked'; attempts_left: number };
 
-export function usePayOut() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (payout: Payout) => {
-      const supabase = await getSupabase();
-      const answer = await supabase.rpc('pay_out_money_transfer', {
-        p_id: payout.id,
-        p_request_id: payout.requestId,
-        p_payout_code: payout.code,
-        p_counted_centimes: payout.countedCentimes,
-        p_document_type: payout.documentType,
-        p_document_last4: payout.documentLast4,
-        p_name_matches: payout.nameMatches,
-      });
-      return unwrap(answer) as PayoutAnswer;
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: brokerQueries.all() }),
+export const usePayOut = () =>
+  useBrokerMutation(async (supabase, payout: Payout) => {
+    const answer = await supabase.rpc('pay_out_money_transfer', {
+      p_id: payout.id,
+      p_request_id: payout.requestId,
+      p_payout_code: payout.code,
+      p_counted_centimes: payout.countedCentimes,
+      p_document_type: payout.documentType,
+      p_document_last4: payout.documentLast4,
+      p_name_matches: payout.nameMatches,
+    });
+    return unwrap(answer) as PayoutAnswer;
   });
-}

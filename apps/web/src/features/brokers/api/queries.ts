@@ -5,17 +5,25 @@ import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 export type MoneyRequest = Tables<'money_transfer_requests'>;
-export type Job = Tables<'money_transfers'>;
+export type DoneTransfer = Tables<'money_transfers'>;
+export type Handover = Tables<'cash_handovers'>;
+export type Job = DoneTransfer & {
+  money_transfer_events: Pick<Tables<'money_transfer_events'>, 'id' | 'kind'>[];
+};
 
 const HISTORY = 20;
+/** A turn that ended is told to nobody who may not see the request any more, so it is looked for. */
+const LOOK_AGAIN_MS = 60_000;
 
 export const brokerQueries = {
   all: () => ['broker'] as const,
   workspace: (userId: string) =>
     queryOptions({
       queryKey: [...brokerQueries.all(), userId],
+      refetchInterval: LOOK_AGAIN_MS,
       queryFn: async () => {
         const supabase = await getSupabase();
+
         // Row-level security chooses the requests: his city, his turn, not a party.
         const [own, requests, jobs, done, handovers] = await Promise.all([
           supabase
@@ -26,10 +34,12 @@ export const brokerQueries = {
           supabase.from('money_transfer_requests').select().order('created_at'),
           supabase
             .from('money_transfers')
-            .select()
+            .select('*,money_transfer_events(id,kind)')
             .eq('broker_id', userId)
             .eq('status', 'in_process')
-            .order('accepted_at'),
+            .order('accepted_at')
+            .order('id', { referencedTable: 'money_transfer_events' })
+            .overrideTypes<Job[], { merge: false }>(),
           supabase
             .from('money_transfers')
             .select()

@@ -4,7 +4,12 @@ import { useEffect } from 'react';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { brokerQueries } from './queries.ts';
 
-const TABLES = ['money_transfer_requests', 'money_transfers', 'cash_handovers'] as const;
+const TABLES = [
+  'money_transfer_requests',
+  'money_transfers',
+  'money_transfer_events',
+  'cash_handovers',
+] as const;
 
 export function useLiveWorkspace(userId: string): void {
   const queryClient = useQueryClient();

@@ -2,23 +2,26 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-
-export type HistoryLine = {
-  id: string;
-  kind: 'paid_out' | 'cancelled' | 'cash_in' | 'refund';
-  at: string;
-  centimes: number;
-};
+import type { HistoryLine } from '../model/history.ts';
 
 export function History({ lines }: { lines: HistoryLine[] }) {
   const t = useT();
+  if (lines.length === 0) return <p className="text-muted">{t('brokers.history_empty')}</p>;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
       {lines.map((line) => (
         <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
           <span>
             <span className="block font-medium">{t(`brokers.history.${line.kind}`)}</span>
-            <Time at={line.at} className="text-sm text-muted" />
+            <span className="block text-sm text-muted">
+              <Time at={line.at} />
+              {line.name ? (
+                <>
+                  {' · '}
+                  <bdi>{line.name}</bdi>
+                </>
+              ) : null}
+            </span>
           </span>
           <Amount centimes={line.centimes} className="font-semibold" />
         </li>

@@ -1,49 +1,34 @@
-// An accepted transfer: for whom and how much, then the payout.
-import { formatPhone } from '@wasl/core/phone';
+// An accepted transfer: for whom and how much, then pay out or give back.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { useMoveRequest } from '../api/accept-money-transfer.ts';
+import { useGiveUpTransfer } from '../api/give-up-money-transfer.ts';
 import type { Job } from '../api/queries.ts';
-import { PayoutForm } from './payout-form.tsx';
+import { isLocked } from '../model/is-locked.ts';
+import { JobSummary } from './job-summary.tsx';
 
-export function JobCard({ job }: { job: Job }) {
+export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
   const t = useT();
   const language = useLanguage();
-  const [isPaying, setIsPaying] = useState(false);
   const [isGivingUp, setIsGivingUp] = useState(false);
-  const giveUp = useMoveRequest('give_up_money_transfer');
+  const giveUp = useGiveUpTransfer();
   return (
     <li>
       <Card className="flex flex-col gap-4 border-primary">
-        <div>
-          <p className="text-lg font-semibold">
-            <bdi>{job.recipient_name}</bdi>
-          </p>
-          {job.recipient_phone ? (
-            <a href={`tel:${job.recipient_phone}`} className="text-primary underline">
-              <bdi>{formatPhone(job.recipient_phone)}</bdi>
-            </a>
-          ) : null}
+        <JobSummary job={job} />
+        {isLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
+        <div className="flex flex-wrap gap-3">
+          <Button className="min-h-14 flex-1 text-lg" disabled={isLocked(job)} onClick={onPayOut}>
+            {t('brokers.pay_out')}
+          </Button>
+          <Button look="quiet" className="min-h-14" onClick={() => setIsGivingUp(true)}>
+            {t('brokers.give_up')}
+          </Button>
         </div>
-        <Amount centimes={job.payout_centimes ?? 0} className="text-4xl font-semibold" />
-        {isPaying ? (
-          <PayoutForm job={job} onCancel={() => setIsPaying(false)} />
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button className="min-h-14 flex-1 text-lg" onClick={() => setIsPaying(true)}>
-              {t('brokers.pay_out')}
-            </Button>
-            <Button look="quiet" onClick={() => setIsGivingUp(true)}>
-              {t('brokers.give_up')}
-            </Button>
-          </div>
-        )}
       </Card>
       <ConfirmDialog
         title={t('brokers.give_up_title')}
@@ -54,11 +39,8 @@ export function JobCard({ job }: { job: Job }) {
         onOpenChange={setIsGivingUp}
         onConfirm={() =>
           giveUp.mutate(job.id, {
-            onSuccess: () => setIsGivingUp(false),
-            onError: (error) => {
-              setIsGivingUp(false);
-              notify.error(messageFor(error, t, language));
-            },
+            onError: (error) => notify.error(messageFor(error, t, language)),
+            onSettled: () => setIsGivingUp(false),
           })
         }
       />

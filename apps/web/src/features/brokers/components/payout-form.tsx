@@ -1,127 +1,154 @@
 // The payout: the recipient's code, the counted amount, and the document he shows.
-import { toLatinDigits } from '@wasl/core/digits';
-import { LIMITS } from '@wasl/core/limits';
-import { parseAmount } from '@wasl/core/money';
-import { type FormEvent, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { v7 as newId } from 'uuid';
+import type { z } from 'zod/mini';
+import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { type PayoutAnswer, usePayOut } from '../api/pay-out-money-transfer.ts';
+import { usePayOut } from '../api/pay-out-money-transfer.ts';
 import type { Job } from '../api/queries.ts';
+import { isLocked } from '../model/is-locked.ts';
+import { DOCUMENT_TYPES, payoutSchema } from '../model/payout-schema.ts';
 
-const DOCUMENTS = ['CIN', 'Passport', 'Other'] as const;
+type Answers = z.infer<typeof payoutSchema>;
 
-export function PayoutForm({ job, onCancel }: { job: Job; onCancel: () => void }) {
+export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
   const t = useT();
   const language = useLanguage();
+  const id = useId();
   const payOut = usePayOut();
-  const requestId = useRef(newId());
-  const [code, setCode] = useState('');
-  const [counted, setCounted] = useState('');
-  const [documentType, setDocumentType] = useState('CIN');
-  const [last4, setLast4] = useState('');
-  const [nameMatches, setNameMatches] = useState(false);
+  const requestIdFor = useRequestId();
   const [problem, setProblem] = useState<string>();
-
-  const tell = ({ outcome, attempts_left: left }: PayoutAnswer) => {
-    // Answered, so the next press is a new try.
-    requestId.current = newId();
-    if (outcome === 'paid') return notify.success(t('brokers.paid'));
-    setCode('');
-    setProblem(outcome === 'locked' ? t('brokers.locked') : t('brokers.wrong_code', { left }));
+  const form = useForm({
+    resolver: zodResolver(payoutSchema),
+    defaultValues: {
+      code: '',
+      counted: '',
+      document_type: 'CIN' as const,
+      document_last4: '',
+      name_matches: false,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const errorOf = (field: keyof Answers) => {
+    const key = errors[field]?.message;
+    return key ? t(key as MessageKey) : undefined;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const digits = toLatinDigits(code).replace(/\D/g, '');
-    const countedCentimes = readCount(counted);
-    if (digits.length !== LIMITS.payoutCodeDigits)
-      return setProblem(t('errors.PAYOUT_CODE_INVALID'));
-    if (countedCentimes === undefined) return setProblem(t('errors.AMOUNT_INVALID'));
-    if (!/^[A-Za-z0-9]{4}$/.test(last4)) return setProblem(t('brokers.last4_invalid'));
+  const submit = form.handleSubmit(async (answers) => {
     setProblem(undefined);
-    payOut.mutate(
-      {
+    try {
+      const { outcome, attempts_left: left } = await payOut.mutateAsync({
         id: job.id,
-        requestId: requestId.current,
-        code: digits,
-        countedCentimes,
-        documentType,
-        documentLast4: last4,
-        nameMatches,
-      },
-      { onSuccess: tell, onError: (error) => setProblem(messageFor(error, t, language)) },
-    );
-  };
+        requestId: requestIdFor(answers),
+        code: answers.code,
+        countedCentimes: answers.counted,
+        documentType: answers.document_type,
+        documentLast4: answers.document_last4,
+        nameMatches: answers.name_matches,
+      });
+      if (outcome === 'paid') {
+        notify.success(t('brokers.paid'));
+        return onPaid();
+      }
+      form.setValue('code', '');
+      form.setFocus('code');
+      setProblem(outcome === 'locked' ? t('brokers.locked') : t('brokers.wrong_code', { left }));
+    } catch (error) {
+      setProblem(messageFor(error, t, language));
+    }
+  });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p
+        role="alert"
+        className="rounded-card bg-danger-soft px-4 py-3 text-lg text-danger empty:hidden"
+      >
+        {problem ?? (isLocked(job) ? t('brokers.locked') : undefined)}
+      </p>
       <TextField
+        {...form.register('code')}
         label={t('brokers.code')}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        error={errorOf('code')}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
         maxLength={12}
-        inputClassName="figures text-2xl tracking-widest"
+        inputClassName="figures text-3xl"
       />
       <TextField
+        {...form.register('counted')}
         label={t('brokers.counted')}
-        value={counted}
-        onChange={(event) => setCounted(event.target.value)}
+        error={errorOf('counted')}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
         maxLength={12}
-        inputClassName="figures text-2xl"
+        inputClassName="figures text-3xl"
       />
-      <Select
-        label={t('brokers.document_type')}
-        placeholder={t('brokers.document_type')}
-        value={documentType}
-        onChange={setDocumentType}
-        options={DOCUMENTS.map((one) => ({ value: one, label: t(`brokers.document.${one}`) }))}
+      <Controller
+        control={form.control}
+        name="document_type"
+        render={({ field }) => (
+          <Select
+            label={t('brokers.document_type')}
+            placeholder={t('brokers.document_type')}
+            value={field.value}
+            onChange={field.onChange}
+            options={DOCUMENT_TYPES.map((one) => ({
+              value: one,
+              label: t(`brokers.document.${one}`),
+            }))}
+          />
+        )}
       />
       <TextField
+        {...form.register('document_last4')}
         label={t('brokers.last4')}
-        value={last4}
-        onChange={(event) => setLast4(toLatinDigits(event.target.value).trim())}
+        error={errorOf('document_last4')}
         autoComplete="off"
+        autoCapitalize="characters"
         dir="ltr"
         maxLength={4}
-        inputClassName="figures uppercase"
+        inputClassName="figures text-2xl uppercase"
       />
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={nameMatches}
-          onChange={(event) => setNameMatches(event.target.checked)}
-          className="size-6 shrink-0 accent-(--primary)"
-        />
-        <span>{t('brokers.name_matches', { name: job.recipient_name ?? '' })}</span>
-      </label>
-      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
-        {problem}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={payOut.isPending}>
-          {t('brokers.confirm_payout')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
+      <div>
+        <label className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 has-checked:border-primary has-checked:bg-primary-soft">
+          <input
+            {...form.register('name_matches')}
+            type="checkbox"
+            aria-describedby={`${id}-name`}
+            className="size-6 shrink-0 accent-(--primary)"
+          />
+          <span>{t('brokers.name_matches', { name: job.recipient_name ?? '' })}</span>
+        </label>
+        <p id={`${id}-name`} aria-live="polite" className="mt-1.5 text-sm text-danger empty:hidden">
+          {errorOf('name_matches')}
+        </p>
       </div>
+      <Button
+        type="submit"
+        className="min-h-16 text-xl"
+        isPending={isSubmitting}
+        disabled={isLocked(job)}
+      >
+        {t('brokers.confirm_payout')}
+      </Button>
     </form>
   );
 }
 
-/** Whole dirhams as counted; a payout may be under the smallest transfer when the recipient pays the fee. */
-function readCount(text: string): number | undefined {
-  const parsed = parseAmount(text);
-  if (parsed.centimes !== undefined) return parsed.centimes;
-  const dirhams = Number(toLatinDigits(text).trim());
-  return parsed.problem === 'AMOUNT_TOO_SMALL' && dirhams > 0 ? dirhams * 100 : undefined;
+/** The same id for the same answers, so that only a repeat after a lost answer is one. */
+function useRequestId(): (answers: Answers) => string {
+  const last = useRef({ id: '', answers: '' });
+  return (answers) => {
+    const key = JSON.stringify(answers);
+    if (last.current.answers !== key) last.current = { id: newId(), answers: key };
+    return last.current.id;
+  };
 }

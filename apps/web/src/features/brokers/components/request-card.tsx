@@ -1,21 +1,45 @@
 // One open request: what it is worth, and two big buttons.
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
+import { UserCheck } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Time } from '../../../shared/ui/time.tsx';
-import { useMoveRequest } from '../api/accept-money-transfer.ts';
+import { useAcceptTransfer } from '../api/accept-money-transfer.ts';
+import { useDeclineTransfer } from '../api/decline-money-transfer.ts';
 import type { MoneyRequest } from '../api/queries.ts';
 
-export function RequestCard({ request }: { request: MoneyRequest }) {
+type RequestCardProps = {
+  request: MoneyRequest;
+  onAnswer: () => void;
+  /** Said above the list: by then this card may be gone. */
+  onRefused: (error: unknown) => void;
+};
+
+export function RequestCard({ request, onAnswer, onRefused }: RequestCardProps) {
   const t = useT();
-  const language = useLanguage();
-  const accept = useMoveRequest('accept_money_transfer');
-  const decline = useMoveRequest('decline_money_transfer');
-  const onError = (error: unknown) => notify.error(messageFor(error, t, language));
+  const accept = useAcceptTransfer();
+  const decline = useDeclineTransfer();
   const isAnswered = request.is_preaccepted;
+  const id = request.transfer_id;
+  const take = async () => {
+    onAnswer();
+    try {
+      await accept.mutateAsync(id);
+      notify.success(t(request.is_funded ? 'brokers.accepted' : 'brokers.preaccepted'));
+    } catch (error) {
+      onRefused(error);
+    }
+  };
+  const refuse = async () => {
+    onAnswer();
+    try {
+      await decline.mutateAsync(id);
+    } catch (error) {
+      onRefused(error);
+    }
+  };
   return (
     <li>
       <Card className="flex flex-col gap-4">
@@ -24,7 +48,15 @@ export function RequestCard({ request }: { request: MoneyRequest }) {
           <Time at={request.created_at} className="text-muted" />
         </div>
         {request.addressed_broker_id ? (
-          <p className="text-primary">{t('brokers.addressed_to_you')}</p>
+          <p className="flex items-center gap-2 text-primary">
+            <UserCheck aria-hidden="true" className="size-5 shrink-0" />
+            {t('brokers.addressed_to_you')}
+          </p>
+        ) : null}
+        {request.turn_ends_at ? (
+          <p className="text-muted">
+            {t('brokers.turn_until')} <Time at={request.turn_ends_at} />
+          </p>
         ) : null}
         {request.is_funded ? null : (
           <p className="text-muted">
@@ -36,7 +68,8 @@ export function RequestCard({ request }: { request: MoneyRequest }) {
             <Button
               className="min-h-14 text-lg"
               isPending={accept.isPending}
-              onClick={() => accept.mutate(request.transfer_id, { onError })}
+              disabled={decline.isPending}
+              onClick={take}
             >
               {t('brokers.accept')}
             </Button>
@@ -44,7 +77,8 @@ export function RequestCard({ request }: { request: MoneyRequest }) {
               look="secondary"
               className="min-h-14 text-lg"
               isPending={decline.isPending}
-              onClick={() => decline.mutate(request.transfer_id, { onError })}
+              disabled={accept.isPending}
+              onClick={refuse}
             >
               {t('brokers.decline')}
             </Button>

@@ -12,9 +12,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { useSettled } from '../model/use-settled.ts';
 import { amountSchema } from '../model/wizard-schema.ts';
-import type { StepProps } from './money-wizard.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { QuoteNote } from './quote-note.tsx';
+import type { StepProps } from './step-props.ts';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
 

@@ -7,7 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
 import { moneyQueries } from '../api/queries.ts';
-import type { StepProps } from './money-wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   const t = useT();

@@ -12,9 +12,9 @@ import { useConfirmTransfer } from '../api/confirm-transfer.ts';
 import { moneyQueries } from '../api/queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { payoutCodes } from '../model/payout-code.ts';
-import type { StepProps } from './money-wizard.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { RefusalNote } from './refusal-note.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: StepProps) {
   const t = useT();

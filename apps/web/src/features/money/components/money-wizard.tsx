@@ -7,8 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/states.tsx';
 import { moneyQueries } from '../api/queries.ts';
-import { type Draft, STEPS, type Step } from '../model/draft.ts';
-import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
+import { STEPS, type Step } from '../model/draft.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
@@ -16,15 +15,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SaveNote } from './save-note.tsx';
-
-export type StepProps = {
-  id: string;
-  userId: string;
-  state: DraftState;
-  keeper: DraftKeeper;
-  onNext: (changes: Partial<Draft>) => Promise<void>;
-  onSent: () => void;
-};
+import type { StepProps } from './step-props.ts';
 
 const SCREENS: Record<Step, ComponentType<StepProps>> = {
   amount: AmountStep,

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../shared/ui/states.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { recipientSchema } from '../model/wizard-schema.ts';
-import type { StepProps } from './money-wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();

@@ -1,0 +1,18 @@
+// Where toasts appear; they outlive the change from one layout to the next.
+import { Toaster as HotToaster } from 'react-hot-toast';
+
+export function Toaster() {
+  return (
+    <HotToaster
+      position="top-center"
+      toastOptions={{
+        className: 'figures',
+        style: {
+          background: 'var(--surface)',
+          color: 'var(--ink)',
+          border: '1px solid var(--line)',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+// What is due, and the amount that the broker counted.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useRecordCashHandover } from '../api/record-cash-handover.ts';
+import { parseCount } from '../model/count.ts';
+
+type CountFormProps = {
+  due: { kind: string; amount_to_count_centimes: number; sender_first_name: string };
+  reference: string;
+  onRecorded: (handoverId: string) => void;
+  onCancel: () => void;
+};
+
+export function CountForm({ due, reference, onRecorded, onCancel }: CountFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const record = useRecordCashHandover();
+  // One id for this count, however often a lost answer makes him press again.
+  const [handoverId] = useState(() => newId());
+  const [counted, setCounted] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isCashIn = due.kind === 'cash_in';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const countedCentimes = parseCount(counted);
+    if (countedCentimes === undefined) return setProblem(t('errors.AMOUNT_INVALID'));
+    setProblem(undefined);
+    record.mutate(
+      { id: handoverId, reference, countedCentimes },
+      {
+        onSuccess: () => onRecorded(handoverId),
+        onError: (error) => setProblem(messageFor(error, t, language)),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
+          {t(isCashIn ? 'brokers.take_cash' : 'brokers.give_refund', {
+            name: due.sender_first_name,
+            amount: formatMoney(due.amount_to_count_centimes, language),
+          })}
+        </h3>
+        <Amount centimes={due.amount_to_count_centimes} className="text-5xl font-semibold" />
+      </div>
+      <TextField
+        label={t('brokers.counted')}
+        error={problem}
+        value={counted}
+        onChange={(event) => setCounted(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={12}
+        inputClassName="figures text-3xl"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={record.isPending}>
+          {t(isCashIn ? 'brokers.record_cash_in' : 'brokers.record_refund')}
+        </Button>
+        <Button look="quiet" className="min-h-14" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+// The open requests, and a clear word to whoever was too late.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import type { MoneyRequest } from '../api/queries.ts';
+import { Notice } from './notice.tsx';
+import { RequestCard } from './request-card.tsx';
+
+export function RequestList({ requests }: { requests: MoneyRequest[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {t('brokers.request_count', { count: requests.length })}
+      </p>
+      <Notice text={problem} onDismiss={() => setProblem(undefined)} />
+      {requests.length === 0 ? (
+        <EmptyState title={t('brokers.no_requests_title')} text={t('brokers.no_requests_text')} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {requests.map((request) => (
+            <RequestCard
+              key={request.transfer_id}
+              request={request}
+              onAnswer={() => setProblem(undefined)}
+              onRefused={(error) => setProblem(messageFor(error, t, language))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { parseCount } from './count.ts';
+
+it.each([
+  ['508', 50_800],
+  ['٥٠٨', 50_800],
+  ['1 016,00', 101_600],
+  ['15', 1_500],
+])('reads %s', (text, centimes) => expect(parseCount(text)).toBe(centimes));
+
+it.each(['', '0', '-5', '15.5', 'cinq', '1'.repeat(12)])('does not read "%s"', (text) =>
+  expect(parseCount(text)).toBeUndefined(),
+);

@@ -1,0 +1,37 @@
+// What a broker finished: payouts, transfers cancelled under his hand, and counts that senders confirmed.
+import type { DoneTransfer, Handover } from '../api/queries.ts';
+
+export type HistoryLine = {
+  id: string;
+  kind: 'paid_out' | 'cancelled' | 'cash_in' | 'refund';
+  at: string;
+  centimes: number;
+  name: string | null;
+};
+
+/** Newest first. A count without the sender's yes is no history yet. */
+export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryLine[] {
+  const lines = [
+    ...done.map((transfer) => ({
+      id: transfer.id,
+      kind: transfer.status === 'completed' ? ('paid_out' as const) : ('cancelled' as const),
+      at: transfer.completed_at ?? transfer.abandoned_at ?? transfer.updated_at,
+      centimes: transfer.payout_centimes ?? 0,
+      name: transfer.recipient_name,
+    })),
+    ...handovers.flatMap((handover) =>
+      handover.confirmed_at
+        ? [
+            {
+              id: handover.id,
+              kind: handover.kind === 'cash_in' ? ('cash_in' as const) : ('refund' as const),
+              at: handover.confirmed_at,
+              centimes: handover.counted_centimes,
+              name: null,
+            },
+          ]
+        : [],
+    ),
+  ];
+  return lines.sort((first, second) => Date.parse(second.at) - Date.parse(first.at));
+}
