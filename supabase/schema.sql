@@ -804,7 +804,11 @@ begin
     elsif v_field = 'fee_payer' and v_value not in ('"sender"', '"recipient"') then
       perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
     elsif v_field = 'step' and v_value not in ('"amount"', '"recipient"', '"broker"', '"confirm"')
-      or v_field = 'recipient_city_id' and jsonb_typeof(v_value) not in ('number', 'null')
+      or v_field = 'recipient_city_id' and (case jsonb_typeof(v_value)
+        when 'number' then v_value::numeric % 1 <> 0 or v_value::numeric not between 1 and 2147483647
+        else v_value <> 'null' end)
+      or v_field in ('recipient_name', 'recipient_phone', 'notes')
+        and jsonb_typeof(v_value) not in ('string', 'null')
       or v_field = 'recipient_name' and char_length(v_value #>> '{}') > 120
       or v_field = 'notes' and char_length(v_value #>> '{}') > 500
       or v_field = 'recipient_phone' and coalesce(v_value #>> '{}', '') <> ''
@@ -902,11 +906,18 @@ CREATE OR REPLACE FUNCTION private.fund_transfer(p_transfer public.money_transfe
  SET search_path TO ''
 AS $function$
 declare
-  v_is_preaccepted boolean := exists (
-    select from public.money_transfer_requests
-    where transfer_id = p_transfer.id and is_preaccepted);
+  v_is_preaccepted boolean;
   v_transfer public.money_transfers;
 begin
+  -- A chosen broker who was suspended meanwhile has neither his word nor his turn any more.
+  if p_transfer.broker_id is not null and not exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = p_transfer.broker_id and b.is_active and p.account_type = 'broker') then
+    perform private.open_request_to_city(p_transfer);
+  end if;
+  v_is_preaccepted := exists (
+    select from public.money_transfer_requests
+    where transfer_id = p_transfer.id and is_preaccepted);
   update public.money_transfers set
     cash_in_broker_id = p_broker_id,
     funded_at = now(),
@@ -921,8 +932,8 @@ begin
     insert into public.money_transfer_requests as r
       (transfer_id, city_id, payout_centimes, addressed_broker_id, is_funded, turn_ends_at)
     values (p_transfer.id, p_transfer.recipient_city_id, p_transfer.payout_centimes,
-      p_transfer.broker_id, true,
-      case when p_transfer.broker_id is not null then now() + interval '30 minutes' end)
+      v_transfer.broker_id, true,
+      case when v_transfer.broker_id is not null then now() + interval '30 minutes' end)
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
@@ -1094,7 +1105,9 @@ begin
   for v_transfer in
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
-    where r.turn_ends_at <= now() order by r.turn_ends_at limit 500 for update of t skip locked
+    where r.turn_ends_at <= now() and not t.is_on_hold
+    -- The request too: a broker may have accepted since this query began, and then it is gone.
+    order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);
     v_count := v_count + 1;
@@ -1439,6 +1452,9 @@ begin
   if v_attempt.request_id is not null and v_attempt.transfer_id = p_id and v_attempt.broker_id = v_broker.id then
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    -- Refused before the code is looked at: failing at the insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
   elsif p_document_type is null or p_document_type not in ('CIN', 'Passport', 'Other') then
@@ -1638,6 +1654,9 @@ declare
   v_draft public.money_transfers;
   v_is_new boolean;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
   perform private.check_draft_changes(p_changes);
   select jsonb_object_agg(key, case
       when jsonb_typeof(value) = 'string' then coalesce(to_jsonb(nullif(btrim(value #>> '{}'), '')), 'null')
@@ -1673,9 +1692,9 @@ begin
   end if;
   if v_draft.broker_id is not null and (v_changes ?| array['broker_id', 'recipient_city_id']) then
     perform private.check_broker(v_draft.broker_id, v_draft.recipient_city_id);
-    if v_draft.broker_id in (v_sender_id, v_draft.receiver_id) then
-      perform private.refuse('WA043', 'The broker may not be a party of the transfer');
-    end if;
+  end if;
+  if v_draft.broker_id in (v_sender_id, v_draft.receiver_id) then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
   end if;
 
   update public.money_transfers set

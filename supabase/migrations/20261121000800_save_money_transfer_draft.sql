@@ -25,7 +25,11 @@ begin
     elsif v_field = 'fee_payer' and v_value not in ('"sender"', '"recipient"') then
       perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
     elsif v_field = 'step' and v_value not in ('"amount"', '"recipient"', '"broker"', '"confirm"')
-      or v_field = 'recipient_city_id' and jsonb_typeof(v_value) not in ('number', 'null')
+      or v_field = 'recipient_city_id' and (case jsonb_typeof(v_value)
+        when 'number' then v_value::numeric % 1 <> 0 or v_value::numeric not between 1 and 2147483647
+        else v_value <> 'null' end)
+      or v_field in ('recipient_name', 'recipient_phone', 'notes')
+        and jsonb_typeof(v_value) not in ('string', 'null')
       or v_field = 'recipient_name' and char_length(v_value #>> '{}') > 120
       or v_field = 'notes' and char_length(v_value #>> '{}') > 500
       or v_field = 'recipient_phone' and coalesce(v_value #>> '{}', '') <> ''
@@ -53,6 +57,9 @@ declare
   v_draft public.money_transfers;
   v_is_new boolean;
 begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
   perform private.check_draft_changes(p_changes);
   select jsonb_object_agg(key, case
       when jsonb_typeof(value) = 'string' then coalesce(to_jsonb(nullif(btrim(value #>> '{}'), '')), 'null')
@@ -88,9 +95,9 @@ begin
   end if;
   if v_draft.broker_id is not null and (v_changes ?| array['broker_id', 'recipient_city_id']) then
     perform private.check_broker(v_draft.broker_id, v_draft.recipient_city_id);
-    if v_draft.broker_id in (v_sender_id, v_draft.receiver_id) then
-      perform private.refuse('WA043', 'The broker may not be a party of the transfer');
-    end if;
+  end if;
+  if v_draft.broker_id in (v_sender_id, v_draft.receiver_id) then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
   end if;
 
   update public.money_transfers set

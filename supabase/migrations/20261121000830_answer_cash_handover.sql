@@ -6,11 +6,18 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_is_preaccepted boolean := exists (
-    select from public.money_transfer_requests
-    where transfer_id = p_transfer.id and is_preaccepted);
+  v_is_preaccepted boolean;
   v_transfer public.money_transfers;
 begin
+  -- A chosen broker who was suspended meanwhile has neither his word nor his turn any more.
+  if p_transfer.broker_id is not null and not exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = p_transfer.broker_id and b.is_active and p.account_type = 'broker') then
+    perform private.open_request_to_city(p_transfer);
+  end if;
+  v_is_preaccepted := exists (
+    select from public.money_transfer_requests
+    where transfer_id = p_transfer.id and is_preaccepted);
   update public.money_transfers set
     cash_in_broker_id = p_broker_id,
     funded_at = now(),
@@ -25,8 +32,8 @@ begin
     insert into public.money_transfer_requests as r
       (transfer_id, city_id, payout_centimes, addressed_broker_id, is_funded, turn_ends_at)
     values (p_transfer.id, p_transfer.recipient_city_id, p_transfer.payout_centimes,
-      p_transfer.broker_id, true,
-      case when p_transfer.broker_id is not null then now() + interval '30 minutes' end)
+      v_transfer.broker_id, true,
+      case when v_transfer.broker_id is not null then now() + interval '30 minutes' end)
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
@@ -36,7 +43,7 @@ begin
 end
 $$;
 comment on function private.fund_transfer(public.money_transfers, uuid) is
-  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead.';
+  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
 
 create function public.confirm_cash_handover(p_id uuid) returns public.money_transfers
 language plpgsql security definer

@@ -21,6 +21,9 @@ begin
   if v_attempt.request_id is not null and v_attempt.transfer_id = p_id and v_attempt.broker_id = v_broker.id then
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    -- Refused before the code is looked at: failing at the insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
   elsif p_document_type is null or p_document_type not in ('CIN', 'Passport', 'Other') then

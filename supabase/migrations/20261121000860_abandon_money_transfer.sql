@@ -78,7 +78,9 @@ begin
   for v_transfer in
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
-    where r.turn_ends_at <= now() order by r.turn_ends_at limit 500 for update of t skip locked
+    where r.turn_ends_at <= now() and not t.is_on_hold
+    -- The request too: a broker may have accepted since this query began, and then it is gone.
+    order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);
     v_count := v_count + 1;

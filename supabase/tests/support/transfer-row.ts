@@ -4,10 +4,14 @@ export type TransferRow = {
   id: string;
   reference: string;
   sender_id: string;
+  receiver_id: string | null;
   broker_id: string | null;
   cash_in_broker_id: string | null;
   recipient_city_id: number | null;
   recipient_name: string | null;
+  recipient_phone: string | null;
+  notes: string | null;
+  step: string;
   status: string;
   version: number;
   amount_centimes: number | null;
@@ -16,5 +20,10 @@ export type TransferRow = {
   payout_centimes: number;
   refund_state: string;
   refund_centimes: number | null;
+  abandon_reason: string | null;
+  confirmed_at: Date | null;
+  funded_at: Date | null;
   accepted_at: Date | null;
+  completed_at: Date | null;
+  expires_at: Date | null;
 };
