@@ -1,0 +1,194 @@
+// Who may do what with each table and view of schema public, as data; access-matrix.test.ts tries every cell.
+
+/** `none`: allowed, but no row is reached. `held`: allowed, but a foreign key forbids it for this row. */
+export type Outcome = 'rows' | 'none' | 'refused' | 'held';
+
+/**
+ * `owner` is the sender of a transfer that waits for a broker, `broker` an active broker of its city who is asked,
+ * `stranger` has nothing to do with it.
+ */
+export const ROLES = ['visitor', 'stranger', 'owner', 'broker', 'service_role'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+export type Access = {
+  /** The row that everybody tries; {transfer}, {draft}, {owner}, {broker}, {city} and {quote} are ids. */
+  row: string;
+  /** Columns and values that a role with every right can insert. */
+  insert: string;
+  /** A column that is open to whoever may update at all. */
+  column: string;
+} & Record<Role, `${Outcome} ${Outcome} ${Outcome} ${Outcome}`>;
+
+const READ_BY_ALL = {
+  visitor: 'rows refused refused refused',
+  stranger: 'rows refused refused refused',
+  owner: 'rows refused refused refused',
+  broker: 'rows refused refused refused',
+  service_role: 'rows rows rows rows',
+} as const;
+
+const NOT_WRITTEN = {
+  visitor: 'refused refused refused refused',
+  stranger: 'none refused refused refused',
+  owner: 'rows refused refused refused',
+  broker: 'none refused refused refused',
+  service_role: 'rows rows rows rows',
+} as const;
+
+export const ACCESS_MATRIX: Record<string, Access> = {
+  brokers: {
+    row: "id = '{broker}'",
+    insert: "(id, city_id, business_name, address) values ('{owner}', {city}, 'A', 'A')",
+    column: 'opening_hours',
+    visitor: 'refused refused refused refused',
+    stranger: 'none refused none refused',
+    owner: 'none refused none refused',
+    broker: 'rows refused rows refused',
+    service_role: 'rows rows rows rows',
+  },
+  cash_handovers: {
+    ...NOT_WRITTEN,
+    row: "transfer_id = '{transfer}'",
+    insert: `(id, transfer_id, kind, broker_id, counted_centimes)
+      values (gen_random_uuid(), '{transfer}', 'refund', '{broker}', 1)`,
+    column: 'counted_centimes',
+  },
+  cities: {
+    ...READ_BY_ALL,
+    row: "name = 'Tiznit'",
+    insert: `(id, country_id, region_id, name, name_fr, name_ar, latitude, longitude)
+      values (999999, 1, 1, 'A', 'A', 'A', 0, 0)`,
+    column: 'name',
+  },
+  countries: {
+    ...READ_BY_ALL,
+    row: "code = 'FR'",
+    insert: "(id, code, name, name_fr, name_ar) values (999999, 'ZZ', 'A', 'A', 'A')",
+    column: 'name',
+  },
+  fee_bands: {
+    ...READ_BY_ALL,
+    row: 'above_centimes = 20000',
+    insert: `(schedule_id, above_centimes, up_to_centimes, base_fee_centimes)
+      values (1, 3000000, 4000000, 0)`,
+    column: 'base_fee_centimes',
+  },
+  fee_schedules: {
+    ...READ_BY_ALL,
+    row: 'id = 1',
+    insert: `(name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)
+      values ('A', 0, 1, 1, '2000-01-01')`,
+    column: 'tax_ppm',
+    service_role: 'rows rows rows held',
+  },
+  languages: {
+    ...READ_BY_ALL,
+    row: "code = 'en'",
+    // All three are there, and no other can be.
+    insert: "(code, name, native_name) values ('en', 'A', 'A') on conflict do nothing",
+    column: 'name',
+    service_role: 'rows none rows rows',
+  },
+  money_quotes: {
+    ...NOT_WRITTEN,
+    row: "id = '{quote}'",
+    insert: `(user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes, total_centimes,
+      payout_centimes, fee_schedule_id) values ('{owner}', 2000, 'sender', 0, 0, 2000, 2000, 1)`,
+    column: 'expires_at',
+    service_role: 'rows rows rows held',
+  },
+  money_transfer_events: {
+    ...NOT_WRITTEN,
+    row: "transfer_id = '{transfer}'",
+    insert: `(transfer_id, kind, to_status, actor_role)
+      values ('{transfer}', 'refund_paid', 'abandoned', 'system')`,
+    column: 'details',
+    // Append-only, for every key.
+    service_role: 'rows rows refused refused',
+  },
+  money_transfer_requests: {
+    row: "transfer_id = '{transfer}'",
+    insert: `(transfer_id, city_id, payout_centimes, is_funded)
+      values ('{draft}', {city}, 1, true)`,
+    column: 'addressed_broker_id',
+    visitor: 'refused refused refused refused',
+    stranger: 'none refused refused refused',
+    owner: 'none refused refused refused',
+    broker: 'rows refused refused refused',
+    service_role: 'rows rows rows rows',
+  },
+  money_transfers: {
+    ...NOT_WRITTEN,
+    row: "id = '{transfer}'",
+    insert: "(id, reference, sender_id) values (gen_random_uuid(), 'WSL-0000-0000', '{owner}')",
+    column: 'status',
+    service_role: 'rows rows rows held',
+  },
+  profiles: {
+    row: "id = '{owner}'",
+    insert: '(id) values (gen_random_uuid())',
+    column: 'first_name',
+    visitor: 'refused refused refused refused',
+    stranger: 'none refused none refused',
+    owner: 'rows refused rows refused',
+    broker: 'none refused none refused',
+    service_role: 'rows held rows held',
+  },
+  public_profiles: {
+    row: "id = '{owner}'",
+    insert: "(id, first_name) values (gen_random_uuid(), 'A')",
+    column: 'first_name',
+    visitor: 'refused refused refused refused',
+    stranger: 'rows refused refused refused',
+    owner: 'rows refused refused refused',
+    broker: 'rows refused refused refused',
+    service_role: 'rows held rows held',
+  },
+  regions: {
+    ...READ_BY_ALL,
+    row: "code = 'MA-01'",
+    insert: "(id, code, name, name_fr, name_ar) values (999999, 'MA-13', 'A', 'A', 'A')",
+    column: 'name',
+    service_role: 'rows rows rows held',
+  },
+};
+
+/** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
+export const OPEN_COLUMNS: Record<string, string[]> = {
+  brokers: ['declared_cash_centimes', 'opening_hours'],
+  profiles: [
+    'city_id',
+    'country_id',
+    'first_name',
+    'last_name',
+    'last_sign_in',
+    'preferred_language_id',
+    'username',
+  ],
+};
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+/** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
+export const CALLABLE: Record<string, string[]> = {
+  'private.may_take_request': ['authenticated'],
+  'private.refuse': ['anon', 'authenticated', 'service_role'],
+  'public.abandon_money_transfer': PEOPLE,
+  'public.accept_money_transfer': PEOPLE,
+  'public.available_brokers': PEOPLE,
+  'public.confirm_cash_handover': PEOPLE,
+  'public.confirm_money_transfer': PEOPLE,
+  'public.decline_money_transfer': PEOPLE,
+  'public.email_for_username': ['service_role'],
+  'public.find_transfer_by_reference': PEOPLE,
+  'public.give_up_money_transfer': PEOPLE,
+  'public.pay_out_money_transfer': PEOPLE,
+  'public.quote_money_transfer': PEOPLE,
+  'public.record_cash_handover': PEOPLE,
+  'public.reject_cash_handover': PEOPLE,
+  'public.renew_payout_code': PEOPLE,
+  'public.save_money_transfer_draft': PEOPLE,
+};

@@ -1,0 +1,138 @@
+// What is closed unless a migration opens it and a list here says so: rows, functions, columns, the private schema.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { CALLABLE, OPEN_COLUMNS } from './access-matrix.ts';
+
+const OURS = "('public'::regnamespace, 'private'::regnamespace)";
+/** Functions of extensions are not ours to grant. */
+const OUR_FUNCTIONS = `pg_catalog.pg_proc p where p.pronamespace in ${OURS} and not exists (
+  select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+describe('closed by default', () => {
+  it(
+    'row-level security is enabled and forced on every table',
+    withDatabase(async (db) => {
+      const tables = `from pg_catalog.pg_class where relnamespace in ${OURS} and relkind in ('r', 'p')`;
+      const [all] = await asRoot(db, `select count(*) ${tables}`);
+      expect(all?.count).toBeGreaterThan(10);
+      const open = await asRoot(
+        db,
+        `select oid::regclass::text ${tables} and not (relrowsecurity and relforcerowsecurity)`,
+      );
+      expect(open).toEqual([]);
+    }),
+  );
+
+  it(
+    'every function is callable by the listed roles alone',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string; roles: string[] }>(
+        db,
+        `select p.oid::regproc::text as name, array(
+           select role from unnest(array['anon', 'authenticated', 'service_role']) role
+           where has_function_privilege(role, p.oid, 'execute')) as roles
+         from ${OUR_FUNCTIONS}`,
+      );
+      const callable = rows
+        .filter((row) => row.roles.length > 0)
+        .map((row) => [row.name.includes('.') ? row.name : `public.${row.name}`, row.roles]);
+      expect(Object.fromEntries(callable)).toEqual(CALLABLE);
+      // Two functions of one name would hide behind each other here.
+      expect(callable).toHaveLength(Object.keys(CALLABLE).length);
+    }),
+  );
+
+  it(
+    'no function is granted to PUBLIC',
+    withDatabase(async (db) => {
+      const rows = await asRoot(
+        db,
+        `select p.oid::regprocedure::text from ${OUR_FUNCTIONS} and exists (
+           select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)`,
+      );
+      expect(rows).toEqual([]);
+    }),
+  );
+
+  it(
+    'no function takes names from the caller’s search path',
+    withDatabase(async (db) => {
+      const rows = await asRoot(
+        db,
+        `select p.oid::regprocedure::text from ${OUR_FUNCTIONS}
+         and not coalesce('search_path=""' = any(p.proconfig), false)`,
+      );
+      expect(rows).toEqual([]);
+    }),
+  );
+
+  it(
+    'only public_profiles reads past the rights of its reader',
+    withDatabase(async (db) => {
+      const rows = await asRoot(
+        db,
+        `select relname from pg_catalog.pg_class
+         where relnamespace in ${OURS} and relkind in ('v', 'm')
+           and not coalesce('security_invoker=true' = any(reloptions), false)`,
+      );
+      expect(rows).toEqual([{ relname: 'public_profiles' }]);
+    }),
+  );
+
+  it(
+    'people write the open columns and no other; visitors write nothing',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string; columns: string[] }>(
+        db,
+        `select c.relname as name, array_agg(a.attname::text order by a.attname collate "C") as columns
+         from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+         where c.relnamespace in ${OURS} and c.relkind in ('r', 'p', 'v')
+           and a.attnum > 0 and not a.attisdropped
+           and (has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update')
+             or has_column_privilege('anon', c.oid, a.attnum, 'insert, update'))
+         group by c.relname`,
+      );
+      expect(Object.fromEntries(rows.map((row) => [row.name, row.columns]))).toEqual(OPEN_COLUMNS);
+      const visitors = await asRoot(
+        db,
+        `select c.relname from pg_catalog.pg_class c
+         where c.relnamespace in ${OURS} and c.relkind in ('r', 'p', 'v')
+           and has_any_column_privilege('anon', c.oid, 'insert, update')`,
+      );
+      expect(visitors).toEqual([]);
+    }),
+  );
+
+  it(
+    'no role of requests reaches a table of schema private',
+    withDatabase(async (db) => {
+      const rows = await asRoot(
+        db,
+        `select c.oid::regclass::text, role from pg_catalog.pg_class c,
+           unnest(array['anon', 'authenticated', 'service_role']) role
+         where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v')
+           and (has_any_column_privilege(role, c.oid, 'select, insert, update')
+             or has_table_privilege(role, c.oid, 'delete, truncate'))`,
+      );
+      expect(rows).toEqual([]);
+    }),
+  );
+
+  it(
+    'every table and function says what it is for',
+    withDatabase(async (db) => {
+      const tables = await asRoot(
+        db,
+        `select oid::regclass::text from pg_catalog.pg_class
+         where relnamespace in ${OURS} and relkind in ('r', 'p', 'v')
+           and obj_description(oid, 'pg_class') is null`,
+      );
+      const functions = await asRoot(
+        db,
+        `select p.oid::regprocedure::text from ${OUR_FUNCTIONS} and obj_description(p.oid, 'pg_proc') is null`,
+      );
+      expect([...tables, ...functions]).toEqual([]);
+    }),
+  );
+});

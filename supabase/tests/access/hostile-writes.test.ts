@@ -1,0 +1,131 @@
+// A hostile client that writes tables directly: every closed column, every row, by everybody, whatever is added later.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { OPEN_COLUMNS } from './access-matrix.ts';
+
+const COLUMNS = `select c.relname as table, a.attname as column
+  from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and a.attnum > 0 and not a.attisdropped and a.attidentity <> 'a'`;
+
+async function people(db: Client, ids: string[]): Promise<unknown> {
+  return asRoot(
+    db,
+    `select to_jsonb(p) as profile, to_jsonb(b) as broker
+     from public.profiles p left join public.brokers b using (id) where p.id = any($1) order by p.id`,
+    [ids],
+  );
+}
+
+describe('a hostile client', () => {
+  it(
+    'updates and inserts no closed column, be it her own row or not; root sees all unchanged',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const stranger = await makePerson(db);
+      const everybody = [made.sender, made.broker, made.cashier, stranger];
+      const before = [await everythingOf(db, made.id), await people(db, everybody)];
+      const columns = await asRoot<{ table: string; column: string }>(db, COLUMNS);
+      const closed = columns.filter(({ table, column }) => !OPEN_COLUMNS[table]?.includes(column));
+      expect(closed.length).toBeGreaterThan(80);
+      for (const { table, column } of closed) {
+        for (const caller of [null, stranger, made.sender, made.broker]) {
+          for (const text of [
+            `update public.${table} set ${column} = ${column}`,
+            `insert into public.${table} (${column}) values (default)`,
+          ]) {
+            await expectRefused(asCaller(db, caller, text), '42501');
+          }
+        }
+      }
+      expect([await everythingOf(db, made.id), await people(db, everybody)]).toEqual(before);
+    }),
+    60_000,
+  );
+
+  it(
+    'smuggles no closed column in beside an open one',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const before = await people(db, [made.sender, made.broker]);
+      for (const [caller, text] of [
+        [made.sender, "update public.profiles set first_name = 'X', account_type = 'broker'"],
+        [made.sender, "update public.profiles set first_name = 'X', is_identity_approved = true"],
+        [made.sender, "update public.profiles set (first_name, email) = ('X', 'x@people.example')"],
+        [
+          made.sender,
+          `insert into public.profiles (id, first_name) values ('${made.sender}', 'X')
+           on conflict (id) do update set first_name = excluded.first_name, account_type = 'broker'`,
+        ],
+        [made.broker, "update public.brokers set opening_hours = '24', is_active = true"],
+        [made.broker, 'update public.brokers set declared_cash_centimes = 1, city_id = city_id'],
+      ] as const) {
+        await expectRefused(asCaller(db, caller, text), '42501');
+      }
+      expect(await people(db, [made.sender, made.broker])).toEqual(before);
+    }),
+  );
+
+  it(
+    'reaches only her own row with an update that names no row',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const others = await people(db, [made.broker, made.cashier]);
+      const ids = await asCaller(
+        db,
+        made.sender,
+        "update public.profiles set first_name = 'X', last_name = 'Y' returning id",
+      );
+      expect(ids).toEqual([{ id: made.sender }]);
+      expect(await people(db, [made.broker, made.cashier])).toEqual(others);
+    }),
+  );
+
+  it(
+    'empties no table',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const before = await everythingOf(db, made.id);
+      const tables = await asRoot<{ name: string }>(
+        db,
+        "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+      );
+      expect(tables.length).toBeGreaterThan(10);
+      for (const { name } of tables) {
+        for (const caller of [null, made.sender, made.broker]) {
+          await expectRefused(asCaller(db, caller, `truncate ${name} cascade`), '42501');
+          await expectRefused(asCaller(db, caller, `delete from ${name}`), '42501');
+        }
+      }
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'neither reads nor writes the secrets of her own transfer',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const before = await everythingOf(db, made.id);
+      for (const caller of [null, made.sender, made.broker, 'service_role']) {
+        for (const text of [
+          'select * from private.money_transfer_secrets',
+          'update private.money_transfer_secrets set attempts_left = 5',
+          'select * from private.payout_attempts',
+          'delete from private.money_transfer_declines',
+          `select private.set_payout_code('${made.id}', '00000000')`,
+          `select private.lock_transfer('${made.id}')`,
+        ]) {
+          await expectRefused(asCaller(db, caller, text), '42501');
+        }
+      }
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+// One list of refusals in three places: raised in the migrations, named in packages/core, explained in docs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../packages/core/src/error-codes.ts';
+import { asRoot } from './support/as-root.ts';
+import { withDatabase } from './support/with-database.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'supabase/migrations');
+const named = Object.entries(ERROR_CODES)
+  .map(([name, code]) => `${code} ${name}`)
+  .sort();
+
+/** PostgreSQL's own codes that we raise on purpose: the append-only timeline refuses as a missing right does. */
+const NOT_OURS = ['42501'];
+
+/** Codes in the calls that raise, wherever the line breaks. */
+function raisedCodes(sql: string): string[] {
+  const calls = sql.matchAll(/(?:private\.refuse\(\s*|errcode\s*=\s*)'([0-9A-Z]{5})'/gi);
+  return [...calls].map((match) => match[1] ?? '');
+}
+
+const migrations = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+describe('the error codes', () => {
+  it('raised by the migrations are those of packages/core, all of them', () => {
+    const raised = new Set(migrations.flatMap(raisedCodes));
+    for (const code of NOT_OURS) expect(raised.delete(code)).toBe(true);
+    expect([...raised].sort()).toEqual(Object.values(ERROR_CODES).sort());
+  });
+
+  it('are raised in no way that the test above cannot read', () => {
+    for (const sql of migrations) {
+      const code = sql.replace(/^\s*--.*$/gm, '').replace(/^comment on [^;]*;$/gm, '');
+      expect(code.match(/'WA[0-9]{3}'/g)?.length ?? 0).toBe(
+        raisedCodes(code).filter((found) => found.startsWith('WA')).length,
+      );
+      // Without a code of its own a refusal would reach people as P0001.
+      expect(code.match(/raise exception/gi)?.length ?? 0).toBe(
+        code.match(/raise exception[^;]*errcode/gi)?.length ?? 0,
+      );
+    }
+  });
+
+  it('stand outside the classes of PostgreSQL and PostgREST, each once', () => {
+    const codes = Object.values(ERROR_CODES);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^WA[0-9]{3}$/);
+  });
+
+  it('are explained in docs/error-codes.md under the same names', () => {
+    const text = readFileSync(join(root, 'docs/error-codes.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| (\w{5}) \| (\w+) \| (.+) \| (.+) \|$/gm)];
+    expect(rows.map(([, code, name]) => `${code} ${name}`).sort()).toEqual(named);
+  });
+
+  it(
+    'that a function’s comment promises are known names',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string; text: string }>(
+        db,
+        `select oid::regprocedure::text as name, obj_description(oid, 'pg_proc') as text
+         from pg_catalog.pg_proc
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and obj_description(oid, 'pg_proc') like '%efuses%'`,
+      );
+      const promised = rows.flatMap(({ text }) => text.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []);
+      expect(promised.length).toBeGreaterThan(50);
+      expect(promised.filter((name) => !(name in ERROR_CODES))).toEqual([]);
+    }),
+  );
+});
