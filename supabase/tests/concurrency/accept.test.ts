@@ -1,0 +1,96 @@
+// Brokers and the sender at once on one request: exactly one outcome, and everybody is told the true one.
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { transferGate } from '../support/transfer-gate.ts';
+import type { TransferRow } from '../support/transfer-row.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it(
+    'five brokers accept: one wins, the others are told that it is taken',
+    withConnection(async (db) => {
+      const { made, brokers } = await commit(db, async () => {
+        const made = await makeTransfer(db, 'waiting_for_broker');
+        const brokers = [made.broker];
+        for (let i = 0; i < 4; i++) brokers.push(await makeBroker(db, 'Fes'));
+        return { made, brokers };
+      });
+      const answers = await atOnce(
+        db,
+        transferGate(made.id),
+        brokers.map(
+          (broker) => (own) =>
+            call<TransferRow>(own, broker, 'accept_money_transfer', { p_id: made.id }),
+        ),
+      );
+      expect(losers(answers)).toEqual(Array(4).fill(ERROR_CODES.ALREADY_TAKEN));
+      const [winner] = winners(answers);
+      expect(winner).toMatchObject({ status: 'in_process' });
+      expect(brokers[answers.findIndex((answer) => answer.status === 'fulfilled')]).toBe(
+        winner?.broker_id,
+      );
+      await commit(db, async () => {
+        expect(await everythingOf(db, made.id)).toMatchObject({
+          transfer: { status: 'in_process', broker_id: winner?.broker_id },
+          request: null,
+        });
+        expect((await eventKinds(db, made.id)).slice(-2)).toEqual(['funded', 'broker_accepted']);
+      });
+    }),
+  );
+
+  it(
+    'one broker accepts twice: both times the same answer, one event',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));
+      const accept = (own: typeof db) =>
+        call<TransferRow>(own, made.broker, 'accept_money_transfer', { p_id: made.id });
+      const answers = await atOnce(db, transferGate(made.id), [accept, accept]);
+      const [first, second] = winners(answers);
+      expect(first).toMatchObject({ status: 'in_process' });
+      expect(second).toEqual(first);
+      await commit(db, async () => {
+        expect((await eventKinds(db, made.id)).slice(-2)).toEqual(['funded', 'broker_accepted']);
+      });
+    }),
+  );
+
+  it.each(['accept', 'abandon'])(
+    'the sender abandons and a broker accepts, %s asked first: abandoned, with a true timeline',
+    (first) =>
+      withConnection(async (db) => {
+        const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));
+        const accept = (own: typeof db) =>
+          call<TransferRow>(own, made.broker, 'accept_money_transfer', { p_id: made.id });
+        const abandon = (own: typeof db) =>
+          call<TransferRow>(own, made.sender, 'abandon_money_transfer', { p_id: made.id });
+        const answers = await atOnce(
+          db,
+          transferGate(made.id),
+          first === 'accept' ? [accept, abandon] : [abandon, accept],
+        );
+        const isAccepted = losers(answers).length === 0;
+        if (!isAccepted) expect(losers(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_FOUND]);
+        expect(winners(answers)).toContainEqual(
+          expect.objectContaining({ status: 'abandoned', refund_centimes: made.totalCentimes }),
+        );
+        await commit(db, async () => {
+          expect(await everythingOf(db, made.id)).toMatchObject({
+            transfer: { status: 'abandoned', refund_state: 'payable' },
+            request: null,
+            secret: null,
+          });
+          const way = isAccepted ? ['broker_accepted', 'abandoned'] : ['abandoned'];
+          expect((await eventKinds(db, made.id)).slice(4)).toEqual(way);
+        });
+      })(),
+  );
+});

@@ -1,0 +1,157 @@
+// The sender's taps sent twice, or on two devices: one draft, one price, one funding.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { transferGate } from '../support/transfer-gate.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const kindsOf = (db: Client, id: string) => commit(db, () => eventKinds(db, id));
+
+describe('at once', () => {
+  it(
+    'two devices make the same draft: one row with the fields of both, one event',
+    withConnection(async (db) => {
+      const sender = await commit(db, () => makePerson(db));
+      const id = crypto.randomUUID();
+      const save = (p_changes: object) => (own: Client) =>
+        call(own, sender, 'save_money_transfer_draft', { p_id: id, p_changes });
+      const answers = await atOnce(
+        db,
+        // There is no transfer to lock yet; the row of the sender is what both refer to.
+        { text: 'select from public.profiles where id = $1 for update', values: [sender] },
+        [save({ amount_centimes: 50_000 }), save({ recipient_name: 'Karim' })],
+      );
+      expect(losers(answers)).toEqual([]);
+      expect(await commit(db, () => everythingOf(db, id))).toMatchObject({
+        transfer: { amount_centimes: 50_000, recipient_name: 'Karim', status: 'draft' },
+      });
+      expect(await kindsOf(db, id)).toEqual(['created']);
+    }),
+  );
+
+  it(
+    'two people take the same id: one has a draft, the other finds nothing',
+    withConnection(async (db) => {
+      const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
+      const id = crypto.randomUUID();
+      const answers = await atOnce(
+        db,
+        { text: 'select from public.profiles where id = any($1) for update', values: [people] },
+        people.map(
+          (person) => (own) =>
+            call(own, person, 'save_money_transfer_draft', { p_id: id, p_changes: {} }),
+        ),
+      );
+      expect(winners(answers)).toHaveLength(1);
+      expect(losers(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_FOUND]);
+      expect(await kindsOf(db, id)).toEqual(['created']);
+    }),
+  );
+
+  it(
+    'the same confirmation is sent three times: one transfer, one event, the first code',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'draft', { isBrokerChosen: true }));
+      const confirm = (own: Client) =>
+        call(own, made.sender, 'confirm_money_transfer', {
+          p_id: made.id,
+          p_quote_id: made.quoteId,
+          p_payout_code: made.code,
+        });
+      const answers = await atOnce(db, transferGate(made.id), [confirm, confirm, confirm]);
+      expect(losers(answers)).toEqual([]);
+      const [first, ...others] = winners(answers);
+      expect(first).toMatchObject({ status: 'pending', total_centimes: made.totalCentimes });
+      for (const other of others) expect(other).toEqual(first);
+      expect(await kindsOf(db, made.id)).toEqual(['created', 'confirmed']);
+    }),
+  );
+
+  it(
+    'two devices confirm with prices of their own: one price holds, the other is refused',
+    withConnection(async (db) => {
+      const { made, quotes } = await commit(db, async () => {
+        const made = await makeTransfer(db, 'draft');
+        const second = await call<{ id: string }>(db, made.sender, 'quote_money_transfer', {
+          p_amount_centimes: made.amountCentimes,
+          p_fee_payer: 'sender',
+        });
+        return { made, quotes: [made.quoteId, second.id] };
+      });
+      const answers = await atOnce(
+        db,
+        transferGate(made.id),
+        quotes.map(
+          (p_quote_id) => (own) =>
+            call(own, made.sender, 'confirm_money_transfer', {
+              p_id: made.id,
+              p_quote_id,
+              p_payout_code: made.code,
+            }),
+        ),
+      );
+      expect(winners(answers)).toHaveLength(1);
+      expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+      expect(await kindsOf(db, made.id)).toEqual(['created', 'confirmed']);
+    }),
+  );
+
+  it(
+    'two brokers record a count, one of them twice: one count waits',
+    withConnection(async (db) => {
+      const { made, other } = await commit(db, async () => ({
+        made: await makeTransfer(db, 'pending'),
+        other: await makeBroker(db, 'Rabat'),
+      }));
+      const record = (broker: string, p_id: string) => (own: Client) =>
+        call(own, broker, 'record_cash_handover', {
+          p_id,
+          p_reference: made.reference,
+          p_counted_centimes: made.totalCentimes,
+        });
+      const twice = record(made.cashier, made.handoverId);
+      const once = record(other, crypto.randomUUID());
+      const answers = await atOnce(db, transferGate(made.id), [twice, once, twice]);
+      const isFirstOther = winners(answers).length === 1;
+      expect(losers(answers)).toEqual(
+        Array(isFirstOther ? 2 : 1).fill(ERROR_CODES.HANDOVER_PENDING),
+      );
+      expect(await kindsOf(db, made.id)).toEqual(['created', 'confirmed', 'cash_recorded']);
+    }),
+  );
+
+  it(
+    'the sender says yes twice and no once: one answer holds, and cash in counts once',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'recorded'));
+      const answer = (name: string) => (own: Client) =>
+        call(own, made.sender, name, { p_id: made.handoverId });
+      const yes = answer('confirm_cash_handover');
+      const answers = await atOnce(db, transferGate(made.id), [
+        yes,
+        answer('reject_cash_handover'),
+        yes,
+      ]);
+      expect(new Set(losers(answers))).toEqual(new Set([ERROR_CODES.HANDOVER_NOT_FOUND]));
+      const isFunded = winners(answers).length === 2;
+      expect(await kindsOf(db, made.id)).toEqual([
+        'created',
+        'confirmed',
+        'cash_recorded',
+        isFunded ? 'funded' : 'cash_rejected',
+      ]);
+      expect(await commit(db, () => everythingOf(db, made.id))).toMatchObject({
+        transfer: { status: isFunded ? 'waiting_for_broker' : 'pending' },
+      });
+    }),
+  );
+});

@@ -1,0 +1,125 @@
+// The clock beside people: what somebody moves at this moment is left to them.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { readTransfer } from '../support/read-transfer.ts';
+import { losers } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+/** The server's own clock takes this lock and skips its turn while somebody has it (apps/server/src/migrate). */
+const CLOCK_LOCK = '8607115501003';
+
+const run = (db: Client) => asRoot(db, 'select private.run_due_work() as moved');
+
+describe('due work at once with', () => {
+  it(
+    'an accept in the chosen broker’s last moment: the broker keeps the transfer',
+    withConnection(async (db) => {
+      await db.query('select pg_advisory_lock($1)', [CLOCK_LOCK]);
+      // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
+      const transfers = await commit(db, async () => {
+        const all = [];
+        for (let i = 0; i < 11; i++) {
+          all.push(await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true }));
+        }
+        return all;
+      });
+      const ids = transfers.map((made) => made.id);
+      const last = transfers[10];
+      if (!last) throw new Error('eleven transfers were made');
+      await commit(db, () =>
+        asRoot(
+          db,
+          `update public.money_transfer_requests
+           set turn_ends_at = now() - interval '1 hour' + array_position($1, transfer_id) * interval '1 second'
+           where transfer_id = any($1)`,
+          [ids],
+        ),
+      );
+      const accepting = await connect();
+      try {
+        const clock = await connect();
+        const { rows } = await clock.query('select pg_backend_pid() as pid');
+        await accepting.query('begin');
+        // Rows may still be locked for update, but none may be written: the clock stops at its first.
+        await accepting.query('lock table public.money_transfer_requests in share mode');
+        const running = commit(clock, () => run(clock)).finally(() => clock.end());
+        const settled = Promise.allSettled([running]);
+        for (let isWaiting = false; !isWaiting; ) {
+          const { rows: found } = await accepting.query(
+            'select cardinality(pg_blocking_pids($1)) > 0 as is_waiting',
+            [rows[0].pid],
+          );
+          isWaiting = found[0].is_waiting;
+        }
+        await call(accepting, last.broker, 'accept_money_transfer', { p_id: last.id });
+        await accepting.query('commit');
+        const answers = await settled;
+        expect(losers(answers)).toEqual([]);
+        expect(answers).toMatchObject([{ value: [{ moved: 10 }] }]);
+      } finally {
+        await accepting.end();
+      }
+      await commit(db, async () => {
+        expect(await readTransfer(db, last.id)).toMatchObject({
+          status: 'in_process',
+          broker_id: last.broker,
+        });
+        for (const id of ids.slice(0, 10)) {
+          expect(await readTransfer(db, id)).toMatchObject({ broker_id: null });
+        }
+      });
+    }),
+  );
+
+  it(
+    'itself and a transfer in somebody’s hands: nothing waits, nothing ends twice',
+    withConnection(async (db) => {
+      await db.query('select pg_advisory_lock($1)', [CLOCK_LOCK]);
+      const [held, due] = await commit(db, async () => [
+        await makeTransfer(db, 'waiting_for_broker'),
+        await makeTransfer(db, 'waiting_for_broker'),
+      ]);
+      if (!held || !due) throw new Error('two transfers were made');
+      await commit(db, () =>
+        asRoot(db, 'update public.money_transfers set expires_at = now() where id = any($1)', [
+          [held.id, due.id],
+        ]),
+      );
+      const other = await connect();
+      try {
+        await other.query('begin');
+        await other.query('select from public.money_transfers where id = $1 for update', [held.id]);
+        expect(await commit(db, () => run(db))).toEqual([{ moved: 1 }]);
+        await other.query('rollback');
+      } finally {
+        await other.end();
+      }
+      expect(await commit(db, () => readTransfer(db, held.id))).toMatchObject({
+        status: 'waiting_for_broker',
+      });
+      const answers = await atOnce(
+        db,
+        { text: 'lock table public.money_transfers in exclusive mode', values: [] },
+        [run, run],
+      );
+      const moved = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value[0]?.moved : answer.reason,
+      );
+      expect(moved.sort()).toEqual([0, 1]);
+      const events = await commit(db, () =>
+        asRoot(
+          db,
+          "select transfer_id from public.money_transfer_events where kind = 'expired' and transfer_id = any($1)",
+          [[held.id, due.id]],
+        ),
+      );
+      expect(events).toHaveLength(2);
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+// Payouts at once: no try is lost, and the cash goes out once.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { payOut } from '../support/pay-out.ts';
+import { transferGate } from '../support/transfer-gate.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it(
+    'five wrong codes: every try counts, the last one locks',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'in_process'));
+      const guess = (code: number) => (own: Client) =>
+        payOut(own, made.broker, { ...made, code: String(10_000_000 + code) });
+      const answers = await atOnce(db, transferGate(made.id), [1, 2, 3, 4, 5].map(guess));
+      expect(losers(answers)).toEqual([]);
+      const outcomes = winners(answers).map(
+        (answer) => `${answer.attempts_left} ${answer.outcome}`,
+      );
+      expect(outcomes.sort()).toEqual([
+        '0 locked',
+        '1 wrong_code',
+        '2 wrong_code',
+        '3 wrong_code',
+        '4 wrong_code',
+      ]);
+      await commit(db, async () => {
+        expect(await everythingOf(db, made.id)).toMatchObject({
+          transfer: { status: 'in_process' },
+          secret: { attempts_left: 0 },
+        });
+        expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'locked' });
+      });
+    }),
+  );
+
+  it.each([
+    ['the same payout three times', [0, 0, 0], [], 3],
+    ['three payouts of one transfer', [0, 1, 2], Array(2).fill(ERROR_CODES.STATUS_NOT_ALLOWED), 1],
+  ] as const)('%s: paid once', (_, requests, refusals, paid) =>
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'in_process'));
+      const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      const answers = await atOnce(
+        db,
+        transferGate(made.id),
+        requests.map(
+          (i) => (own: Client) => payOut(own, made.broker, made, { p_request_id: ids[i] }),
+        ),
+      );
+      expect(losers(answers)).toEqual(refusals);
+      expect(winners(answers).map((answer) => answer.outcome)).toEqual(Array(paid).fill('paid'));
+      const kinds = await commit(db, () => eventKinds(db, made.id));
+      expect(kinds.filter((kind) => kind === 'completed')).toHaveLength(1);
+    })(),
+  );
+
+  it(
+    'the same wrong code sent three times costs one try',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'in_process'));
+      const request = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
+      const guess = (own: Client) => payOut(own, made.broker, made, request);
+      const answers = await atOnce(db, transferGate(made.id), [guess, guess, guess]);
+      expect(winners(answers).map((answer) => answer.attempts_left)).toEqual([4, 4, 4]);
+      expect(await commit(db, () => everythingOf(db, made.id))).toMatchObject({
+        secret: { attempts_left: 4 },
+      });
+    }),
+  );
+
+  it.each(['pay_out', 'abandon', 'give_up'])(
+    'paid out, abandoned and given up, %s asked first: one of them ends it',
+    (first) =>
+      withConnection(async (db) => {
+        const made = await commit(db, () => makeTransfer(db, 'in_process'));
+        const attempts = {
+          pay_out: (own: Client) => payOut(own, made.broker, made),
+          abandon: (own: Client) =>
+            call(own, made.sender, 'abandon_money_transfer', { p_id: made.id }),
+          give_up: (own: Client) =>
+            call(own, made.broker, 'give_up_money_transfer', { p_id: made.id }),
+        };
+        const { [first as 'pay_out']: asked, ...others } = attempts;
+        await atOnce<unknown>(db, transferGate(made.id), [asked, ...Object.values(others)]);
+        const all = (await commit(db, () => everythingOf(db, made.id))) as {
+          transfer: { status: string; refund_centimes: number | null };
+          events: { kind: string }[];
+          request: unknown;
+        };
+        // Never both: cash with the recipient and a refund for the sender.
+        const ends = all.events.filter(({ kind }) => /completed|abandoned/.test(kind));
+        expect(ends).toEqual([expect.objectContaining({ kind: all.transfer.status })]);
+        expect(all.transfer.refund_centimes).toBe(
+          all.transfer.status === 'abandoned' ? made.totalCentimes : null,
+        );
+        expect(all.request).toBeNull();
+      })(),
+  );
+});

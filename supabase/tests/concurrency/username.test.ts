@@ -1,0 +1,37 @@
+// One username, two people at once: one has it.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { commit } from '../support/commit.ts';
+import { makePerson } from '../support/make-person.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it(
+    'two people choose the same username in different letters: one has it',
+    withConnection(async (db) => {
+      const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
+      const name = `amina_${crypto.randomUUID().slice(0, 8)}`;
+      const answers = await atOnce(
+        db,
+        { text: 'select from public.profiles where id = any($1) for update', values: [people] },
+        [name, name.toUpperCase()].map(
+          (username, i) => (own) =>
+            asCaller(
+              own,
+              people[i] ?? null,
+              'update public.profiles set username = $2 where id = $1 returning id',
+              [people[i], username],
+            ),
+        ),
+      );
+      expect(losers(answers)).toEqual(['23505']);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select id from public.profiles where lower(username) = $1', [name]),
+      );
+      expect([rows]).toEqual(winners(answers));
+    }),
+  );
+});

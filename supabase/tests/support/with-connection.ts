@@ -1,0 +1,14 @@
+// Gives a test a connection without a transaction: what it does stays.
+import type { Client } from 'pg';
+import { connect } from './connect.ts';
+
+export function withConnection(test: (db: Client) => Promise<void>): () => Promise<void> {
+  return async () => {
+    const db = await connect();
+    try {
+      await test(db);
+    } finally {
+      await db.end();
+    }
+  };
+}
