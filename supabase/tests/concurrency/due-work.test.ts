@@ -8,6 +8,7 @@ import { commit } from '../support/commit.ts';
 import { connect } from '../support/connect.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
+import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
 import { losers } from '../support/winners.ts';
 import { withConnection } from '../support/with-connection.ts';
 
@@ -16,11 +17,17 @@ const CLOCK_LOCK = '8607115501003';
 
 const run = (db: Client) => asRoot(db, 'select private.run_due_work() as moved');
 
+/** Until the connection ends; and what other tests left due is done first, so that the counts are this test's. */
+async function stopTheClock(db: Client): Promise<void> {
+  await db.query('select pg_advisory_lock($1)', [CLOCK_LOCK]);
+  await commit(db, () => run(db));
+}
+
 describe('due work at once with', () => {
   it(
     'an accept in the chosen broker’s last moment: the broker keeps the transfer',
     withConnection(async (db) => {
-      await db.query('select pg_advisory_lock($1)', [CLOCK_LOCK]);
+      await stopTheClock(db);
       // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
       const transfers = await commit(db, async () => {
         const all = [];
@@ -44,19 +51,17 @@ describe('due work at once with', () => {
       const accepting = await connect();
       try {
         const clock = await connect();
-        const { rows } = await clock.query('select pg_backend_pid() as pid');
+        const pid = await backendPid(clock);
+        let finished = 0;
         await accepting.query('begin');
         // Rows may still be locked for update, but none may be written: the clock stops at its first.
         await accepting.query('lock table public.money_transfer_requests in share mode');
-        const running = commit(clock, () => run(clock)).finally(() => clock.end());
+        const running = commit(clock, () => run(clock)).finally(() => {
+          finished += 1;
+          return clock.end();
+        });
         const settled = Promise.allSettled([running]);
-        for (let isWaiting = false; !isWaiting; ) {
-          const { rows: found } = await accepting.query(
-            'select cardinality(pg_blocking_pids($1)) > 0 as is_waiting',
-            [rows[0].pid],
-          );
-          isWaiting = found[0].is_waiting;
-        }
+        await waitUntilBlocked(accepting, [pid], () => finished);
         await call(accepting, last.broker, 'accept_money_transfer', { p_id: last.id });
         await accepting.query('commit');
         const answers = await settled;
@@ -80,7 +85,7 @@ describe('due work at once with', () => {
   it(
     'itself and a transfer in somebody’s hands: nothing waits, nothing ends twice',
     withConnection(async (db) => {
-      await db.query('select pg_advisory_lock($1)', [CLOCK_LOCK]);
+      await stopTheClock(db);
       const [held, due] = await commit(db, async () => [
         await makeTransfer(db, 'waiting_for_broker'),
         await makeTransfer(db, 'waiting_for_broker'),

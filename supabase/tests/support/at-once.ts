@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';
+import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
  * @param db A connection without a transaction; it holds the gate.
@@ -32,23 +33,5 @@ export async function atOnce<Value>(
     return await answers;
   } finally {
     await Promise.all(connections.map((connection) => connection.end()));
-  }
-}
-
-async function backendPid(connection: Client): Promise<number> {
-  const { rows } = await connection.query('select pg_backend_pid() as pid');
-  return rows[0].pid;
-}
-
-/** Asks the database itself who waits, so that no time has to be guessed. */
-async function waitUntilBlocked(db: Client, pids: number[], finished: () => number): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query(
-      `select count(*) as waiting from unnest($1::integer[]) pid
-       where cardinality(pg_blocking_pids(pid)) > 0`,
-      [pids],
-    );
-    if (rows[0].waiting === pids.length) return;
-    if (finished() > 0) throw new Error('an attempt went past the gate');
   }
 }

@@ -1,0 +1,28 @@
+// Waits until connections wait for a lock; asks the database itself, so that no time has to be guessed.
+import type { Client } from 'pg';
+
+/** Asked before the connection has something to do. */
+export async function backendPid(connection: Client): Promise<number> {
+  const { rows } = await connection.query('select pg_backend_pid() as pid');
+  return rows[0].pid;
+}
+
+/**
+ * @param finished How many of them have ended, which none of them should.
+ * @throws Error when one ended instead of waiting.
+ */
+export async function waitUntilBlocked(
+  db: Client,
+  pids: number[],
+  finished: () => number,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query(
+      `select count(*) as waiting from unnest($1::integer[]) pid
+       where cardinality(pg_blocking_pids(pid)) > 0`,
+      [pids],
+    );
+    if (rows[0].waiting === pids.length) return;
+    if (finished() > 0) throw new Error('an attempt went past the gate');
+  }
+}
