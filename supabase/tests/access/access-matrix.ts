@@ -170,6 +170,15 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
   ],
 };
 
+/** Tables whose changes subscribers get, each change by the reader's own rights. */
+export const PUBLISHED = [
+  'public.cash_handovers',
+  'public.money_transfer_events',
+  'public.money_transfer_requests',
+  'public.money_transfers',
+  'public.profiles',
+];
+
 const PEOPLE = ['authenticated', 'service_role'];
 
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { withDatabase } from '../support/with-database.ts';
-import { CALLABLE, OPEN_COLUMNS } from './access-matrix.ts';
+import { CALLABLE, OPEN_COLUMNS, PUBLISHED } from './access-matrix.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 /** Functions of extensions are not ours to grant. */
@@ -116,6 +116,34 @@ describe('closed by default', () => {
              or has_table_privilege(role, c.oid, 'delete, truncate'))`,
       );
       expect(rows).toEqual([]);
+    }),
+  );
+
+  it(
+    'people make nothing in our schemas and draw no number of a sequence',
+    withDatabase(async (db) => {
+      const rows = await asRoot(
+        db,
+        `select role, n.nspname as name from unnest(array['anon', 'authenticated']) role, pg_namespace n
+         where n.oid in ${OURS} and has_schema_privilege(role, n.oid, 'create')
+         union all
+         select role, c.relname from unnest(array['anon', 'authenticated']) role, pg_class c
+         where c.relnamespace in ${OURS}
+           and case when c.relkind = 'S' then has_sequence_privilege(role, c.oid, 'usage, select, update') end`,
+      );
+      expect(rows).toEqual([]);
+    }),
+  );
+
+  it(
+    'only the listed tables are sent to subscribers',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string }>(
+        db,
+        `select schemaname || '.' || tablename as name from pg_catalog.pg_publication_tables
+         where pubname = 'supabase_realtime' order by 1`,
+      );
+      expect(rows.map((row) => row.name)).toEqual(PUBLISHED);
     }),
   );
 
