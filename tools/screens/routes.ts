@@ -1,25 +1,85 @@
 // Every route that is photographed, with who is signed in there; later features add theirs.
+import type { Page } from '@playwright/test';
+import type { Text } from '../../apps/web/e2e/text.ts';
 
-export type Visitor = 'visitor' | 'amina' | 'youssef' | 'karim';
-export type ScreenRoute = { name: string; path: string; as: Visitor };
+export type Visitor = 'visitor' | 'amina' | 'youssef' | 'salma' | 'karim';
+export type ScreenRoute = {
+  name: string;
+  /**
+   * After the language, or from the root when it begins with `//`. `:transfer-<status>` stands for one of amina's
+   * transfers in that status, `:draft-<step>` for a fresh draft of hers at that step.
+   */
+  path: string;
+  as: Visitor;
+  /** What is pressed before the photograph. */
+  act?: (page: Page, t: Text, story: Story) => Promise<void>;
+};
+/** What only amina's screens say. */
+export type Story = { pendingReference: string };
 
-/** Paths come after the language; `:transfer-<status>` stands for one of amina's transfers in that status. */
+const press = (key: string) => async (page: Page, t: Text) => {
+  await page
+    .getByRole('button', { name: t(key), exact: true })
+    .first()
+    .click();
+};
+
 export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'landing', path: '', as: 'visitor' },
+  { name: 'landing-menu', path: '', as: 'visitor', act: press('common.language') },
   { name: 'login', path: '/login', as: 'visitor' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: 'visitor',
+    act: async (page, t) => {
+      await page.getByLabel(t('auth.username_or_email')).fill('amina');
+      await page.getByLabel(t('auth.password'), { exact: true }).fill('not-the-password');
+      await press('common.sign_in')(page, t);
+      await page.getByText(t('auth.invalid_credentials')).waitFor();
+    },
+  },
   { name: 'signup', path: '/signup', as: 'visitor' },
+  { name: 'signup-refused', path: '/signup', as: 'visitor', act: press('auth.create_account') },
+  { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
+  { name: 'reset-password', path: '/reset-password', as: 'visitor' },
+  { name: 'callback-stale', path: '/auth/callback?error_code=otp_expired', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   { name: 'dashboard', path: '/dashboard', as: 'amina' },
+  { name: 'account-menu', path: '/dashboard', as: 'amina', act: press('common.account') },
   { name: 'profile', path: '/profile', as: 'amina' },
+  { name: 'profile-username', path: '/profile', as: 'amina', act: press('profile.edit_username') },
   { name: 'money', path: '/money', as: 'amina' },
   { name: 'money-empty', path: '/money', as: 'karim' },
-  { name: 'money-new', path: '/money/new', as: 'amina' },
+  { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
+  { name: 'money-amount', path: '/money/new', as: 'amina' },
+  { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
+  { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
+  { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },
+  { name: 'money-confirm', path: '/money/new?draft=:draft-confirm', as: 'amina' },
   { name: 'money-draft', path: '/money/:transfer-draft', as: 'amina' },
   { name: 'money-pending', path: '/money/:transfer-pending', as: 'amina' },
+  {
+    name: 'money-delete',
+    path: '/money/:transfer-pending',
+    as: 'amina',
+    act: press('money.delete'),
+  },
   { name: 'money-waiting', path: '/money/:transfer-waiting_for_broker', as: 'amina' },
   { name: 'money-in-process', path: '/money/:transfer-in_process', as: 'amina' },
   { name: 'money-completed', path: '/money/:transfer-completed', as: 'amina' },
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
   { name: 'broker', path: '/broker', as: 'youssef' },
-  { name: 'mailbox', path: '../dev/mailbox', as: 'visitor' },
+  { name: 'broker-payout', path: '/broker', as: 'youssef', act: press('brokers.pay_out') },
+  {
+    name: 'broker-count',
+    path: '/broker',
+    as: 'salma',
+    act: async (page, t, { pendingReference }) => {
+      await page.getByLabel(t('brokers.reference')).fill(pendingReference);
+      await press('brokers.find')(page, t);
+      await page.getByLabel(t('brokers.counted')).waitFor();
+    },
+  },
+  { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
 ];

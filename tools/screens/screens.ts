@@ -1,12 +1,14 @@
 // Photographs every route with the demo story: French and Arabic, phone and desk, light and dark; one contact sheet a route.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { textIn } from '../../apps/web/e2e/text.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { chromiumOptions } from '../testing/chromium-options.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { SCREEN_ROUTES, type ScreenRoute, type Visitor } from './routes.ts';
+import { resolvePath } from './resolve-path.ts';
+import { SCREEN_ROUTES, type ScreenRoute, type Story, type Visitor } from './routes.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
 const SIZES = {
@@ -21,18 +23,48 @@ const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.include
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** Screens that scroll sideways. */
+const wide: string[] = [];
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
 try {
   const sessions = await signInAll(instance);
+  const story = await readStory(sessions);
   for (const route of routes) {
-    const pictures = await photograph(browser, instance, route, sessions);
+    const pictures = await photograph(browser, instance, route, sessions, story);
     await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
     console.log(`${route.name}: ${pictures.length} pictures`);
   }
 } finally {
   await browser.close();
   await instance.stop();
+}
+if (wide.length > 0) {
+  console.error(`Wider than the window: ${[...new Set(wide)].join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('main, body > *').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+}
+
+async function readStory(sessions: Map<Visitor, SignedIn>): Promise<Story> {
+  const amina = sessions.get('amina')?.client;
+  const { data } = (await amina
+    ?.from('money_transfers')
+    .select('reference')
+    .eq('status', 'pending')
+    .limit(1)
+    .single()) ?? { data: null };
+  return { pendingReference: data?.reference ?? '' };
 }
 
 type SignedIn = { storage: string; client: SupabaseClient };
@@ -58,6 +90,7 @@ async function photograph(
   { url }: Instance,
   route: ScreenRoute,
   sessions: Map<Visitor, SignedIn>,
+  story: Story,
 ): Promise<string[]> {
   const signedIn = sessions.get(route.as);
   const path = await resolvePath(route.path, signedIn?.client);
@@ -79,10 +112,12 @@ async function photograph(
           );
         }
         const page = await context.newPage();
-        await page.goto(new URL(`${language}${path}`, `${url}/`).href);
-        await page.locator('main, body > *').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
+        const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
+        await page.goto(new URL(address, url).href);
+        await settle(page);
+        await route.act?.(page, textIn(language), story);
+        await settle(page);
+        if (await isTooWide(page)) wide.push(`${route.name} ${size} ${language}`);
         const file = join(folder, `${route.name}-${size}-${language}-${theme}.png`);
         await page.screenshot({ path: file });
         pictures.push(file);
@@ -91,17 +126,4 @@ async function photograph(
     }
   }
   return pictures;
-}
-
-async function resolvePath(path: string, client: SupabaseClient | undefined): Promise<string> {
-  const status = path.match(/:transfer-([a-z_]+)/)?.[1];
-  if (!status || !client) return path;
-  const { data, error } = await client
-    .from('money_transfers')
-    .select('id')
-    .eq('status', status)
-    .limit(1)
-    .single();
-  if (error) throw error;
-  return path.replace(`:transfer-${status}`, data.id);
 }

@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  // The report is for tools/test.ts, which says where to; on its own it would fill the screen.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../../.test-results',
   use: {
     browserName: 'chromium',

@@ -52,7 +52,7 @@ function Workspace({ userId }: { userId: string }) {
         </h1>
         <p className="text-muted">{own.cities ? nameIn(own.cities, language) : null}</p>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
           {jobs.length > 0 ? (
             <Part title={t('brokers.jobs')}>

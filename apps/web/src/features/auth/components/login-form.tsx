@@ -1,7 +1,7 @@
 // The sign-in form.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ClipboardPaste, X } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -22,9 +22,10 @@ export function LoginForm() {
     defaultValues: { username: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ username, password }) => {
+  const username = useWatch({ control: form.control, name: 'username' });
+  const submit = form.handleSubmit(async (answers) => {
     try {
-      await signIn(username, password);
+      await signIn(answers.username, answers.password);
     } catch (error) {
       const known = authMessageKey(error);
       form.setError('root', {
@@ -54,9 +55,17 @@ export function LoginForm() {
             >
               <ClipboardPaste aria-hidden="true" className="size-5" />
             </IconButton>
-            <IconButton label={t('auth.clear')} onClick={() => form.setValue('username', '')}>
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
+            {username ? (
+              <IconButton
+                label={t('auth.clear')}
+                onClick={() => {
+                  form.setValue('username', '');
+                  form.setFocus('username');
+                }}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            ) : null}
           </>
         }
       />

@@ -23,7 +23,7 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
   const language = useLanguage();
   const id = useId();
   const payOut = usePayOut();
-  const requestIdFor = useRequestId();
+  const request = useRequestId();
   const [problem, setProblem] = useState<string>();
   const form = useForm({
     resolver: zodResolver(payoutSchema),
@@ -45,13 +45,14 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
     try {
       const { outcome, attempts_left: left } = await payOut.mutateAsync({
         id: job.id,
-        requestId: requestIdFor(answers),
+        requestId: request.idFor(answers),
         code: answers.code,
         countedCentimes: answers.counted,
         documentType: answers.document_type,
         documentLast4: answers.document_last4,
         nameMatches: answers.name_matches,
       });
+      request.isAnswered();
       if (outcome === 'paid') {
         notify.success(t('brokers.paid'));
         return onPaid();
@@ -143,12 +144,17 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
   );
 }
 
-/** The same id for the same answers, so that only a repeat after a lost answer is one. */
-function useRequestId(): (answers: Answers) => string {
+/** The same id for the same answers until there was an answer: only a repeat after a lost one is no further try. */
+function useRequestId() {
   const last = useRef({ id: '', answers: '' });
-  return (answers) => {
-    const key = JSON.stringify(answers);
-    if (last.current.answers !== key) last.current = { id: newId(), answers: key };
-    return last.current.id;
+  return {
+    idFor(answers: Answers): string {
+      const key = JSON.stringify(answers);
+      if (last.current.answers !== key) last.current = { id: newId(), answers: key };
+      return last.current.id;
+    },
+    isAnswered() {
+      last.current = { id: '', answers: '' };
+    },
   };
 }

@@ -1,4 +1,4 @@
-// The frozen price of a confirmed transfer; a draft has none yet.
+// The frozen price of a confirmed transfer; a draft has none yet, and what ended before it was paid has none any more.
 import type { MoneyTransfer } from '../api/queries.ts';
 import { PriceLines } from './price-lines.tsx';
 
@@ -9,6 +9,7 @@ export function TransferPrice({ transfer }: { transfer: MoneyTransfer }) {
     total_centimes: total,
     payout_centimes: payout,
   } = transfer;
+  if (transfer.status === 'abandoned' && transfer.funded_at === null) return null;
   if (amount === null || fee === null || total === null || payout === null) return null;
   return (
     <PriceLines

@@ -20,18 +20,20 @@ export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
         params={{ lang, transferId: id }}
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+          <span className="truncate font-medium">
             <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
           </span>
-          <span className="block truncate text-sm text-muted">
+          <span className="text-end">
+            {amount === null ? null : <Amount centimes={amount} className="font-semibold" />}
+          </span>
+          <span className="text-sm text-muted max-sm:col-span-2">
             {city ? `${nameIn(city, language)} · ` : null}
             <Time at={transfer.created_at} />
           </span>
-        </span>
-        <span className="flex flex-col items-end gap-1.5">
-          {amount === null ? null : <Amount centimes={amount} className="font-semibold" />}
-          <StatusBadge status={status} />
+          <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
+            <StatusBadge status={status} />
+          </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
       </Link>

@@ -1,0 +1,74 @@
+// Arranges through the public API what a journey starts from, so that its screens are about one thing.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '@wasl/db-types';
+import type { Instance } from '../../../tools/instance.ts';
+import { DEMO_PASSWORD } from './fixtures.ts';
+
+export type Api = SupabaseClient<Database>;
+export type Arranged = { id: string; reference: string; code: string };
+export type Stage = 'draft' | 'pending' | 'waiting_for_broker' | 'in_process';
+
+const STAGES: Stage[] = ['draft', 'pending', 'waiting_for_broker', 'in_process'];
+const AMOUNT_CENTIMES = 50_000;
+
+/** A client of a demo person, signed in. */
+export async function apiOf(instance: Instance, username: string): Promise<Api> {
+  const client = createClient<Database>(instance.url, instance.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const email = `${username}@wasl.example`;
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  return client;
+}
+
+/** 500 dirhams of amina to a recipient in Casablanca; salma takes the cash, youssef accepts. */
+export async function arrangeTransfer(
+  instance: Instance,
+  until: Stage,
+  recipient: string,
+): Promise<Arranged> {
+  const reaches = (stage: Stage) => STAGES.indexOf(until) >= STAGES.indexOf(stage);
+  const amina = await apiOf(instance, 'amina');
+  const id = crypto.randomUUID();
+  const code = '48151623';
+  const city = await amina.from('cities').select('id').eq('name', 'Casablanca').single();
+  const changes = {
+    amount_centimes: AMOUNT_CENTIMES,
+    recipient_name: recipient,
+    recipient_city_id: city.data?.id ?? null,
+    step: 'confirm',
+  };
+  const draft = await amina
+    .rpc('save_money_transfer_draft', { p_id: id, p_changes: changes })
+    .throwOnError();
+  if (reaches('pending')) {
+    const quote = await amina
+      .rpc('quote_money_transfer', { p_amount_centimes: AMOUNT_CENTIMES, p_fee_payer: 'sender' })
+      .throwOnError();
+    await amina
+      .rpc('confirm_money_transfer', { p_id: id, p_quote_id: quote.data.id, p_payout_code: code })
+      .throwOnError();
+    if (reaches('waiting_for_broker')) {
+      await payIn(instance, amina, draft.data.reference, quote.data.total_centimes);
+    }
+  }
+  if (reaches('in_process')) {
+    const youssef = await apiOf(instance, 'youssef');
+    await youssef.rpc('accept_money_transfer', { p_id: id }).throwOnError();
+  }
+  return { id, reference: draft.data.reference, code };
+}
+
+async function payIn(instance: Instance, sender: Api, reference: string, centimes: number) {
+  const salma = await apiOf(instance, 'salma');
+  const handover = crypto.randomUUID();
+  await salma
+    .rpc('record_cash_handover', {
+      p_id: handover,
+      p_reference: reference,
+      p_counted_centimes: centimes,
+    })
+    .throwOnError();
+  await sender.rpc('confirm_cash_handover', { p_id: handover }).throwOnError();
+}

@@ -1,0 +1,50 @@
+import { arrangeTransfer } from './arrange.ts';
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('ar');
+
+test('the list shows every status, filters, searches and says when nothing is found', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('amina', 'ar');
+  await page.goto('/ar/money');
+  const rows = page.getByRole('main').getByRole('listitem');
+  for (const status of [
+    'draft',
+    'pending',
+    'waiting_for_broker',
+    'in_process',
+    'completed',
+    'abandoned',
+  ]) {
+    const label = t(`money.status.${status}`);
+    await expect(rows.filter({ hasText: label }).first()).toBeVisible();
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`status=${status}`));
+    await expect(rows.filter({ hasNotText: label })).toHaveCount(0);
+    await expect(rows.first()).toBeVisible();
+    await page.getByRole('button', { name: t('money.status_all'), exact: true }).click();
+  }
+  await page.getByLabel(t('money.search')).fill('zineb');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel(t('money.search')).fill('nobody of this name');
+  await expect(page.getByText(t('money.none_found_title'))).toBeVisible();
+});
+
+test('Delete asks first, then cancels, and the list says so', async ({ loginAs, instance }) => {
+  const { id } = await arrangeTransfer(instance, 'pending', 'To Be Cancelled');
+  const { page } = await loginAs('amina', 'ar');
+  await page.goto(`/ar/money/${id}`);
+  await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(t('money.delete_title'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.keep') }).click();
+  await expect(page.getByRole('heading', { name: t('money.next_title.pending') })).toBeVisible();
+  await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('money.delete_confirm') }).click();
+  await expect(page.getByRole('heading', { name: t('money.next_title.abandoned') })).toBeVisible();
+  await page.goto('/ar/money');
+  const row = page.getByRole('listitem').filter({ hasText: 'To Be Cancelled' });
+  await expect(row).toContainText(String(t('money.status.abandoned')));
+});

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+import { signIn, signUp } from './people.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+for (const [what, name] of [
+  ['a wrong password', 'amina'],
+  ['an unknown username', 'nobody_here'],
+] as const) {
+  test(`${what} is refused with the same words, and what was typed stays`, async ({ page }) => {
+    await page.goto('/fr/login');
+    await signIn(page, 'fr', name, 'not-the-password');
+    await expect(page.getByText(t('auth.invalid_credentials'))).toBeVisible();
+    await expect(page.getByLabel(t('auth.username_or_email'))).toHaveValue(name);
+    await page.goto('/fr/dashboard');
+    await expect(page).toHaveURL(/login/);
+  });
+}
+
+test('an address that is not confirmed is told apart, and the link can be sent again', async ({
+  page,
+}) => {
+  await signUp(page, 'fr', 'unconfirmed@people.example');
+  await page.goto('/fr/login');
+  await signIn(page, 'fr', 'unconfirmed@people.example', 'Sahara2026');
+  await expect(page.getByText(t('auth.email_not_confirmed'))).toBeVisible();
+});
+
+test('the guard brings a person back to where she wanted to go', async ({ page }) => {
+  await page.goto('/fr/money?status=completed');
+  await expect(page).toHaveURL(/login/);
+  await signIn(page, 'fr', 'amina', 'Wasl-demo-2026');
+  await expect(page).toHaveURL(/\/fr\/money\?status=completed/);
+  await expect(page.getByRole('heading', { name: t('money.title') })).toBeVisible();
+});
+
+test('a taken username is refused whatever its case, and can be mended at once', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('imane', 'fr');
+  await page.goto('/fr/profile');
+  await page.getByRole('button', { name: t('profile.edit_username') }).click();
+  await page.getByLabel(t('profile.username'), { exact: true }).fill('Amina');
+  await page.getByRole('button', { name: t('profile.save_username') }).click();
+  await expect(page.getByText(t('profile.username_taken'))).toBeVisible();
+  await expect(page.getByLabel(t('profile.username'), { exact: true })).toHaveValue(/amina/i);
+  await page.getByLabel(t('profile.username'), { exact: true }).fill('imane_tanger');
+  await page.getByRole('button', { name: t('profile.save_username') }).click();
+  await expect(page.getByText('imane_tanger')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { apiOf } from './arrange.ts';
+import { expect, test } from './fixtures.ts';
+import { fillAmount, fillRecipient, signIn } from './people.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+test('amounts that cannot be sent are refused, and what was typed stays', async ({ loginAs }) => {
+  const { page } = await loginAs('karim', 'fr');
+  await page.goto('/fr/money/new');
+  for (const [typed, refusal] of [
+    ['', 'AMOUNT_INVALID'],
+    ['0', 'AMOUNT_INVALID'],
+    ['-50', 'AMOUNT_INVALID'],
+    ['cent', 'AMOUNT_INVALID'],
+    ['19', 'AMOUNT_TOO_SMALL'],
+    ['12,50', 'AMOUNT_NOT_WHOLE'],
+    ['20001', 'AMOUNT_TOO_LARGE'],
+    ['99999999999999999999', 'AMOUNT_TOO_LARGE'],
+  ] as const) {
+    await fillAmount(page, 'fr', typed);
+    await expect(page.getByText(t(`errors.${refusal}`)), `"${typed}"`).toBeVisible();
+    await expect(page.getByLabel(t('money.amount'), { exact: true })).toHaveValue(typed);
+  }
+  await fillAmount(page, 'fr', '٧٥٠');
+  await expect(page.getByLabel(t('money.recipient_name'))).toBeVisible();
+});
+
+test('an unknown city is not found, and no step goes on without one', async ({ loginAs }) => {
+  const { page } = await loginAs('karim', 'fr');
+  await page.goto('/fr/money/new');
+  await fillAmount(page, 'fr', '500');
+  await page.getByLabel(t('money.recipient_name')).fill('Omar Bensaid');
+  await page.getByRole('combobox', { name: t('money.recipient_city') }).fill('Atlantis');
+  await expect(page.getByText(t('money.city_not_found'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page.getByText(t('money.city_missing'))).toBeVisible();
+  await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Omar Bensaid');
+});
+
+test('a confirm whose answer is lost, and the same from a second tab, send one transfer', async ({
+  loginAs,
+  instance,
+}) => {
+  const { page, context } = await loginAs('karim', 'fr');
+  await page.goto('/fr/money/new');
+  await fillAmount(page, 'fr', '500');
+  await fillRecipient(page, 'fr', 'Omar Bensaid', 'casabl');
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  const confirm = (tab: typeof page) =>
+    tab.getByRole('button', { name: t('money.confirm_button') });
+  await expect(confirm(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(confirm(second)).toBeVisible();
+  // The server hears it, the browser does not hear the server.
+  await page.route('**/rpc/confirm_money_transfer*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirm(page).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await page.unroute('**/rpc/confirm_money_transfer*');
+  await Promise.all([confirm(page).click(), confirm(second).click()]);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: t('money.next_title.pending') })).toBeVisible();
+  }
+  const karim = await apiOf(instance, 'karim');
+  const { data } = await karim
+    .from('money_transfers')
+    .select('id,money_transfer_events(kind)')
+    .eq('status', 'pending')
+    .throwOnError();
+  expect(data).toHaveLength(1);
+  expect(data[0]?.money_transfer_events.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
+});
+
+test('a session that ends in the middle: sign in, and go on where you were', async ({
+  loginAs,
+  instance,
+}) => {
+  const { page, session } = await loginAs('rachid', 'fr');
+  await page.goto('/fr/money/new');
+  await fillAmount(page, 'fr', '640');
+  await page.getByLabel(t('money.recipient_name')).fill('Hajar Naciri');
+  await endSession(instance.databaseUrl, session.user.id);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
+    localStorage.setItem('wasl-auth', JSON.stringify({ ...stored, expires_at: 1 }));
+  });
+  await page.getByRole('combobox', { name: t('money.recipient_city') }).fill('agadir');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page).toHaveURL(/login/);
+  await expect(page.getByText(t('errors.session_ended'))).toBeVisible();
+  await signIn(page, 'fr', 'rachid', 'Wasl-demo-2026');
+  await expect(page).toHaveURL(/money\/new\?draft=/);
+  await expect(page.getByRole('heading', { name: t('money.question.broker') })).toBeVisible();
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page.getByText(/Hajar Naciri/)).toBeVisible();
+  await expect(page.getByText(t('money.total_to_pay'))).toBeVisible();
+});
+
+/** As when it is revoked, or too old to be refreshed. */
+async function endSession(databaseUrl: string, userId: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('delete from auth.sessions where user_id = $1', [userId]);
+  await client.end();
+}
