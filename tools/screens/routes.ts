@@ -17,16 +17,28 @@ export type ScreenRoute = {
 /** What only amina's screens say. */
 export type Story = { pendingReference: string };
 
-const press = (key: string) => async (page: Page, t: Text) => {
-  await page
-    .getByRole('button', { name: t(key), exact: true })
-    .first()
-    .click();
-};
+/** Presses a button by its text, and waits for what opens. */
+const press =
+  (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
+    await page
+      .getByRole('button', { name: t(key), exact: true })
+      .first()
+      .click();
+    if (opens) await page.getByRole(opens).waitFor();
+  };
+
+/** The drawer is the phone's; the desk shows its links at once. */
+async function openDrawer(page: Page, t: Text): Promise<void> {
+  const menu = page.getByRole('button', { name: t('common.menu') });
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await page.getByRole('dialog').waitFor();
+}
 
 export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'landing', path: '', as: 'visitor' },
-  { name: 'landing-menu', path: '', as: 'visitor', act: press('common.language') },
+  { name: 'landing-menu', path: '', as: 'visitor', act: press('common.language', 'menu') },
+  { name: 'landing-drawer', path: '', as: 'visitor', act: openDrawer },
   { name: 'login', path: '/login', as: 'visitor' },
   {
     name: 'login-refused',
@@ -46,9 +58,14 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'callback-stale', path: '/auth/callback?error_code=otp_expired', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   { name: 'dashboard', path: '/dashboard', as: 'amina' },
-  { name: 'account-menu', path: '/dashboard', as: 'amina', act: press('common.account') },
+  { name: 'account-menu', path: '/dashboard', as: 'amina', act: press('common.account', 'menu') },
   { name: 'profile', path: '/profile', as: 'amina' },
-  { name: 'profile-username', path: '/profile', as: 'amina', act: press('profile.edit_username') },
+  {
+    name: 'profile-username',
+    path: '/profile',
+    as: 'amina',
+    act: press('profile.edit_username', 'dialog'),
+  },
   { name: 'money', path: '/money', as: 'amina' },
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
@@ -63,7 +80,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'money-delete',
     path: '/money/:transfer-pending',
     as: 'amina',
-    act: press('money.delete'),
+    act: press('money.delete', 'alertdialog'),
   },
   { name: 'money-waiting', path: '/money/:transfer-waiting_for_broker', as: 'amina' },
   { name: 'money-in-process', path: '/money/:transfer-in_process', as: 'amina' },

@@ -41,6 +41,8 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
 }
 
 const BY_CODE: Record<string, number> = {
+  // What PostgreSQL 18 says of a delete that RESTRICT refuses; before, it was 23503.
+  '23001': 409,
   '23503': 409,
   '23505': 409,
   '25006': 405,

@@ -154,7 +154,7 @@ const moneyRoute = createRoute({
 const newMoneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/new',
-  staticData: { title: 'money.new' },
+  staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
   loader: withTexts('money'),
   component: lazyRouteComponent(() => import('./routes/money/new.tsx'), 'NewMoneyScreen'),

@@ -1,6 +1,6 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
 import { useState } from 'react';
 import { profileQueries } from '../../features/profile/api/queries.ts';
@@ -50,6 +50,7 @@ function MemberFrame({ userId }: { userId: string }) {
   const t = useT();
   const lang = useLang();
   const { data: profile } = useQuery(profileQueries.own(userId));
+  const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isBroker = profile?.account_type === 'broker';
   const places: {
     to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/profile';
@@ -91,13 +92,13 @@ function MemberFrame({ userId }: { userId: string }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 md:pb-12"
+        className={`mx-auto w-full max-w-6xl flex-1 px-4 pt-6 md:pb-12 ${isTask ? 'pb-6' : 'pb-28'}`}
       >
         <Outlet />
       </main>
       <nav
         aria-label={t('common.main_navigation')}
-        className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className={`fixed inset-x-0 bottom-0 z-30 justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden ${isTask ? 'hidden' : 'flex'}`}
       >
         {places.map(({ to, label, short = label, Icon }) => (
           <Link

@@ -47,8 +47,12 @@ export function PublicLayout() {
             </Link>
           </nav>
           <LanguageMenu />
-          <ThemeButton />
-          <Link to="/$lang/login" params={{ lang }} className={buttonClass('primary', 'px-4')}>
+          <ThemeButton className="max-sm:hidden" />
+          <Link
+            to="/$lang/login"
+            params={{ lang }}
+            className={buttonClass('primary', 'px-4 whitespace-nowrap')}
+          >
             {t('common.member_access')}
           </Link>
           <OnDemand

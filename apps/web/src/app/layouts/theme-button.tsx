@@ -4,12 +4,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useTheme } from '../../shared/ui/use-theme.ts';
 
-export function ThemeButton() {
+export function ThemeButton({ className }: { className?: string }) {
   const t = useT();
   const [theme, toggle] = useTheme();
   const isDark = theme === 'dark';
   return (
-    <IconButton label={t(isDark ? 'common.light_mode' : 'common.dark_mode')} onClick={toggle}>
+    <IconButton
+      label={t(isDark ? 'common.light_mode' : 'common.dark_mode')}
+      onClick={toggle}
+      className={className}
+    >
       {isDark ? (
         <Sun aria-hidden="true" className="size-5" />
       ) : (

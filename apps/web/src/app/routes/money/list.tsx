@@ -56,7 +56,7 @@ export function MoneyListScreen() {
     </Link>
   );
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
         {isEmpty ? null : newLink}

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -47,7 +46,6 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
         <h3 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
           {t(isCashIn ? 'brokers.take_cash' : 'brokers.give_refund', {
             name: due.sender_first_name,
-            amount: formatMoney(due.amount_to_count_centimes, language),
           })}
         </h3>
         <Amount centimes={due.amount_to_count_centimes} className="text-5xl font-semibold" />

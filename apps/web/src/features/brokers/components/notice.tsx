@@ -8,7 +8,7 @@ type NoticeProps = { text: string | undefined; onDismiss: () => void };
 export function Notice({ text, onDismiss }: NoticeProps) {
   const t = useT();
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {text ? (
         <div className="flex items-center gap-3 rounded-card border border-danger bg-danger-soft py-2 ps-4 pe-2">
           <p className="flex-1 text-lg font-medium text-danger">{text}</p>

@@ -14,6 +14,7 @@ import { useSettled } from '../model/use-settled.ts';
 import { amountSchema } from '../model/wizard-schema.ts';
 import { PriceLines } from './price-lines.tsx';
 import { QuoteNote } from './quote-note.tsx';
+import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
@@ -67,7 +68,7 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
             placeholder="0"
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-problem`}
-            className="figures min-w-0 flex-[3] bg-transparent text-end text-6xl rtl:text-start font-semibold outline-none! placeholder:text-line"
+            className="figures min-w-0 flex-[3] bg-transparent text-end text-6xl rtl:text-start font-semibold outline-none placeholder:text-line"
           />
           <span className="flex-[2] text-2xl text-muted">{t('money.currency')}</span>
         </div>
@@ -104,9 +105,11 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
       <div aria-live="polite">
         {isQuoted ? <PriceLines price={quote.data} /> : <QuoteNote quote={quote} />}
       </div>
-      <Button type="submit" isPending={isSubmitting}>
-        {t('common.continue')}
-      </Button>
+      <StepActions>
+        <Button type="submit" isPending={isSubmitting}>
+          {t('common.continue')}
+        </Button>
+      </StepActions>
     </form>
   );
 }

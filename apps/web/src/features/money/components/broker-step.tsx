@@ -7,6 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
 import { moneyQueries } from '../api/queries.ts';
+import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function BrokerStep({ state: { draft }, onNext }: StepProps) {
@@ -40,9 +41,15 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
             isChosen={chosen === broker.id}
             onChoose={() => setBrokerId(broker.id)}
           >
-            <bdi className="block font-medium">{broker.business_name}</bdi>
-            <bdi className="block text-sm text-muted">{broker.address}</bdi>
-            <bdi className="block text-sm text-muted">{broker.opening_hours}</bdi>
+            <span className="block font-medium">
+              <bdi>{broker.business_name}</bdi>
+            </span>
+            <span className="block text-sm text-muted">
+              <bdi>{broker.address}</bdi>
+            </span>
+            <span className="block text-sm text-muted">
+              <bdi>{broker.opening_hours}</bdi>
+            </span>
             {broker.has_cash ? (
               <span className="mt-1 inline-flex items-center gap-1.5 text-sm text-success">
                 <Banknote aria-hidden="true" className="size-4" />
@@ -61,9 +68,11 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
           onRetry={() => brokers.refetch()}
         />
       ) : null}
-      <Button type="submit" isPending={isSaving}>
-        {t('common.continue')}
-      </Button>
+      <StepActions>
+        <Button type="submit" isPending={isSaving}>
+          {t('common.continue')}
+        </Button>
+      </StepActions>
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { draftStore } from '../model/draft-store.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import { PriceLines } from './price-lines.tsx';
 import { RefusalNote } from './refusal-note.tsx';
+import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: StepProps) {
@@ -77,9 +78,11 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
       <RefusalNote text={problem} />
-      <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
-        {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
-      </Button>
+      <StepActions>
+        <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
+          {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
+        </Button>
+      </StepActions>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../shared/ui/states.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { recipientSchema } from '../model/wizard-schema.ts';
+import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
@@ -111,9 +112,11 @@ export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepP
         maxLength={LIMITS.notesCharacters}
         autoComplete="off"
       />
-      <Button type="submit" isPending={isSubmitting}>
-        {t('common.continue')}
-      </Button>
+      <StepActions>
+        <Button type="submit" isPending={isSubmitting}>
+          {t('common.continue')}
+        </Button>
+      </StepActions>
     </form>
   );
 }
