@@ -26,7 +26,7 @@ const AT_ONCE = 4;
 
 const only = process.argv.slice(2);
 const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.includes(route.name));
-rmSync(folder, { recursive: true, force: true });
+if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 /** Screens that scroll sideways. */
