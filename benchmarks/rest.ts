@@ -1,0 +1,53 @@
+// How much of the floor's speed is left after parsing, planning and answering a REST request, and how the peer does.
+import { startInstance } from '../tools/instance.ts';
+import { load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { prepareMessages } from './support/prepare-messages.ts';
+import { QUESTIONS } from './support/questions.ts';
+import { type Program, startProgram } from './support/start-program.ts';
+import { statementsOf } from './support/statements-of.ts';
+
+const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
+const WARM_UP_SECONDS = 2;
+const SECONDS = 4;
+const ROUNDS = 3;
+const NAMES = ['wasl', 'floor', 'peer'] as const;
+
+const wasl = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+const programs: Program[] = [];
+try {
+  const people = await prepareMessages(wasl.databaseUrl, SECRET);
+  const peer = await start('peer', { databaseUrl: wasl.databaseUrl, jwtSecret: SECRET });
+  for (const question of QUESTIONS) {
+    const floor = await start('floor', {
+      databaseUrl: wasl.databaseUrl,
+      people: people.map(({ id }) => id),
+      statements: await statementsOf(wasl.databaseUrl, question, people),
+      status: question.name.startsWith('(b)') ? 201 : 200,
+    });
+    const bases = { wasl: `${wasl.url}/rest/v1`, floor: floor.url, peer: `${peer.url}/rest/v1` };
+    const rates: Record<keyof typeof bases, number[]> = { wasl: [], floor: [], peer: [] };
+    const measure = (name: keyof typeof bases, seconds: number, mayRefuse = false) =>
+      load(bases[name], question, people, wasl.anonKey, seconds, { mayRefuse });
+    for (const name of NAMES) await measure(name, WARM_UP_SECONDS, true);
+    // In turns, so that whatever else the machine does meets all of them alike.
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const name of NAMES) rates[name].push(await measure(name, SECONDS));
+    }
+    const [ours, least, theirs] = [median(rates.wasl), median(rates.floor), median(rates.peer)];
+    console.log(
+      `${question.name}: ${(ours / least).toFixed(2)} of the floor, ${(ours / theirs).toFixed(1)} times the peer ` +
+        `(answers per second: ${Math.round(ours)}, floor ${Math.round(least)}, peer ${Math.round(theirs)})`,
+    );
+    floor.stop();
+  }
+} finally {
+  for (const program of programs) program.stop();
+  await wasl.stop();
+}
+
+async function start(...args: Parameters<typeof startProgram>): Promise<Program> {
+  const program = await startProgram(...args);
+  programs.push(program);
+  return program;
+}

@@ -1,0 +1,64 @@
+// What a password sign-in costs beside the hash that nobody can spare: sign-ins per second, and the bare hash as the floor.
+import { verify } from '@node-rs/argon2';
+import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { startInstance } from '../tools/instance.ts';
+import { median } from './support/median.ts';
+
+const PASSWORD = 'a-long-and-honest-password';
+const AT_ONCE = 20;
+const EACH = 5;
+const ROUNDS = 3;
+
+const wasl = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });
+try {
+  const email = 'bench@wasl.example';
+  const client = createClient(wasl.url, wasl.anonKey, { auth: { persistSession: false } });
+  const { error } = await client.auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  const hash = await readHash(wasl.databaseUrl, email);
+  const signIn = async () => {
+    const response = await fetch(`${wasl.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: wasl.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    await response.json();
+  };
+  const bareHash = async () => {
+    if (!(await verify(hash, PASSWORD))) throw new Error('the hash is not of the password');
+  };
+  const rates: Record<'signIn' | 'bareHash', number[]> = { signIn: [], bareHash: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.signIn.push(await rate(signIn));
+    rates.bareHash.push(await rate(bareHash));
+  }
+  const [ours, least] = [median(rates.signIn), median(rates.bareHash)];
+  console.log(
+    `(d) sign-in: ${(ours / least).toFixed(2)} of the bare hash (sign-ins per second: ${ours.toFixed(1)}, hashes ${least.toFixed(1)})`,
+  );
+} finally {
+  await wasl.stop();
+}
+
+async function rate(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let i = 0; i < EACH; i++) await work();
+    }),
+  );
+  return (AT_ONCE * EACH * 1000) / (performance.now() - started);
+}
+
+async function readHash(databaseUrl: string, email: string): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query(
+    'select encrypted_password from auth.users where email = $1',
+    [email],
+  );
+  await client.end();
+  return rows[0].encrypted_password;
+}

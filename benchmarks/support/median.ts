@@ -1,0 +1,5 @@
+// The middle of some figures.
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((first, second) => first - second);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,53 @@
+// The SQL that the server itself would send for a request, so that the floor sends the very same.
+import pg from 'pg';
+import { planRequest } from '../../apps/server/src/rest/plan/plan-request.ts';
+import { keepSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/keep-schema-cache.ts';
+import { parseRequest } from '../../apps/server/src/rest/request/parse-request.ts';
+import { buildStatements } from '../../apps/server/src/rest/sql/build-statements.ts';
+import type { Person } from './prepare-messages.ts';
+import type { Question } from './questions.ts';
+
+/** What the server adds to every read without a limit. */
+const MOST_ROWS = 1000;
+
+export type FloorStatement = { text: string; values: unknown[] };
+
+/** For each person the statement of the question. */
+export async function statementsOf(
+  databaseUrl: string,
+  question: Question,
+  people: Person[],
+): Promise<FloorStatement[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const cache = await keepSchemaCache({
+    query: async (text, values) => (await client.query(text, values)).rows,
+    schemas: ['public'],
+    roles: ['anon', 'authenticated', 'service_role'],
+  }).current();
+  await client.end();
+  return people.map((person) => {
+    const [path = '', query = ''] = question.path(person).split('?');
+    const request = parseRequest(
+      {
+        method: question.method,
+        path,
+        query,
+        headers: { ...question.headers },
+        body: Buffer.from(question.body?.(person) ?? ''),
+      },
+      ['public'],
+    );
+    const { main } = buildStatements(planRequest(request, cache, MOST_ROWS), {
+      media: request.media,
+      isHead: false,
+      count: request.preferences.count,
+      maxRows: MOST_ROWS,
+      refusalMark: 'never',
+    });
+    return {
+      text: main.text,
+      values: main.values.map((value) => (Buffer.isBuffer(value) ? value.toString() : value)),
+    };
+  });
+}
