@@ -11,6 +11,7 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createCredentials } from './http/create-credentials.ts';
 import { listen } from './http/listen.ts';
+import { rememberCredentials } from './http/remember-credentials.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { startClock } from './migrate/start-clock.ts';
@@ -78,7 +79,7 @@ export async function startServer(
   const deps = {
     config,
     database,
-    credentials: createCredentials(config),
+    credentials: rememberCredentials(createCredentials(config)),
     mailer: createMailer(config),
   };
   const { app, handle } = await buildApp(deps, listening);

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Caller, Credentials, Refusal } from './credentials.ts';
+import { rememberCredentials } from './remember-credentials.ts';
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const caller = (exp: number): Caller => ({
+  ok: true,
+  role: 'authenticated',
+  claims: { sub: 'amina', exp },
+  token: 'token',
+});
+const refusal: Refusal = { ok: false, reason: 'bad_jwt', message: 'no' };
+
+function counting(answer: Caller | Refusal) {
+  let asked = 0;
+  const credentials: Credentials = {
+    resolve: async () => {
+      asked += 1;
+      return answer;
+    },
+    sign: async () => '',
+    verify: async () => ({}),
+  };
+  return { remembering: rememberCredentials(credentials), asked: () => asked };
+}
+
+async function askTwice(answer: Caller | Refusal, second = 'Bearer token') {
+  const { remembering, asked } = counting(answer);
+  await remembering.resolve({ apikey: 'key', authorization: 'Bearer token' });
+  expect(await remembering.resolve({ apikey: 'key', authorization: second })).toBe(answer);
+  return asked();
+}
+
+it('asks once for a good token', async () => {
+  expect(await askTwice(caller(inSeconds(60)))).toBe(1);
+});
+
+it.each([
+  ['a refusal', refusal, undefined],
+  ['a token that has just ended', caller(inSeconds(-1)), undefined],
+  ['another token', caller(inSeconds(60)), 'Bearer other'],
+])('asks again for %s', async (_what, answer, second) => {
+  expect(await askTwice(answer, second)).toBe(2);
+});
+
+it('keeps what many requests share from being changed', async () => {
+  const { remembering } = counting(caller(inSeconds(60)));
+  const found = await remembering.resolve({ apikey: 'key' });
+  expect(() => Object.assign(found.ok ? found.claims : {}, { sub: 'karim' })).toThrow(TypeError);
+});

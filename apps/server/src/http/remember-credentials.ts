@@ -1,0 +1,28 @@
+// Remembers which tokens were found good, because checking a signature costs more than answering a small request.
+import { LRUCache } from 'lru-cache';
+import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
+
+const MOST_CALLERS = 10_000;
+/** A key that is replaced stops being believed after this long at the latest. */
+const MOST_MILLISECONDS = 60_000;
+
+/** Refusals are not remembered, and nobody is remembered longer than the token lives. */
+export function rememberCredentials(credentials: Credentials): Credentials {
+  const known = new LRUCache<string, Caller>({ max: MOST_CALLERS, ttl: MOST_MILLISECONDS });
+  return {
+    ...credentials,
+    async resolve(headers: CredentialHeaders) {
+      const key = `${headers.apikey ?? ''}\n${headers.authorization ?? ''}`;
+      const remembered = known.get(key);
+      if (remembered) return remembered;
+      const caller = await credentials.resolve(headers);
+      if (caller.ok) {
+        // Many requests share it now.
+        Object.freeze(caller.claims);
+        const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
+        if (left > 0) known.set(key, caller, { ttl: Math.min(left, MOST_MILLISECONDS) });
+      }
+      return caller;
+    },
+  };
+}
