@@ -21,7 +21,7 @@ export type Story = { pendingReference: string };
 const press =
   (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
     await page
-      .getByRole('button', { name: t(key), exact: true })
+      .getByRole('button', { name: t(key) })
       .first()
       .click();
     if (opens) await page.getByRole(opens).waitFor();

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import type { Profile } from '../../features/profile/api/queries.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { initialsOf } from '../../shared/format/initials.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
@@ -14,7 +15,8 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
   const navigate = useNavigate();
   return (
     <Menu
-      label={t('common.account')}
+      // What is shown is part of the name (WCAG 2.5.3).
+      label={[t('common.account'), profile && initialsOf(profile)].filter(Boolean).join(' ')}
       trigger={
         profile ? (
           <Avatar person={profile} className="size-9" />

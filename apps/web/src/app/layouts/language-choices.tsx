@@ -2,16 +2,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
 
-type LanguageChoicesProps = { names: Record<Language, string>; trigger: ReactNode };
+type LanguageChoicesProps = {
+  names: Record<Language, string>;
+  label: string;
+  trigger: ReactNode;
+};
 
-export function LanguageChoices({ names, trigger }: LanguageChoicesProps) {
-  const t = useT();
+export function LanguageChoices({ names, label, trigger }: LanguageChoicesProps) {
   const navigate = useNavigate();
   return (
-    <Menu label={t('common.language')} trigger={trigger} startsOpen>
+    <Menu label={label} trigger={trigger} startsOpen>
       {LANGUAGES.map((language) => (
         <MenuItem
           key={language}

@@ -19,6 +19,8 @@ const LanguageChoices = lazy(async () => ({ default: (await load()).LanguageChoi
 export function LanguageMenu() {
   const t = useT();
   const lang = useLang();
+  // What is shown is part of the name (WCAG 2.5.3).
+  const label = `${t('common.language')}: ${OWN_NAMES[lang]}`;
   const face = (
     <>
       <Languages aria-hidden="true" className="size-5" />
@@ -31,7 +33,7 @@ export function LanguageMenu() {
       button={(handlers) => (
         <button
           type="button"
-          aria-label={t('common.language')}
+          aria-label={label}
           aria-haspopup="menu"
           className={menuTriggerClass}
           {...handlers}
@@ -40,7 +42,7 @@ export function LanguageMenu() {
         </button>
       )}
     >
-      <LanguageChoices names={OWN_NAMES} trigger={face} />
+      <LanguageChoices names={OWN_NAMES} label={label} trigger={face} />
     </OnDemand>
   );
 }

@@ -1,5 +1,6 @@
-// A person's picture, else her initials, else the first letter of her address.
+// A person's picture, else her initials: an ornament beside her name.
 import { clsx } from 'clsx';
+import { initialsOf } from '../format/initials.ts';
 
 type AvatarProps = {
   person: {
@@ -12,18 +13,18 @@ type AvatarProps = {
 };
 
 export function Avatar({ person, className }: AvatarProps) {
-  const initials = [person.first_name, person.last_name].map((name) => name?.at(0) ?? '').join('');
   return (
     <span
+      aria-hidden="true"
       className={clsx(
-        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary uppercase',
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary',
         className,
       )}
     >
       {person.avatar_url ? (
         <img src={person.avatar_url} alt="" className="size-full object-cover" />
       ) : (
-        initials || person.email?.at(0)
+        initialsOf(person)
       )}
     </span>
   );

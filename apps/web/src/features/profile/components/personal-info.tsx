@@ -22,16 +22,14 @@ export function PersonalInfo({ profile }: { profile: Profile }) {
         {rows.map(({ label, value, isVerified }) => (
           <div
             key={label}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
           >
-            <div className="min-w-0">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="break-words">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-            <span
-              className={`inline-flex items-center gap-1.5 text-sm ${isVerified ? 'text-success' : 'text-warning'}`}
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="col-start-1 break-words">
+              <bdi>{value}</bdi>
+            </dd>
+            <dd
+              className={`col-start-2 row-span-2 row-start-1 inline-flex items-center gap-1.5 text-sm ${isVerified ? 'text-success' : 'text-warning'}`}
             >
               {isVerified ? (
                 <BadgeCheck aria-hidden="true" className="size-4" />
@@ -39,7 +37,7 @@ export function PersonalInfo({ profile }: { profile: Profile }) {
                 <CircleAlert aria-hidden="true" className="size-4" />
               )}
               {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
-            </span>
+            </dd>
           </div>
         ))}
       </dl>
