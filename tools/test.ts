@@ -27,6 +27,7 @@ const PARTS: Record<string, Step[]> = {
       'apps/web/e2e',
       'supabase',
       'tools',
+      'benchmarks',
     ].map(types),
     {
       title: 'import zones',
