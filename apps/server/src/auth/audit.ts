@@ -10,16 +10,25 @@ export type AuditAction =
   | 'login'
   | 'logout'
   | 'token_revoked'
-  | 'user_modified';
+  | 'user_modified'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'factor_in_progress'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'verification_failed';
 
 export async function addAuditEntry(
   client: ClientBase,
   action: AuditAction,
   userId: string,
   address: string,
+  traits?: Record<string, string>,
 ): Promise<void> {
   await client.query(
     'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
-    [randomUUID(), JSON.stringify({ action, actor_id: userId }), address],
+    [randomUUID(), JSON.stringify({ action, actor_id: userId, traits }), address],
   );
 }

@@ -14,6 +14,7 @@ import { signUp } from './endpoints/sign-up.ts';
 import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
 import { verifyLink, verifyToken } from './endpoints/verify.ts';
+import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requireKey } from './require-key.ts';
 
@@ -48,5 +49,6 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.get('/user', withKey, getUser(deps));
     app.put('/user', withKey, updateUser(deps));
     app.post('/logout', withKey, logout(deps));
+    addFactorRoutes(app, deps, withKey);
   };
 };

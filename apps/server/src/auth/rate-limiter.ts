@@ -15,6 +15,11 @@ export const LIMITS = {
   account: { hits: 30, seconds: 300 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
+  // Per person: three codes of a million count at any time, and upstream's 15 a minute would try 21,600 a day.
+  factorGuess: { hits: 10, seconds: 600 },
+  factorChallenge: { hits: 60, seconds: 300 },
+  // Per network address, like `token`.
+  oauth: { hits: 300, seconds: 300 },
 } satisfies Record<string, { hits: number; seconds: number }>;
 
 export type RateLimiter = {

@@ -52,6 +52,16 @@ export async function rotateRefreshToken(
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
+  // A second factor replaced this token by one that is no child of it. As long as nobody uses that one, the client may
+  // not have got it, or another tab was under way.
+  if (await hasUnusedSuccessor(client, token)) {
+    return {
+      isReuse: false,
+      token: await issueChild(client, token, row, jwtSecret),
+      userId,
+      sessionId,
+    };
+  }
   return { isReuse: true, sessionId };
 }
 
@@ -66,6 +76,14 @@ async function find(client: ClientBase, token: string): Promise<TokenRow | undef
     [hashOf(token), REUSE_INTERVAL_SECONDS],
   );
   return rows[0];
+}
+
+async function hasUnusedSuccessor(client: ClientBase, token: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from auth.refresh_tokens where parent = $1 and not revoked',
+    [hashOf(token)],
+  );
+  return Boolean(rowCount);
 }
 
 async function issueChild(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from './auth-deps.ts';
+import { sessionLevel } from './mfa/session-level.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 import { findUserById, type UserRow, userJson } from './users.ts';
@@ -47,8 +48,8 @@ export async function sessionJson(
   const user = await findUserById(client, userId);
   if (!user) throw new Error('a session of nobody');
   const { rows: methods } = await client.query<{ method: string; timestamp: number }>(
-    `select authentication_method as method, extract(epoch from created_at)::int as timestamp
-     from auth.mfa_amr_claims where session_id = $1 order by created_at desc`,
+    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [sessionId],
   );
   const expiresAt = Math.floor(Date.now() / 1000) + config.jwtExpirySeconds;
@@ -56,7 +57,7 @@ export async function sessionJson(
     ...claimsOf(user),
     iss: `${config.publicUrl}/auth/v1`,
     exp: expiresAt,
-    aal: 'aal1',
+    aal: await sessionLevel(client, sessionId),
     amr: methods,
     session_id: sessionId,
   });

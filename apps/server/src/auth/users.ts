@@ -21,7 +21,9 @@ export type UserRow = {
   created_at: Date;
   updated_at: Date;
   identities: IdentityRow[];
+  factors: FactorJson[];
 };
+type FactorJson = { created_at: string; updated_at: string; [key: string]: unknown };
 type IdentityRow = {
   id: string;
   provider_id: string;
@@ -36,7 +38,13 @@ type IdentityRow = {
 
 const SELECT = `select u.*, coalesce((
     select json_agg(to_json(i) order by i.created_at) from auth.identities i where i.user_id = u.id
-  ), '[]') as identities
+  ), '[]') as identities,
+  coalesce((
+    select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name,
+        'factor_type', f.factor_type, 'status', f.status,
+        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+    from auth.mfa_factors f where f.user_id = u.id
+  ), '[]') as factors
   from auth.users u`;
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -87,6 +95,14 @@ export function userJson(user: UserRow): Record<string, unknown> {
       updated_at: time(identity.updated_at)?.at,
       email: identity.email ?? undefined,
     })),
+    // Absent when there is none, as upstream does.
+    ...(user.factors.length > 0 && {
+      factors: user.factors.map((factor) => ({
+        ...factor,
+        created_at: time(factor.created_at)?.at,
+        updated_at: time(factor.updated_at)?.at,
+      })),
+    }),
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     is_anonymous: user.is_anonymous,

@@ -1,0 +1,40 @@
+-- Second factors of people, with the columns of Supabase's auth schema.
+
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz,
+  -- Not upstream's: what keeps one code from counting twice.
+  last_used_step bigint
+);
+create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where btrim(friendly_name) <> '';
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id, created_at);
+
+create table auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null
+);
+create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, created_at);
+
+comment on table auth.mfa_factors is 'Second factors, verified once their first code was right.';
+comment on column auth.mfa_factors.secret is 'The shared secret, sealed by the server: a copy of the database makes no codes.';
+comment on column auth.mfa_factors.last_used_step is 'The newest 30 second step whose code was taken; that one and older ones are refused.';
+comment on table auth.mfa_challenges is 'Questions for a code; each is answered once, within five minutes.';
+
+alter table auth.mfa_factors enable row level security;
+alter table auth.mfa_challenges enable row level security;
+grant all on auth.mfa_factors, auth.mfa_challenges to supabase_auth_admin;

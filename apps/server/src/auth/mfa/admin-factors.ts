@@ -1,0 +1,45 @@
+// GET and DELETE /admin/users/:userId/factors: second factors for the service role, such as after a lost phone.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { findUserById } from '../users.ts';
+import { factorInPath } from './factor-path.ts';
+import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
+import { requireServiceRole } from './require-service-role.ts';
+
+const paramsSchema = z.object({ userId: z.uuid() });
+
+function userInPath(request: FastifyRequest): string {
+  const { data } = paramsSchema.safeParse(request.params);
+  if (!data) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  return data.userId;
+}
+
+/** The list itself, not wrapped. Refusals: no_authorization, not_admin, user_not_found. */
+export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  await requireServiceRole(deps, request);
+  const userId = userInPath(request);
+  return deps.database.asService(async (client) => {
+    if (!(await findUserById(client, userId))) {
+      throw new AuthError(404, 'user_not_found', 'User not found');
+    }
+    return (await factorsOf(client, userId)).map(factorJson);
+  });
+};
+
+/** The factor that is gone. Refusals: no_authorization, not_admin, mfa_factor_not_found. */
+export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  await requireServiceRole(deps, request);
+  const userId = userInPath(request);
+  const factorId = factorInPath(request);
+  return deps.database.asService(async (client) => {
+    const factor = await lockFactor(client, userId, factorId);
+    await removeFactor(client, factor.id);
+    await addAuditEntry(client, 'factor_deleted', userId, deps.addressOf(request), {
+      factor_id: factor.id,
+    });
+    return factorJson(factor);
+  });
+};

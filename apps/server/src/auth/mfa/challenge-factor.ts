@@ -1,0 +1,36 @@
+// POST /factors/:id/challenge: asks for a code (wire-protocol.md 1.2).
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { factorInPath } from './factor-path.ts';
+import { lockFactor } from './factors.ts';
+
+/** `{id, type, expires_at}`, epoch seconds. Refusals: mfa_factor_not_found, over_request_rate_limit, and those of the token. */
+export const challengeFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const { user } = await signedInUser(deps, request);
+  const factorId = factorInPath(request);
+  await deps.limiter.hit('factorChallenge', user.id);
+  const id = randomUUID();
+  return deps.database.asService(async (client) => {
+    const factor = await lockFactor(client, user.id, factorId);
+    await client.query(
+      `delete from auth.mfa_challenges
+       where factor_id = $1 and created_at < now() - interval '5 minutes'`,
+      [factor.id],
+    );
+    const { rows } = await client.query<{ expires_at: number }>(
+      `insert into auth.mfa_challenges (id, factor_id, ip_address) values ($1, $2, $3)
+       returning floor(extract(epoch from created_at + interval '5 minutes'))::int as expires_at`,
+      [id, factor.id, deps.addressOf(request)],
+    );
+    await client.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [
+      factor.id,
+    ]);
+    await addAuditEntry(client, 'challenge_created', user.id, deps.addressOf(request), {
+      factor_id: factor.id,
+    });
+    return { id, type: factor.factor_type, expires_at: rows[0]?.expires_at };
+  });
+};

@@ -1,0 +1,99 @@
+// POST /factors: a new second factor, which counts once its first code was right (wire-protocol.md 1.2).
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { factorsOf } from './factors.ts';
+import { qrCode } from './qr-code.ts';
+import { createSecretBox } from './secret-box.ts';
+import { sessionLevel } from './session-level.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+const bodySchema = z.object({
+  factor_type: z.enum(
+    ['totp', 'phone', 'webauthn'],
+    'factor_type needs to be totp, phone, or webauthn',
+  ),
+  friendly_name: z.string().trim().max(100).default(''),
+  // A colon would end the issuer inside the label of the otpauth: address.
+  issuer: z
+    .string()
+    .max(100)
+    .regex(/^[^:]*$/)
+    .default(''),
+});
+
+const MOST_FACTORS = 10;
+
+/**
+ * `{id, type, friendly_name, totp: {qr_code, secret, uri}}`; the secret is shown here and never again.
+ * Refusals: not_implemented (501) for phone and webauthn, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
+ * insufficient_aal (a second verified factor is added with the first one only), and those of the token.
+ */
+export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const { user, sessionId } = await signedInUser(deps, request);
+  const body = bodySchema.parse(request.body ?? {});
+  if (body.factor_type !== 'totp') {
+    throw new AuthError(501, 'not_implemented', `${body.factor_type} factors are not served`);
+  }
+  const id = randomUUID();
+  const secret = newTotpSecret();
+  await deps.database.asService(async (client) => {
+    // Two enrolments at once are counted one after the other.
+    await client.query('select id from auth.users where id = $1 for update', [user.id]);
+    await refuseEnrolment(client, user.id, sessionId, body.friendly_name);
+    await client.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+       values ($1, $2, $3, 'totp', 'unverified', $4)`,
+      [id, user.id, body.friendly_name, createSecretBox(deps.config.jwtSecret).seal(secret, id)],
+    );
+    await addAuditEntry(client, 'factor_in_progress', user.id, deps.addressOf(request), {
+      factor_id: id,
+    });
+  });
+  const issuer = body.issuer || new URL(deps.config.publicUrl).host.replaceAll(':', ' ');
+  const uri = totpUri(secret, issuer, user.email ?? user.id);
+  return {
+    id,
+    type: 'totp',
+    friendly_name: body.friendly_name,
+    totp: { qr_code: await qrCode(uri), secret, uri },
+  };
+};
+
+async function refuseEnrolment(
+  client: ClientBase,
+  userId: string,
+  sessionId: string,
+  name: string,
+): Promise<void> {
+  // Who gave up half-way starts again: upstream forgets such a factor after five minutes too.
+  await client.query(
+    `delete from auth.mfa_factors
+     where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,
+    [userId],
+  );
+  const factors = await factorsOf(client, userId);
+  if (factors.some((factor) => (factor.friendly_name ?? '') === name)) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+    );
+  }
+  if (factors.length >= MOST_FACTORS) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    );
+  }
+  const hasVerified = factors.some((factor) => factor.status === 'verified');
+  if (hasVerified && (await sessionLevel(client, sessionId)) !== 'aal2') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+}

@@ -1,0 +1,34 @@
+// Seals the secrets of second factors, so that a copy of the database makes no codes.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+export type SecretBox = {
+  /** @param boundTo The sealed text opens only beside this same id. */
+  seal(secret: string, boundTo: string): string;
+  /** @throws Error when the text was changed, moved, or sealed under another server secret. */
+  open(sealed: string, boundTo: string): string;
+};
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSecretBox(jwtSecret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'mfa-factor-secret', 32));
+  return {
+    seal(secret, boundTo) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(boundTo));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+    },
+    open(sealed, boundTo) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key, nonce)
+        .setAAD(Buffer.from(boundTo))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// How surely a session knows its person: by one factor (aal1) or by two (aal2).
+import type { ClientBase } from 'pg';
+
+export async function sessionLevel(
+  client: ClientBase,
+  sessionId: string,
+): Promise<'aal1' | 'aal2'> {
+  const { rows } = await client.query<{ aal: string | null }>(
+    'select aal from auth.sessions where id = $1',
+    [sessionId],
+  );
+  // Read from the row: the token keeps its claim for an hour although the factor may be gone.
+  return rows[0]?.aal === 'aal2' ? 'aal2' : 'aal1';
+}

@@ -1,0 +1,27 @@
+// DELETE /factors/:id: takes a second factor away (wire-protocol.md 1.2).
+import type { FastifyRequest } from 'fastify';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { factorInPath } from './factor-path.ts';
+import { lockFactor, removeFactor } from './factors.ts';
+import { sessionLevel } from './session-level.ts';
+
+/** `{id}`; sessions that had aal2 by it fall back to aal1. Refusals: mfa_factor_not_found, insufficient_aal for a verified one, and those of the token. */
+export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const { user, sessionId } = await signedInUser(deps, request);
+  const factorId = factorInPath(request);
+  return deps.database.asService(async (client) => {
+    const factor = await lockFactor(client, user.id, factorId);
+    if (factor.status === 'verified' && (await sessionLevel(client, sessionId)) !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await removeFactor(client, factor.id);
+    await addAuditEntry(client, 'factor_unenrolled', user.id, deps.addressOf(request), {
+      factor_id: factor.id,
+      factor_status: factor.status,
+    });
+    return { id: factor.id };
+  });
+};
