@@ -1,42 +1,14 @@
 // A second factor by an authenticator app (TOTP), through an unmodified client.
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { TOTP } from 'otpauth';
+import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, PASSWORD, signedInPerson } from './people.ts';
+import { claimsOf, codeOf, enroll, personWithFactor } from './second-factors.ts';
 import { sql } from './sql.ts';
-
-type Enrolled = { id: string; secret: string };
-
-async function enroll(client: SupabaseClient, friendlyName = 'phone'): Promise<Enrolled> {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-  if (error) throw error;
-  return { id: data.id, secret: data.totp.secret };
-}
-
-/** The code that an app shows; `steps` of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-async function verify(client: SupabaseClient, factorId: string, code: string) {
-  return client.auth.mfa.challengeAndVerify({ factorId, code });
-}
-
-/** A person with a verified factor, her session at aal2. The code of the next step is still good. */
-async function personWithFactor() {
-  const person = await signedInPerson();
-  const factor = await enroll(person.client);
-  const { error } = await verify(person.client, factor.id, codeOf(factor.secret));
-  if (error) throw error;
-  return { ...person, factor };
-}
 
 const admin = () =>
   createClient(inject('url'), inject('serviceRoleKey'), {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-
-const claimsOf = (token: string | undefined) =>
-  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
 
 describe('enrolling', () => {
   it('shows secret, address and a QR code that a browser can draw, and counts only after its code', async () => {
@@ -100,167 +72,6 @@ describe('enrolling', () => {
       body: JSON.stringify({ factor_type: 'totp' }),
     });
     expect(answer.status).toBe(401);
-  });
-});
-
-describe('a right code', () => {
-  it('lifts the session to aal2 with amr, and the refresh keeps both', async () => {
-    const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
-    const before = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
-    const { data, error } = await verify(client, id, codeOf(secret));
-    expect(error).toBeNull();
-    expect(data?.user.factors).toMatchObject([{ id, status: 'verified' }]);
-    const claims = claimsOf(data?.access_token);
-    expect(claims.aal).toBe('aal2');
-    expect(claims.amr.map((entry: { method: string }) => entry.method)).toEqual([
-      'totp',
-      'password',
-    ]);
-    const after = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
-    const refreshed = await client.auth.refreshSession();
-    expect(refreshed.error).toBeNull();
-    expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({
-      aal: 'aal2',
-      amr: claims.amr,
-      session_id: claims.session_id,
-    });
-  });
-
-  it('ends the other sessions of one factor only, and drops half-made factors', async () => {
-    const { client, email } = await signedInPerson();
-    const other = newClient();
-    await other.auth.signInWithPassword({ email, password: PASSWORD });
-    const { id, secret } = await enroll(client);
-    await enroll(client, 'never finished');
-    await verify(client, id, codeOf(secret));
-    expect((await other.auth.getUser()).data.user).toBeNull();
-    const { data } = await client.auth.mfa.listFactors();
-    expect(data?.all.map((factor) => factor.id)).toEqual([id]);
-  });
-
-  it('shows a new sign-in that aal2 is next', async () => {
-    const { email, factor } = await personWithFactor();
-    const client = newClient();
-    await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-    const { error } = await verify(client, factor.id, codeOf(factor.secret, 1));
-    expect(error).toBeNull();
-    const raised = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    expect(raised.data?.currentLevel).toBe('aal2');
-  });
-
-  it('leaves the refresh token of before usable until the new one was used: its answer may be lost', async () => {
-    const { client } = await signedInPerson();
-    const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';
-    const { id, secret } = await enroll(client);
-    await verify(client, id, codeOf(secret));
-    const lost = newClient();
-    const late = await lost.auth.refreshSession({ refresh_token: before });
-    expect(late.error).toBeNull();
-    expect(claimsOf(late.data.session?.access_token).aal).toBe('aal2');
-    expect((await client.auth.refreshSession()).error).toBeNull();
-  });
-
-  it('ends the session when the refresh token of before comes after the new one was used', async () => {
-    const { client } = await signedInPerson();
-    const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';
-    const { id, secret } = await enroll(client);
-    await verify(client, id, codeOf(secret));
-    expect((await client.auth.refreshSession()).error).toBeNull();
-    const stolen = await newClient().auth.refreshSession({ refresh_token: before });
-    expect(stolen.error?.code).toBe('refresh_token_already_used');
-    expect((await client.auth.getUser()).data.user).toBeNull();
-  });
-});
-
-describe('a code', () => {
-  it('counts once, within one step of its own, and never for another factor', async () => {
-    const { client, factor } = await personWithFactor();
-    const used = await verify(client, factor.id, codeOf(factor.secret));
-    expect(used.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
-    const far = await verify(client, factor.id, codeOf(factor.secret, 4));
-    expect(far.error?.code).toBe('mfa_verification_failed');
-    const next = await verify(client, factor.id, codeOf(factor.secret, 1));
-    expect(next.error).toBeNull();
-    const older = await verify(client, factor.id, codeOf(factor.secret));
-    expect(older.error?.code).toBe('mfa_verification_failed');
-  });
-
-  it('sent twice at once is taken once', async () => {
-    const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
-    const token = (await client.auth.getSession()).data.session?.access_token;
-    const post = (path: string, body: object) =>
-      fetch(`${inject('url')}/auth/v1/factors/${id}/${path}`, {
-        method: 'POST',
-        headers: {
-          apikey: inject('anonKey'),
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      });
-    const code = codeOf(secret);
-    const challenges = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const { id: challengeId } = (await (await post('challenge', {})).json()) as { id: string };
-        return challengeId;
-      }),
-    );
-    const answers = await Promise.all(
-      challenges.map((challenge_id) => post('verify', { challenge_id, code })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-  });
-
-  it('answers a challenge of the same factor, open for five minutes, once', async () => {
-    const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
-    const challenge = await client.auth.mfa.challenge({ factorId: id });
-    const seconds = (challenge.data?.expires_at ?? 0) - Date.now() / 1000;
-    expect(seconds).toBeGreaterThan(290);
-    expect(seconds).toBeLessThanOrEqual(300);
-    const answer = { factorId: id, challengeId: challenge.data?.id ?? '' };
-    const wrong = await client.auth.mfa.verify({ ...answer, code: '12345' });
-    expect(wrong.error?.code).toBe('mfa_verification_failed');
-    const unknown = await client.auth.mfa.verify({
-      factorId: id,
-      challengeId: crypto.randomUUID(),
-      code: codeOf(secret),
-    });
-    expect(unknown.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
-    await sql(
-      `update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1`,
-      [answer.challengeId],
-    );
-    const late = await client.auth.mfa.verify({ ...answer, code: codeOf(secret) });
-    expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
-    const fresh = await client.auth.mfa.challenge({ factorId: id });
-    const challengeId = fresh.data?.id ?? '';
-    const right = { factorId: id, challengeId, code: codeOf(secret) };
-    expect((await client.auth.mfa.verify(right)).error).toBeNull();
-    const again = await client.auth.mfa.verify({ ...right, code: codeOf(secret, 1) });
-    expect(again.error?.code).toBe('mfa_challenge_expired');
-  });
-
-  it('is guessed ten times in ten minutes and no more, right ones included', async () => {
-    const { client, id: userId, factor } = await personWithFactor();
-    for (let guess = 0; guess < 10; guess += 1) {
-      const { error } = await verify(client, factor.id, 'wrong!');
-      expect(error?.code).toBe('mfa_verification_failed');
-    }
-    const right = await verify(client, factor.id, codeOf(factor.secret, 1));
-    expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-    const [row] = await sql(
-      `select count(*)::int as failures from auth.audit_log_entries
-       where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'verification_failed'`,
-      [userId],
-    );
-    expect(row?.failures).toBe(10);
   });
 });
 

@@ -1,10 +1,12 @@
 // What each endpoint of /auth/v1 gets.
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import type { OauthProviders } from './oauth/oauth-providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
   /** The caller's network address. */
   addressOf(request: FastifyRequest): string;
+  oauthProviders: OauthProviders;
 };

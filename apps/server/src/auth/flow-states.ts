@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { AuthMethod } from './sessions.ts';
 
+type ProviderTokens = { access_token: string; refresh_token?: string | undefined };
+
 export const challengeSchema = z.object({
   code_challenge: z
     .string()
@@ -50,14 +52,47 @@ export async function issueAuthCode(
   return rows[0]?.auth_code;
 }
 
+/** A code for the app that began a sign-in at a provider, with the tokens that the app will want. */
+export async function issueOauthCode(
+  client: ClientBase,
+  userId: string,
+  { code_challenge, code_challenge_method }: Challenge,
+  provider: string,
+  tokens: ProviderTokens,
+): Promise<string> {
+  const authCode = randomUUID();
+  // A code that nobody came for takes the provider's tokens with it.
+  await client.query(
+    `delete from auth.flow_state
+     where provider_access_token is not null and created_at < now() - interval '5 minutes'`,
+  );
+  await client.query(
+    `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,
+       provider_type, authentication_method, provider_access_token, provider_refresh_token, auth_code_issued_at)
+     values ($1, $2, $3, $4, $5, $6, 'oauth', $7, $8, now())`,
+    [
+      randomUUID(),
+      userId,
+      authCode,
+      code_challenge,
+      code_challenge_method ?? 's256',
+      provider,
+      tokens.access_token,
+      tokens.refresh_token ?? null,
+    ],
+  );
+  return authCode;
+}
+
 /** Uses a code up. @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier */
 export async function useAuthCode(
   client: ClientBase,
   authCode: string,
   verifier: string,
-): Promise<{ userId: string; method: AuthMethod }> {
+): Promise<{ userId: string; method: AuthMethod; providerTokens: Record<string, string> }> {
   const { rows } = await client.query(
     `select id, user_id, code_challenge, code_challenge_method, authentication_method,
+       provider_access_token, provider_refresh_token,
        auth_code_issued_at > now() - interval '5 minutes' as is_fresh
      from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
     [authCode],
@@ -85,7 +120,14 @@ export async function useAuthCode(
     );
   }
   await client.query('delete from auth.flow_state where id = $1', [flow.id]);
-  return { userId: flow.user_id, method: flow.authentication_method };
+  return {
+    userId: flow.user_id,
+    method: flow.authentication_method,
+    providerTokens: {
+      ...(flow.provider_access_token && { provider_token: flow.provider_access_token }),
+      ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
+    },
+  };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -15,6 +15,8 @@ import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
 import { verifyLink, verifyToken } from './endpoints/verify.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
+import { createOauthProviders } from './oauth/oauth-providers.ts';
+import { addOauthRoutes } from './oauth/oauth-routes.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requireKey } from './require-key.ts';
 
@@ -23,6 +25,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     ...services,
     limiter: createRateLimiter(services.database),
     addressOf: clientAddress(services.config),
+    oauthProviders: createOauthProviders(services.config),
   };
   return async (app) => {
     parseJsonBodies(app);
@@ -49,6 +52,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.get('/user', withKey, getUser(deps));
     app.put('/user', withKey, updateUser(deps));
     app.post('/logout', withKey, logout(deps));
+    addOauthRoutes(app, deps, withKey);
     addFactorRoutes(app, deps, withKey);
   };
 };

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import type { Settings } from './environment.ts';
+import { oauthClients } from './oauth-settings.ts';
 import type { Secrets } from './secrets.ts';
 
 /** @param port The port really bound; settings.PORT may be 0. */
@@ -22,6 +23,7 @@ export function buildConfig(settings: Settings, secrets: Secrets, port: number):
       settings.SERVICE_ROLE_KEY ?? apiKey(jwtSecret, 'service_role', secrets.issued_at),
     jwtExpirySeconds: 3600,
     mailAutoconfirm: settings.MAIL_AUTOCONFIRM,
+    oauth: oauthClients(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     hasDevMailbox: !settings.SMTP_URL && (!isProduction || settings.DEV_MAILBOX === true),

@@ -1,5 +1,16 @@
 // The one frozen object that says how this server runs; nothing else reads the environment.
 
+export type OauthProviderName = 'google' | 'apple';
+
+export type OauthClient = Readonly<{
+  /** Its OpenID configuration lies below this address. */
+  issuer: string;
+  /** How the provider knows us: the first one on the web, the others in apps on phones. */
+  clientIds: readonly string[];
+  /** A ready secret, or what Apple wants one to be signed with; the key is PEM text. */
+  secret: string | Readonly<{ teamId: string; keyId: string; privateKey: string }>;
+}>;
+
 export type Config = Readonly<{
   /** The port really bound, also when PORT was 0. */
   port: number;
@@ -17,6 +28,8 @@ export type Config = Readonly<{
   jwtExpirySeconds: number;
   /** Sign-up needs no confirmation by e-mail. */
   mailAutoconfirm: boolean;
+  /** Providers that people may sign in with; one that is missing is not enabled. */
+  oauth: Readonly<Partial<Record<OauthProviderName, OauthClient>>>;
   smtpUrl: string | undefined;
   /** Address that mails come from. */
   mailFrom: string;

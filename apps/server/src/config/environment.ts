@@ -1,6 +1,7 @@
 // Reads the settings of architecture.md's contract out of the environment; an unknown value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -29,6 +30,7 @@ const SECRET_NAMES = new Set([
   'SERVICE_ROLE_KEY',
   'SMTP_URL',
   'DATABASE_URL',
+  ...OAUTH_SECRET_NAMES,
 ]);
 
 const flag = z
@@ -40,32 +42,35 @@ const urlOf = (protocols: string[]) =>
     message: `expected an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
-const settingsSchema = z.object({
-  PORT: z.coerce
-    .number('expected a port number from 0 (any free one) to 65535')
-    .int('expected a whole number')
-    .min(0, 'expected a port number from 0 (any free one) to 65535')
-    .max(65_535, 'expected a port number from 0 (any free one) to 65535')
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: urlOf(['http:', 'https:'])
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
-  // 32 characters: HS256 is only as strong as its key (RFC 7518, 3.2).
-  JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
-  ANON_KEY: z.string().min(1).optional(),
-  SERVICE_ROLE_KEY: z.string().min(1).optional(),
-  SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default('Wasl <no-reply@wasl.example>'),
-  DEV_MAILBOX: flag.optional(),
-  MAIL_AUTOCONFIRM: flag.default(false),
-  DEMO: flag.optional(),
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'expected development, production or test')
-    .default('development'),
-});
+const settingsSchema = z
+  .object({
+    PORT: z.coerce
+      .number('expected a port number from 0 (any free one) to 65535')
+      .int('expected a whole number')
+      .min(0, 'expected a port number from 0 (any free one) to 65535')
+      .max(65_535, 'expected a port number from 0 (any free one) to 65535')
+      .default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: urlOf(['http:', 'https:'])
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+    // 32 characters: HS256 is only as strong as its key (RFC 7518, 3.2).
+    JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+    ANON_KEY: z.string().min(1).optional(),
+    SERVICE_ROLE_KEY: z.string().min(1).optional(),
+    SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().default('Wasl <no-reply@wasl.example>'),
+    DEV_MAILBOX: flag.optional(),
+    MAIL_AUTOCONFIRM: flag.default(false),
+    ...oauthSettings,
+    DEMO: flag.optional(),
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'expected development, production or test')
+      .default('development'),
+  })
+  .superRefine(checkOauthSettings);

@@ -16,8 +16,14 @@ export async function pkceGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('token', deps.addressOf(request));
   const body = bodySchema.parse(request.body ?? {});
   return deps.database.asService(async (client) => {
-    const { userId, method } = await useAuthCode(client, body.auth_code, body.code_verifier);
+    const { userId, method, providerTokens } = await useAuthCode(
+      client,
+      body.auth_code,
+      body.code_verifier,
+    );
     await addAuditEntry(client, 'login', userId, deps.addressOf(request));
-    return openSession(deps, client, userId, method, request);
+    const session = await openSession(deps, client, userId, method, request);
+    // After a sign-in at a provider the app gets the provider's own tokens too.
+    return { ...session, ...providerTokens };
   });
 }

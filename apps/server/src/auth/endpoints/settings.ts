@@ -1,18 +1,15 @@
 // GET /settings, /health and /.well-known/jwks.json: what this server offers, without a secret.
 import type { AuthDeps } from '../auth-deps.ts';
 
-const PROVIDERS_OFF = [
-  'apple',
-  'google',
-  'phone',
-  'anonymous_users',
-  'azure',
-  'facebook',
-  'github',
-];
+const PROVIDERS_OFF = ['phone', 'anonymous_users', 'azure', 'facebook', 'github'];
 
 export const settings = (deps: AuthDeps) => async () => ({
-  external: { ...Object.fromEntries(PROVIDERS_OFF.map((name) => [name, false])), email: true },
+  external: {
+    ...Object.fromEntries(PROVIDERS_OFF.map((name) => [name, false])),
+    google: deps.oauthProviders.find('google') !== undefined,
+    apple: deps.oauthProviders.find('apple') !== undefined,
+    email: true,
+  },
   disable_signup: false,
   mailer_autoconfirm: deps.config.mailAutoconfirm,
   phone_autoconfirm: false,

@@ -1,19 +1,25 @@
-// POST /token: a session for a password, a refresh token or a PKCE code (wire-protocol.md 1.2).
+// POST /token: a session for a password, a refresh token, a PKCE code or a provider's ID token (wire-protocol.md 1.2).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { idTokenGrant } from '../oauth/id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
 
 const querySchema = z.object({ grant_type: z.string().default('') });
 
-const GRANTS = { password: passwordGrant, refresh_token: refreshGrant, pkce: pkceGrant };
+const GRANTS = {
+  password: passwordGrant,
+  refresh_token: refreshGrant,
+  pkce: pkceGrant,
+  id_token: idTokenGrant,
+};
 
 export const token = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { grant_type: grantType } = querySchema.parse(request.query);
-  if (grantType === 'id_token' || grantType === 'web3') {
+  if (grantType === 'web3') {
     throw new AuthError(501, 'not_implemented', `grant_type ${grantType} is not served`);
   }
   if (!Object.hasOwn(GRANTS, grantType)) {

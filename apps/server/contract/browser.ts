@@ -1,0 +1,58 @@
+// As much of a browser as sign-in at a provider needs: cookies, redirects, and the form that Apple lets it post.
+
+export type Browser = {
+  /** Follows until an address matches. @returns That address, which is not opened. */
+  followTo(url: string, isEnd: (url: URL) => boolean): Promise<URL>;
+  /** Requests that were made, such as `POST /auth/v1/callback`. */
+  visited: string[];
+  /** What the last form had in it. */
+  form: Record<string, string>;
+};
+
+const MOST_STEPS = 15;
+
+/** @param options.editForm Changes what a form posts, as a provider would that has more to say. */
+export function openBrowser(
+  options: { editForm?: (form: Record<string, string>) => Record<string, string> } = {},
+): Browser {
+  const cookies = new Map<string, Map<string, string>>();
+  const browser: Browser = {
+    visited: [],
+    form: {},
+    async followTo(start, isEnd) {
+      let next: { url: URL; form?: Record<string, string> } = { url: new URL(start) };
+      for (let step = 0; step < MOST_STEPS; step += 1) {
+        if (isEnd(next.url)) return next.url;
+        const { url, form } = next;
+        browser.visited.push(`${form ? 'POST' : 'GET'} ${url.pathname}`);
+        const jar = cookies.get(url.host) ?? new Map<string, string>();
+        cookies.set(url.host, jar);
+        const response = await fetch(url, {
+          redirect: 'manual',
+          headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        });
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          jar.set(name, value);
+        }
+        const location = response.headers.get('location');
+        const page = await response.text();
+        const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
+        if (location) next = { url: new URL(location, url) };
+        else if (action) {
+          const posted = fieldsOf(page);
+          browser.form = options.editForm?.(posted) ?? posted;
+          next = { url: new URL(action, url), form: browser.form };
+        } else throw new Error(`${url} leads nowhere (${response.status}): ${page}`);
+      }
+      throw new Error(`${start} leads in circles: ${browser.visited.join(', ')}`);
+    },
+  };
+  return browser;
+}
+
+function fieldsOf(page: string): Record<string, string> {
+  const fields = page.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+}

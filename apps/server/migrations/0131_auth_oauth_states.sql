@@ -1,0 +1,18 @@
+-- Sign-ins under way at Google or Apple.
+
+create table wasl_platform.oauth_states (
+  state_hash text primary key,
+  provider text not null,
+  nonce text not null,
+  code_verifier text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method auth.code_challenge_method,
+  linking_user_id uuid references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index oauth_states_created_at_idx on wasl_platform.oauth_states (created_at);
+create index oauth_states_linking_user_id_idx on wasl_platform.oauth_states (linking_user_id);
+comment on table wasl_platform.oauth_states is 'What the browser took along to a provider: one row for each state parameter, used once, within five minutes.';
+comment on column wasl_platform.oauth_states.code_challenge is 'Of the app (PKCE); null when it wants its tokens in the fragment.';
+comment on column wasl_platform.oauth_states.linking_user_id is 'The signed-in person who adds this identity to her account.';

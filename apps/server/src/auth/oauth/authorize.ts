@@ -1,0 +1,11 @@
+// GET /authorize: sends a browser to Google or Apple (wire-protocol.md 1.2).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthDeps } from '../auth-deps.ts';
+import { startOauth } from './start-oauth.ts';
+
+/** 302 to the provider; it comes back to /callback. Refusals: those of startOauth, as JSON. */
+export const authorize =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = await startOauth(deps, request);
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  };

@@ -1,0 +1,103 @@
+// GET and POST /callback: a person comes back from Google or Apple (wire-protocol.md 1.5).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { issueOauthCode } from '../flow-states.ts';
+import { redirectTarget } from '../redirect-target.ts';
+import { refuseBanned } from '../refuse-banned.ts';
+import { openSession } from '../sessions.ts';
+import { withError, withSession } from './callback-redirect.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { linkIdentity } from './link-identity.ts';
+import { type OauthState, useState } from './oauth-states.ts';
+import { profileOf } from './provider-profile.ts';
+import { signInWithProfile } from './sign-in-with-profile.ts';
+import { verifyIdToken } from './verify-id-token.ts';
+
+const answerSchema = z.object({
+  state: z.string().max(255).default(''),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(200).optional(),
+  error_description: z.string().max(500).optional(),
+  /** Apple's, at the first consent. */
+  user: z.string().max(4000).optional(),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * 302 to the app that began: `?code=` under PKCE, the session in the fragment otherwise, or the error in both.
+ * Refusals, all as redirects: bad_oauth_state (to the front page: nobody knows who began), bad_oauth_callback,
+ * provider_email_needs_verification, identity_already_exists, user_banned; whatever else the provider said as `error`.
+ */
+export const callback =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const isForm = request.method === 'POST';
+    const parsed = answerSchema.safeParse((isForm ? request.body : request.query) ?? {});
+    let target = redirectTarget(deps.config, undefined);
+    try {
+      await deps.limiter.hit('oauth', deps.addressOf(request));
+      const answer = parsed.data;
+      const began =
+        answer && (await deps.database.asService((client) => useState(client, answer.state)));
+      if (!began) {
+        throw new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired');
+      }
+      target = new URL(began.redirectTo);
+      target = answer.error
+        ? withError(target, refusalOf(answer), answer.error)
+        : await finish(deps, request, answer, began);
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.status >= 500) {
+        request.log.error({ err: error }, 'sign-in at a provider failed');
+      }
+      target = withError(target, error);
+    }
+    return reply.header('cache-control', 'no-store').redirect(target.href, 302);
+  };
+
+const refusalOf = ({ error, error_description }: Answer) =>
+  new AuthError(400, 'bad_oauth_callback', error_description || error || '');
+
+async function finish(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  answer: Answer,
+  began: OauthState,
+): Promise<URL> {
+  if (!answer.code) {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback without a code');
+  }
+  const provider = deps.oauthProviders.named(began.provider);
+  const callbackUrl = `${deps.config.publicUrl}/auth/v1/callback`;
+  const tokens = await exchangeCode(provider, answer.code, began.codeVerifier, callbackUrl);
+  const claims = await verifyIdToken(
+    provider,
+    tokens.id_token,
+    provider.client.clientIds.slice(0, 1),
+  );
+  if (claims.nonce !== began.nonce) {
+    throw new AuthError(400, 'bad_oauth_callback', 'Bad ID token');
+  }
+  const profile = profileOf(claims, answer.user);
+  const target = new URL(began.redirectTo);
+  const address = deps.addressOf(request);
+  return deps.database.asService(async (client) => {
+    const { linkingUserId } = began;
+    if (linkingUserId) {
+      await refuseBanned(client, linkingUserId);
+      await linkIdentity(client, provider.name, profile, linkingUserId, address);
+    }
+    const userId =
+      linkingUserId ?? (await signInWithProfile(client, provider.name, profile, address));
+    if (began.challenge.code_challenge) {
+      const code = await issueOauthCode(client, userId, began.challenge, provider.name, tokens);
+      target.searchParams.set('code', code);
+      return target;
+    }
+    await addAuditEntry(client, 'login', userId, address, { provider: provider.name });
+    const session = await openSession(deps, client, userId, 'oauth', request);
+    return withSession(target, session, tokens);
+  });
+}

@@ -1,0 +1,53 @@
+// Trades the code of a provider's redirect for its tokens (OpenID Connect Core, 3.1.3).
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import { clientSecret } from './client-secret.ts';
+import type { OauthProvider } from './oauth-providers.ts';
+
+export type ProviderTokens = z.infer<typeof tokensSchema>;
+
+const tokensSchema = z.object({
+  id_token: z.string().max(20_000),
+  access_token: z.string().max(20_000),
+  refresh_token: z.string().max(20_000).optional(),
+});
+
+const TIMEOUT_MS = 10_000;
+
+/** @throws AuthError 500 unexpected_failure when the provider refuses, fails or says nothing; its cause tells the log why */
+export async function exchangeCode(
+  { client, metadata }: OauthProvider,
+  code: string,
+  codeVerifier: string,
+  callbackUrl: string,
+): Promise<ProviderTokens> {
+  const { tokenEndpoint, hasPkce } = await metadata();
+  const clientId = client.clientIds[0] ?? '';
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: callbackUrl,
+    client_id: clientId,
+    client_secret: await clientSecret(client, clientId),
+    ...(hasPkce && { code_verifier: codeVerifier }),
+  });
+  try {
+    const response = await fetch(tokenEndpoint, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) {
+      const { error } = z.object({ error: z.string().max(100) }).parse(answer);
+      throw new Error(`the token endpoint answered ${response.status} ${error}`);
+    }
+    return tokensSchema.parse(answer);
+  } catch (cause) {
+    const error = new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
+    error.cause = cause;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+// A session for an ID token that a phone's own sign-in with Google or Apple gave out (wire-protocol.md 1.2).
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { refuseBanned } from '../refuse-banned.ts';
+import { openSession } from '../sessions.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { linkIdentity } from './link-identity.ts';
+import { profileOf } from './provider-profile.ts';
+import { signInWithProfile } from './sign-in-with-profile.ts';
+import { verifyIdToken } from './verify-id-token.ts';
+
+const bodySchema = z.object({
+  provider: z.string().max(100),
+  id_token: z.string().min(1, 'id_token required').max(20_000),
+  access_token: z.string().max(20_000).nullish(),
+  nonce: z.string().max(500).nullish(),
+  link_identity: z.boolean().nullish(),
+});
+
+/**
+ * With link_identity the identity is added to the bearer's account.
+ * Refusals: validation_failed, provider_disabled, bad ID token and nonces (400, in OAuth's words too),
+ * provider_email_needs_verification, identity_already_exists, user_banned, over_request_rate_limit.
+ */
+export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
+  await deps.limiter.hit('token', deps.addressOf(request));
+  const body = bodySchema.parse(request.body ?? {});
+  const provider = deps.oauthProviders.find(body.provider);
+  if (!provider) throw notEnabled(body.provider);
+  const claims = await verifyIdToken(provider, body.id_token, provider.client.clientIds).catch(
+    (error: unknown) => {
+      throw error instanceof AuthError && error.status === 400 ? badRequest('Bad ID token') : error;
+    },
+  );
+  checkNonce(claims, body.nonce ?? '');
+  checkAccessToken(claims, body.access_token ?? '');
+  const profile = profileOf(claims);
+  const linkTo = body.link_identity ? (await signedInUser(deps, request)).user.id : undefined;
+  const address = deps.addressOf(request);
+  return deps.database.asService(async (client) => {
+    if (linkTo) {
+      await refuseBanned(client, linkTo);
+      await linkIdentity(client, provider.name, profile, linkTo, address);
+    }
+    const userId = linkTo ?? (await signInWithProfile(client, provider.name, profile, address));
+    await addAuditEntry(client, 'login', userId, address, { provider: provider.name });
+    return openSession(deps, client, userId, 'oauth', request);
+  });
+}
+
+const notEnabled = (name: string) =>
+  name === 'google' || name === 'apple'
+    ? new AuthError(400, 'provider_disabled', `Provider ${name} is not enabled`)
+    : new AuthError(400, 'validation_failed', `Custom OIDC provider "${name}" not allowed`);
+
+const badRequest = (description: string, error = 'invalid request') =>
+  new AuthError(400, 'validation_failed', description, { error, error_description: description });
+
+/** The token carries the SHA-256 of what only the app knows, so that a stolen token is of no use. */
+function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
+  if (Boolean(hashed) !== Boolean(nonce)) {
+    throw badRequest('Passed nonce and nonce in id_token should either both exist or not.');
+  }
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== hashed) {
+    throw badRequest('Nonces mismatch', 'invalid nonce');
+  }
+}
+
+/** OpenID Connect Core 3.1.3.6: half of the hash; both algorithms that are taken use SHA-256. */
+function checkAccessToken({ at_hash: hashed }: JWTPayload, accessToken: string): void {
+  if (!accessToken || typeof hashed !== 'string') return;
+  const digest = createHash('sha256').update(accessToken, 'ascii').digest();
+  if (digest.subarray(0, 16).toString('base64url') !== hashed) throw badRequest('Bad ID token');
+}

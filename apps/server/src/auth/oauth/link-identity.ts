@@ -1,0 +1,30 @@
+// Adds an identity to the account of a person who is signed in.
+import type { ClientBase } from 'pg';
+import { addAuditEntry } from '../audit.ts';
+import { AuthError } from '../auth-error.ts';
+import { addIdentity, findIdentity } from './identities.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { syncProviders } from './sync-providers.ts';
+
+/** Its address may differ from hers and is not looked at. @throws AuthError 422 identity_already_exists */
+export async function linkIdentity(
+  client: ClientBase,
+  provider: string,
+  profile: ProviderProfile,
+  userId: string,
+  address: string,
+): Promise<void> {
+  const known = await findIdentity(client, provider, profile.subject);
+  if (known) {
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      known.userId === userId
+        ? 'Identity is already linked'
+        : 'Identity is already linked to another user',
+    );
+  }
+  await addIdentity(client, provider, profile, userId);
+  await syncProviders(client, userId);
+  await addAuditEntry(client, 'identity_linked', userId, address, { provider });
+}

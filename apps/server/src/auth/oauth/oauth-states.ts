@@ -1,0 +1,59 @@
+// Remembers who was sent to a provider and why; the state parameter brings it back once.
+import type { ClientBase } from 'pg';
+import type { OauthProviderName } from '../../config/config.ts';
+import type { Challenge } from '../flow-states.ts';
+import { hashOf, newToken } from '../secret-tokens.ts';
+
+export type OauthState = {
+  provider: OauthProviderName;
+  nonce: string;
+  codeVerifier: string;
+  redirectTo: string;
+  challenge: Challenge;
+  linkingUserId: string | undefined;
+};
+
+/** @returns The state parameter, of which the database keeps the hash only. */
+export async function keepState(client: ClientBase, kept: OauthState): Promise<string> {
+  const state = newToken();
+  const { code_challenge, code_challenge_method } = kept.challenge;
+  await client.query(
+    `delete from wasl_platform.oauth_states where created_at < now() - interval '1 hour'`,
+  );
+  await client.query(
+    `insert into wasl_platform.oauth_states (state_hash, provider, nonce, code_verifier, redirect_to,
+       code_challenge, code_challenge_method, linking_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      hashOf(state),
+      kept.provider,
+      kept.nonce,
+      kept.codeVerifier,
+      kept.redirectTo,
+      code_challenge ?? null,
+      code_challenge ? (code_challenge_method ?? 's256') : null,
+      kept.linkingUserId ?? null,
+    ],
+  );
+  return state;
+}
+
+/** Uses a state up. @returns Undefined when it is unknown, used or older than five minutes. */
+export async function useState(client: ClientBase, state: string): Promise<OauthState | undefined> {
+  const { rows } = await client.query(
+    `delete from wasl_platform.oauth_states where state_hash = $1
+     returning *, created_at > now() - interval '5 minutes' as is_fresh`,
+    [hashOf(state)],
+  );
+  const [row] = rows;
+  if (!row?.is_fresh) return undefined;
+  const { code_challenge, code_challenge_method } = row;
+  return {
+    provider: row.provider,
+    nonce: row.nonce,
+    codeVerifier: row.code_verifier,
+    redirectTo: row.redirect_to,
+    challenge: { code_challenge, code_challenge_method },
+    linkingUserId: row.linking_user_id ?? undefined,
+  };
+}

@@ -1,0 +1,69 @@
+// Learns from a provider's OpenID configuration where to send people and which keys sign its tokens.
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+
+export type ProviderMetadata = {
+  /** Names that the issuer goes by in tokens. */
+  issuers: string[];
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  hasPkce: boolean;
+  keys: JWTVerifyGetKey;
+};
+
+const documentSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  code_challenge_methods_supported: z.array(z.string()).default([]),
+});
+
+/** Both providers go by a second name in some of their tokens. */
+const OTHER_NAMES: Record<string, string[]> = {
+  'https://accounts.google.com': ['accounts.google.com'],
+  'https://appleid.apple.com': ['https://account.apple.com'],
+};
+
+const KEPT_MS = 3600_000;
+const TIMEOUT_MS = 5000;
+
+/** Asks once an hour. @throws AuthError 500 unexpected_failure when the provider cannot be reached or is not itself */
+export function createMetadataReader(issuer: string): () => Promise<ProviderMetadata> {
+  let kept: { until: number; metadata: Promise<ProviderMetadata> } | undefined;
+  return () => {
+    if (!kept || kept.until < Date.now()) {
+      const metadata = readMetadata(issuer);
+      kept = { until: Date.now() + KEPT_MS, metadata };
+      // An outage is not kept.
+      metadata.catch(() => {
+        if (kept?.metadata === metadata) kept = undefined;
+      });
+    }
+    return kept.metadata;
+  };
+}
+
+async function readMetadata(issuer: string): Promise<ProviderMetadata> {
+  const issuers = [issuer, ...(OTHER_NAMES[issuer] ?? [])];
+  try {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const document = documentSchema.parse(await response.json());
+    if (!issuers.includes(document.issuer)) throw new Error(`issuer ${document.issuer}`);
+    return {
+      issuers,
+      authorizationEndpoint: document.authorization_endpoint,
+      tokenEndpoint: document.token_endpoint,
+      hasPkce: document.code_challenge_methods_supported.includes('S256'),
+      keys: createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: TIMEOUT_MS }),
+    };
+  } catch (cause) {
+    const error = new AuthError(500, 'unexpected_failure', 'The provider cannot be reached');
+    error.cause = cause;
+    throw error;
+  }
+}

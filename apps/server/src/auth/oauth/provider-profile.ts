@@ -1,0 +1,85 @@
+// What a provider says of a person, in the words that identities and user_metadata use.
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { normalizeEmail } from '../users.ts';
+
+export type ProviderProfile = {
+  subject: string;
+  /** Normalised; undefined when the provider gave none that is an address. */
+  email: string | undefined;
+  isEmailVerified: boolean;
+  /** For identity_data and the metadata of a new account. */
+  data: Record<string, unknown>;
+};
+
+/** It all travels in access tokens, so a provider gets little room. */
+const text = z.string().trim().min(1).max(200).optional().catch(undefined);
+const claimsSchema = z.object({
+  iss: text,
+  email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
+  // Apple sends both as text in some tokens.
+  email_verified: z.literal([true, 'true']).optional().catch(undefined),
+  is_private_email: z.literal([true, 'true']).optional().catch(undefined),
+  name: text,
+  given_name: text,
+  family_name: text,
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .optional()
+    .catch(undefined),
+  hd: text,
+});
+
+const postedUserSchema = z.object({
+  name: z.object({ firstName: text, lastName: text }).default({}),
+});
+
+/**
+ * @param postedUser The form field `user`, JSON that Apple adds at the first consent. It is not signed: only the name is
+ * taken from it, which everybody may choose for herself anyway, and never the address.
+ */
+export function profileOf(
+  claims: JWTPayload & { sub: string },
+  postedUser?: string,
+): ProviderProfile {
+  const said = claimsSchema.parse(claims);
+  const { firstName, lastName } = postedNameOf(postedUser);
+  const name = said.name ?? join(said.given_name, said.family_name) ?? join(firstName, lastName);
+  const isEmailVerified = said.email !== undefined && said.email_verified !== undefined;
+  const custom = {
+    ...(said.hd && { hd: said.hd }),
+    ...(said.is_private_email && { is_private_email: true }),
+  };
+  const data = {
+    iss: said.iss,
+    sub: claims.sub,
+    provider_id: claims.sub,
+    email: said.email,
+    email_verified: isEmailVerified,
+    phone_verified: false,
+    name,
+    full_name: name,
+    picture: said.picture,
+    avatar_url: said.picture,
+    custom_claims: Object.keys(custom).length > 0 ? custom : undefined,
+  };
+  return {
+    subject: claims.sub,
+    email: said.email,
+    isEmailVerified,
+    data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
+  };
+}
+
+const join = (first: string | undefined, last: string | undefined): string | undefined =>
+  [first, last].filter(Boolean).join(' ') || undefined;
+
+function postedNameOf(postedUser: string | undefined): { firstName?: string; lastName?: string } {
+  try {
+    const { firstName, lastName } = postedUserSchema.parse(JSON.parse(postedUser ?? '')).name;
+    return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,85 @@
+// Finds, links or makes the account of a person whom a provider vouches for (wire-protocol.md 1.5).
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { addAuditEntry } from '../audit.ts';
+import { AuthError } from '../auth-error.ts';
+import { confirmAddress } from '../confirm-address.ts';
+import { refuseBanned } from '../refuse-banned.ts';
+import { findUserByEmail } from '../users.ts';
+import { emptyUnconfirmedAccount } from './empty-unconfirmed-account.ts';
+import { addIdentity, findIdentity, refreshIdentity } from './identities.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { syncProviders } from './sync-providers.ts';
+
+/**
+ * A known identity is its account. Otherwise the address decides, and only one that the provider has verified: whoever
+ * could name any address would be let into its account.
+ * @returns The person's id. @throws AuthError provider_email_needs_verification, user_banned
+ */
+export async function signInWithProfile(
+  client: ClientBase,
+  provider: string,
+  profile: ProviderProfile,
+  address: string,
+): Promise<string> {
+  const known = await findIdentity(client, provider, profile.subject);
+  if (known) {
+    await refuseBanned(client, known.userId);
+    await refreshIdentity(client, provider, profile);
+    await addMetadata(client, known.userId, profile.data);
+    return known.userId;
+  }
+  if (!profile.email || !profile.isEmailVerified) {
+    throw new AuthError(
+      403,
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    );
+  }
+  // The same lock as sign-up by password: of two at once, the second finds the account of the first.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `signup:${profile.email}`,
+  ]);
+  const user = await findUserByEmail(client, profile.email);
+  if (!user) return createUser(client, provider, profile, profile.email, address);
+  await refuseBanned(client, user.id);
+  if (!user.email_confirmed_at) await emptyUnconfirmedAccount(client, user.id);
+  await addIdentity(client, provider, profile, user.id);
+  await addMetadata(client, user.id, profile.data);
+  await syncProviders(client, user.id);
+  if (!user.email_confirmed_at) await confirmAddress(client, user.id);
+  await addAuditEntry(client, 'identity_linked', user.id, address, { provider });
+  return user.id;
+}
+
+/** What she or an earlier sign-in said stays; only what is missing is filled in. */
+async function addMetadata(
+  client: ClientBase,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await client.query(
+    `update auth.users set updated_at = now(),
+       raw_user_meta_data = $2::jsonb || coalesce(raw_user_meta_data, '{}')
+     where id = $1`,
+    [userId, data],
+  );
+}
+
+async function createUser(
+  client: ClientBase,
+  provider: string,
+  profile: ProviderProfile,
+  email: string,
+  address: string,
+): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values ($1, 'authenticated', 'authenticated', $2, now(), $3, $4)`,
+    [id, email, { provider, providers: [provider] }, profile.data],
+  );
+  await addIdentity(client, provider, profile, id);
+  await addAuditEntry(client, 'user_signedup', id, address, { provider });
+  return id;
+}

@@ -1,0 +1,56 @@
+// Begins a sign-in at a provider, or the linking of one more identity.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthDeps } from '../auth-deps.ts';
+import { challengeSchema } from '../flow-states.ts';
+import { redirectTarget } from '../redirect-target.ts';
+import { newToken } from '../secret-tokens.ts';
+import { authorizationUrl } from './authorization-url.ts';
+import { keepState } from './oauth-states.ts';
+
+const querySchema = challengeSchema.extend({
+  provider: z.string().max(50).default(''),
+  redirect_to: z.string().max(2000).optional(),
+  scopes: z.string().max(1000).default(''),
+});
+
+/**
+ * The provider's address for this request's query. Without a code_challenge the app will get its tokens in the fragment.
+ * @param linkingUserId The person who adds an identity to her account.
+ * @throws AuthError validation_failed, over_request_rate_limit; unexpected_failure when the provider cannot be reached
+ */
+export async function startOauth(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  linkingUserId?: string,
+): Promise<string> {
+  await deps.limiter.hit('oauth', deps.addressOf(request));
+  const { provider: name, redirect_to, scopes, ...challenge } = querySchema.parse(request.query);
+  const provider = deps.oauthProviders.named(name);
+  const { authorizationEndpoint, hasPkce } = await provider.metadata();
+  const [nonce, codeVerifier] = [newToken(), newToken()];
+  const state = await deps.database.asService((client) =>
+    keepState(client, {
+      provider: provider.name,
+      nonce,
+      codeVerifier,
+      redirectTo: redirectTarget(deps.config, redirect_to).href,
+      challenge,
+      linkingUserId,
+    }),
+  );
+  const extra = Object.entries(request.query as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return authorizationUrl({
+    provider: provider.name,
+    endpoint: authorizationEndpoint,
+    clientId: provider.client.clientIds[0] ?? '',
+    callbackUrl: `${deps.config.publicUrl}/auth/v1/callback`,
+    state,
+    nonce,
+    codeVerifier: hasPkce ? codeVerifier : undefined,
+    scopes,
+    extra: Object.fromEntries(extra),
+  });
+}

@@ -1,0 +1,20 @@
+// Keeps app_metadata in step with the identities of a person.
+import type { ClientBase } from 'pg';
+
+/** `providers` in the order they came; `provider` stays the first one as long as it is there. */
+export async function syncProviders(client: ClientBase, userId: string): Promise<void> {
+  await client.query(
+    `update auth.users u set updated_at = now(),
+       raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || jsonb_build_object(
+         'providers', i.providers,
+         'provider', case when i.providers ? (u.raw_app_meta_data ->> 'provider')
+           then u.raw_app_meta_data -> 'provider' else i.providers -> 0 end)
+     from (
+       select coalesce(jsonb_agg(provider order by since), '[]') as providers
+       from (select provider, min(created_at) as since from auth.identities
+         where user_id = $1 group by provider) p
+     ) i
+     where u.id = $1`,
+    [userId],
+  );
+}
