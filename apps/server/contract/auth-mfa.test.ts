@@ -94,6 +94,17 @@ describe('other people', () => {
   });
 });
 
+it('keeps the password from who knows it alone', async () => {
+  const { client, email } = await personWithFactor();
+  const weak = newClient();
+  await weak.auth.signInWithPassword({ email, password: PASSWORD });
+  const refused = await weak.auth.updateUser({ password: 'another good password' });
+  expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  expect((await weak.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
+  const strong = await client.auth.updateUser({ password: 'another good password' });
+  expect(strong.error).toBeNull();
+});
+
 describe('unenrolling', () => {
   it('needs aal2 for a verified factor, and takes the level away with it', async () => {
     const { client, email, factor } = await personWithFactor();

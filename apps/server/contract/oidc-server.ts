@@ -1,7 +1,7 @@
 // A real OpenID provider for tests that stands in for Google or Apple; `login_hint` says who signs in there.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type Interaction, Provider } from 'oidc-provider';
 
 export type OidcServer = {
@@ -11,6 +11,8 @@ export type OidcServer = {
   nativeClientId: string;
   /** What a person is, by the login_hint that names her. */
   people: Map<string, Record<string, unknown>>;
+  /** A token of these claims, signed with the provider's key: what it would say if it were mistaken. */
+  sign(claims: JWTPayload): Promise<string>;
   /** Makes the provider, once the address that people come back to is known. */
   open(callbackUrl: string): Promise<void>;
   /** Client secrets that came to the token endpoint. */
@@ -25,6 +27,7 @@ export type OidcServer = {
 export const NATIVE_REDIRECT = 'https://native.example/back';
 /** Who has this login_hint says no at the consent. */
 export const REFUSES = 'refuses';
+const KEY_ID = 'first';
 const SECRET = 'the secret that the provider knows';
 
 /** @param options.secret The provider's own; undefined when each request carries a token for it, as with Apple. */
@@ -33,6 +36,7 @@ export async function startOidcServer(
 ): Promise<OidcServer> {
   let provider: Provider | undefined;
   const clientId = `client-${crypto.randomUUID()}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
@@ -46,8 +50,10 @@ export async function startOidcServer(
     secrets: [],
     queries: [],
     tokenAnswer: undefined,
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey),
     async open(callbackUrl) {
-      provider = new Provider(issuer, await configurationOf(oidc, callbackUrl));
+      provider = new Provider(issuer, await configurationOf(oidc, callbackUrl, privateKey));
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -83,9 +89,12 @@ function decide({ prompt, params }: Interaction): Record<string, unknown> {
   return prompt.name === 'login' ? { login: { accountId: params.login_hint } } : { consent: {} };
 }
 
-async function configurationOf({ clientId, nativeClientId, people }: OidcServer, callback: string) {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'first' };
+async function configurationOf(
+  { clientId, nativeClientId, people }: OidcServer,
+  callback: string,
+  privateKey: CryptoKey,
+) {
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: KEY_ID };
   return {
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { checkStrength, hashPassword, isPassword } from '../passwords.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { userDataSchema } from '../user-data.ts';
@@ -21,10 +22,13 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   return userJson(user);
 };
 
-/** Password and own data. Refusals: same_password, weak_password, not_implemented for e-mail and phone, and those of the token. */
+/** Password and own data. Refusals: insufficient_aal, same_password, weak_password, not_implemented for e-mail and phone, and those of the token. */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
   const body = bodySchema.parse(request.body ?? {});
+  if (body.password !== undefined || body.email !== undefined) {
+    await requireSecondFactor(deps, user, sessionId);
+  }
   if (body.email !== undefined || body.phone !== undefined) {
     throw new AuthError(501, 'not_implemented', 'changing the e-mail or the phone is not served');
   }

@@ -1,4 +1,4 @@
-// GET and DELETE /admin/users/:userId/factors: second factors for the service role, such as after a lost phone.
+// GET and DELETE /admin/users/:id/factors: second factors for the service role, such as after a lost phone.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
@@ -9,12 +9,12 @@ import { factorInPath } from './factor-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
 import { requireServiceRole } from './require-service-role.ts';
 
-const paramsSchema = z.object({ userId: z.uuid() });
+const paramsSchema = z.object({ id: z.uuid() });
 
 function userInPath(request: FastifyRequest): string {
   const { data } = paramsSchema.safeParse(request.params);
   if (!data) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-  return data.userId;
+  return data.id;
 }
 
 /** The list itself, not wrapped. Refusals: no_authorization, not_admin, user_not_found. */

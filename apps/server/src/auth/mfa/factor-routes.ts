@@ -16,6 +16,6 @@ export function addFactorRoutes(
   app.post('/factors/:factorId/challenge', withKey, challengeFactor(deps));
   app.post('/factors/:factorId/verify', withKey, verifyFactor(deps));
   app.delete('/factors/:factorId', withKey, unenrollFactor(deps));
-  app.get('/admin/users/:userId/factors', withKey, listFactors(deps));
-  app.delete('/admin/users/:userId/factors/:factorId', withKey, deleteFactor(deps));
+  app.get('/admin/users/:id/factors', withKey, listFactors(deps));
+  app.delete('/admin/users/:id/factors/:factorId', withKey, deleteFactor(deps));
 }

@@ -1,0 +1,20 @@
+// Keeps who knows the password alone from changing what the account hangs on.
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import type { UserRow } from '../users.ts';
+import { sessionLevel } from './session-level.ts';
+
+/** Nothing for people without a verified factor. @throws AuthError 401 insufficient_aal */
+export async function requireSecondFactor(
+  { database }: Pick<AuthDeps, 'database'>,
+  user: UserRow,
+  sessionId: string,
+): Promise<void> {
+  if (!user.factors.some(({ status }) => status === 'verified')) return;
+  if ((await database.asService((client) => sessionLevel(client, sessionId))) === 'aal2') return;
+  throw new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  );
+}

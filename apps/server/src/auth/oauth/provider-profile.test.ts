@@ -1,0 +1,66 @@
+// What is believed of a provider's claims, and what is not.
+import { describe, expect, it } from 'vitest';
+import { profileOf } from './provider-profile.ts';
+
+const claims = { iss: 'https://accounts.google.com', sub: '42' };
+
+describe('the address', () => {
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ['yes', false],
+    [1, false],
+    [undefined, false],
+  ])('with email_verified %j counts as verified: %j', (email_verified, isVerified) => {
+    const profile = profileOf({ ...claims, email: ' Amina@People.example ', email_verified });
+    expect(profile.email).toBe('amina@people.example');
+    expect(profile.isEmailVerified).toBe(isVerified);
+    expect(profile.data.email_verified).toBe(isVerified);
+  });
+
+  it.each(['not an address', 7, ['a@b.example'], `${'a'.repeat(300)}@b.example`])(
+    '%j is none, and never verified',
+    (email) => {
+      const profile = profileOf({ ...claims, email, email_verified: true });
+      expect(profile.email).toBeUndefined();
+      expect(profile.isEmailVerified).toBe(false);
+    },
+  );
+
+  it('is never taken from the posted form, which nobody signed', () => {
+    const profile = profileOf(claims, JSON.stringify({ email: 'a@b.example', name: {} }));
+    expect(profile.email).toBeUndefined();
+  });
+});
+
+describe('the name', () => {
+  it('is that of the token, then of its parts, then of the posted form', () => {
+    const posted = JSON.stringify({ name: { firstName: 'Youssef', lastName: 'Amrani' } });
+    const parts = { ...claims, given_name: 'Salma', family_name: 'Idrissi' };
+    expect(profileOf({ ...parts, name: 'S. Idrissi' }, posted).data.full_name).toBe('S. Idrissi');
+    expect(profileOf(parts, posted).data.full_name).toBe('Salma Idrissi');
+    expect(profileOf(claims, posted).data.full_name).toBe('Youssef Amrani');
+  });
+
+  it.each(['', 'nonsense', '[]', '{"name":"a"}', '{"name":{"firstName":{}}}', 'null'])(
+    'is missing with the posted form %j',
+    (posted) => {
+      expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
+    },
+  );
+
+  it('and every other text is kept small, because it travels in each token', () => {
+    const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
+    expect(JSON.stringify(data).length).toBeLessThan(300);
+  });
+});
+
+it('takes a picture from https only', () => {
+  const picture = 'https://photos.example/a.png';
+  expect(profileOf({ ...claims, picture }).data.avatar_url).toBe(picture);
+  for (const bad of ['javascript:alert(1)', 'http://photos.example/a.png', 'data:image/png,x']) {
+    expect(profileOf({ ...claims, picture: bad }).data).not.toHaveProperty('avatar_url');
+  }
+});

@@ -1,0 +1,64 @@
+// A provider is set up whole or the start says what is missing, and never shows a secret.
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { oauthClients } from './oauth-settings.ts';
+
+const keyOf = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+const apple = {
+  APPLE_CLIENT_ID: 'example.web,example.app',
+  APPLE_TEAM_ID: 'TEAM',
+  APPLE_KEY_ID: 'KEY',
+  APPLE_PRIVATE_KEY: String(keyOf('P-256')).replaceAll('\n', '\\n'),
+};
+
+const clientsOf = (environment: Record<string, string>) =>
+  oauthClients(readEnvironment(environment));
+
+describe('providers', () => {
+  it('are off without a client id', () => {
+    expect(clientsOf({})).toEqual({});
+    expect(clientsOf({ GOOGLE_CLIENT_SECRET: 'alone', APPLE_ISSUER: '' })).toEqual({});
+  });
+
+  it('are those of the real world unless an issuer is named', () => {
+    const google = { GOOGLE_CLIENT_ID: ' web , phone ', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(clientsOf(google)).toEqual({
+      google: {
+        issuer: 'https://accounts.google.com',
+        clientIds: ['web', 'phone'],
+        secret: 'secret',
+      },
+    });
+    const local = clientsOf({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000/' });
+    expect(local.google?.issuer).toBe('http://127.0.0.1:4000');
+  });
+
+  it('take a ready secret of Apple or the key to make one with', () => {
+    expect(clientsOf(apple).apple).toMatchObject({
+      issuer: 'https://appleid.apple.com',
+      clientIds: ['example.web', 'example.app'],
+      secret: { teamId: 'TEAM', keyId: 'KEY' },
+    });
+    const ready = clientsOf({ APPLE_CLIENT_ID: 'example.web', APPLE_CLIENT_SECRET: 'a.b.c' });
+    expect(ready.apple?.secret).toBe('a.b.c');
+  });
+});
+
+it.each<[string, string, Record<string, string>]>([
+  ['a missing secret of Google', 'GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'web' }],
+  ['a missing secret of Apple', 'APPLE_CLIENT_SECRET', { APPLE_CLIENT_ID: 'example.web' }],
+  ['a missing key id', 'APPLE_CLIENT_SECRET', { ...apple, APPLE_KEY_ID: '' }],
+  ['a key that is none', 'APPLE_PRIVATE_KEY', { ...apple, APPLE_PRIVATE_KEY: 'very secret' }],
+  [
+    'a key of another curve',
+    'APPLE_PRIVATE_KEY',
+    { ...apple, APPLE_PRIVATE_KEY: String(keyOf('P-384')) },
+  ],
+  ['plain http to another machine', 'GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://provider.example' }],
+  ['an issuer that is no address', 'APPLE_ISSUER', { APPLE_ISSUER: 'apple' }],
+])('the start is stopped by %s', (_case, name, environment) => {
+  expect(() => readEnvironment(environment)).toThrow(`${name}=`);
+  expect(() => readEnvironment(environment)).not.toThrow('very secret');
+});
