@@ -36,6 +36,14 @@ describe('a token of the provider', () => {
     expect((await signIn(fresh.idToken)).data.user?.id).toBe(data.user?.id);
   });
 
+  it('sent by five taps at once makes one account', async () => {
+    const email = newEmail();
+    const { idToken } = await nativeSignIn(world.google, account(email));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(idToken)));
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
+    expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
+  });
+
   it('with its access token is taken, with another one refused', async () => {
     const { idToken, accessToken } = await nativeSignIn(world.google, account());
     const now = Math.floor(Date.now() / 1000);

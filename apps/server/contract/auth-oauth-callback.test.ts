@@ -229,3 +229,11 @@ it('POST /callback takes a form and nothing else, and other routes take no form'
   expect((await form('callback')).status).toBe(302);
   expect((await form('signup')).status).toBe(415);
 });
+
+it('a provider that is gone is an error of ours, which the app gets to see', async () => {
+  const url = await untilCallback();
+  await world.google.close();
+  const answer = await open(url);
+  expect(answer.target.pathname).toBe('/en/login');
+  expect(answer).toMatchObject({ status: 302, code: 'unexpected_failure' });
+});

@@ -82,6 +82,24 @@ describe('a new person', () => {
     expect(data.user?.email).toBe(email);
   });
 
+  it('gets the refresh token of Google when the app asks for one', async () => {
+    const hint = world.accountAt(world.google, verified(newEmail()));
+    const client = world.client();
+    const { data } = await client.auth.signInWithOAuth({
+      provider: 'google',
+      options: {
+        scopes: 'offline_access',
+        queryParams: { login_hint: hint, prompt: 'consent', access_type: 'offline' },
+      },
+    });
+    const code = (await world.visit(data.url)).searchParams.get('code') ?? '';
+    const { data: signedIn } = await client.auth.exchangeCodeForSession(code);
+    expect(signedIn.session?.provider_refresh_token).toBeTruthy();
+    expect(
+      (await world.sql('select * from auth.flow_state where auth_code = $1', [code])).length,
+    ).toBe(0);
+  });
+
   it('comes back to the same account, also after her address at Google changed', async () => {
     const hint = world.accountAt(world.google, verified(newEmail()));
     const first = await continueWithGoogle({ hint });

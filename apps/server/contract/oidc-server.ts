@@ -55,7 +55,11 @@ export async function startOidcServer(
     async open(callbackUrl) {
       provider = new Provider(issuer, await configurationOf(oidc, callbackUrl, privateKey));
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from './auth-deps.ts';
-import { sessionLevel } from './mfa/session-level.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 import { findUserById, type UserRow, userJson } from './users.ts';
@@ -47,18 +46,14 @@ export async function sessionJson(
 ): Promise<Record<string, unknown>> {
   const user = await findUserById(client, userId);
   if (!user) throw new Error('a session of nobody');
-  const { rows: methods } = await client.query<{ method: string; timestamp: number }>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    [sessionId],
-  );
+  const { aal, amr } = await assuranceOf(client, sessionId);
   const expiresAt = Math.floor(Date.now() / 1000) + config.jwtExpirySeconds;
   const accessToken = await credentials.sign({
     ...claimsOf(user),
     iss: `${config.publicUrl}/auth/v1`,
     exp: expiresAt,
-    aal: await sessionLevel(client, sessionId),
-    amr: methods,
+    aal,
+    amr,
     session_id: sessionId,
   });
   return {
@@ -69,6 +64,22 @@ export async function sessionJson(
     refresh_token: refreshToken,
     user: userJson(user),
   };
+}
+
+/** How surely the session knows its person, and by what, the newest first. */
+async function assuranceOf(
+  client: ClientBase,
+  sessionId: string,
+): Promise<{ aal: string; amr: { method: string; timestamp: number }[] }> {
+  const { rows } = await client.query(
+    `select coalesce(s.aal, 'aal1') as aal, coalesce(json_agg(json_build_object(
+         'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))::int
+       ) order by a.updated_at desc) filter (where a.id is not null), '[]') as amr
+     from auth.sessions s left join auth.mfa_amr_claims a on a.session_id = s.id
+     where s.id = $1 group by s.id`,
+    [sessionId],
+  );
+  return rows[0];
 }
 
 function claimsOf(user: UserRow) {

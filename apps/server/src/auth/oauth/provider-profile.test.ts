@@ -44,12 +44,17 @@ describe('the name', () => {
     expect(profileOf(claims, posted).data.full_name).toBe('Youssef Amrani');
   });
 
-  it.each(['', 'nonsense', '[]', '{"name":"a"}', '{"name":{"firstName":{}}}', 'null'])(
-    'is missing with the posted form %j',
-    (posted) => {
-      expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    '[]',
+    '{"name":"a"}',
+    '{"name":{"firstName":{}}}',
+    '{"name":{"firstName":"a\\u0000"}}',
+    'null',
+  ])('is missing with the posted form %j', (posted) => {
+    expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
+  });
 
   it('and every other text is kept small, because it travels in each token', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });

@@ -13,7 +13,15 @@ export type ProviderProfile = {
 };
 
 /** It all travels in access tokens, so a provider gets little room. */
-const text = z.string().trim().min(1).max(200).optional().catch(undefined);
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  // PostgreSQL keeps no NUL.
+  .refine((value) => !value.includes('\0'))
+  .optional()
+  .catch(undefined);
 const claimsSchema = z.object({
   iss: text,
   email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
