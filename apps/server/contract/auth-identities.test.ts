@@ -1,5 +1,6 @@
 // Identities of an account: seeing, linking and unlinking them, through an unmodified client.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
@@ -147,15 +148,29 @@ describe('unlinking', () => {
 
   it('leaves the last one, also when both go at once', async () => {
     const { client, byEmail, byGoogle } = await withGoogle();
-    const answers = await Promise.all([
-      client.auth.unlinkIdentity(byEmail),
-      client.auth.unlinkIdentity(byGoogle),
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const lock = new pg.Client(world.instance.databaseUrl);
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select from auth.identities where user_id = $1 for update', [
+      byEmail.user_id,
     ]);
-    expect(answers.map(({ error }) => error?.code ?? 'gone').sort()).toEqual([
-      'gone',
-      'single_identity_not_deletable',
-    ]);
-    expect(await identitiesOf(client)).toHaveLength(1);
+    const answers = [byEmail, byGoogle].map(({ identity_id }) =>
+      fetch(`${world.instance.url}/auth/v1/user/identities/${identity_id}`, {
+        method: 'DELETE',
+        headers: { apikey: world.instance.anonKey, authorization: `Bearer ${token}` },
+      }),
+    );
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(() => world.sql(waiting)).toHaveLength(2);
+    await lock.query('commit');
+    await lock.end();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+    const [last] = await identitiesOf(client);
+    if (!last) throw new Error('one identity was expected');
+    const { error } = await client.auth.unlinkIdentity(last);
+    expect(error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
   });
 
   it('never touches an identity of somebody else', async () => {
