@@ -141,6 +141,12 @@ describe('the service role', () => {
     const deleted = await admin().auth.admin.mfa.deleteFactor({ userId, id: factor.id });
     expect(deleted.error).toBeNull();
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+    const [entry] = await sql(
+      `select payload from auth.audit_log_entries
+       where payload ->> 'action' = 'factor_deleted' and payload ->> 'actor_id' = $1`,
+      [userId],
+    );
+    expect(entry?.payload).toMatchObject({ by: 'service_role', traits: { factor_id: factor.id } });
     const again = await admin().auth.admin.mfa.deleteFactor({ userId, id: factor.id });
     expect(again.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });

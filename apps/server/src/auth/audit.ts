@@ -20,15 +20,17 @@ export type AuditAction =
   | 'verification_attempted'
   | 'verification_failed';
 
+/** @param userId Whose account it is. @param traits What it was about. @param by Set when it was not the person herself. */
 export async function addAuditEntry(
   client: ClientBase,
   action: AuditAction,
   userId: string,
   address: string,
   traits?: Record<string, string>,
+  by?: 'service_role',
 ): Promise<void> {
   await client.query(
     'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
-    [randomUUID(), JSON.stringify({ action, actor_id: userId, traits }), address],
+    [randomUUID(), JSON.stringify({ action, actor_id: userId, traits, by }), address],
   );
 }

@@ -37,9 +37,9 @@ export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   return deps.database.asService(async (client) => {
     const factor = await lockFactor(client, userId, factorId);
     await removeFactor(client, factor.id);
-    await addAuditEntry(client, 'factor_deleted', userId, deps.addressOf(request), {
-      factor_id: factor.id,
-    });
+    const traits = { factor_id: factor.id };
+    const address = deps.addressOf(request);
+    await addAuditEntry(client, 'factor_deleted', userId, address, traits, 'service_role');
     return factorJson(factor);
   });
 };
