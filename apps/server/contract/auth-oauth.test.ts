@@ -58,13 +58,13 @@ describe('a new person', () => {
     expect(session?.data.session?.provider_token).toBeTruthy();
     const claims = claimsOf(session?.data.session?.access_token);
     expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
-    expect((await client.auth.refreshSession()).error).toBeNull();
     const actions = await world.sql(
       `select payload ->> 'action' as action from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 order by created_at`,
       [user?.id],
     );
     expect(actions.map(({ action }) => action)).toEqual(['user_signedup', 'login']);
+    expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
   it('gets her tokens in the fragment without PKCE, as the default client asks', async () => {
