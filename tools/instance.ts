@@ -56,6 +56,12 @@ const SETTINGS = [
   'APPLE_ISSUER',
   'DEMO',
   'NODE_ENV',
+  'FILE_SIZE_LIMIT',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
 ];
 
 const root = join(import.meta.dirname, '..');

@@ -16,6 +16,7 @@ import { realtimeService } from './realtime/index.ts';
 import { restService } from './rest/index.ts';
 import { configRoute } from './static/config-route.ts';
 import { addWebApp } from './static/web-app.ts';
+import { storageService } from './storage/index.ts';
 
 /** Each answers under `/<area>/v1`. */
 const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
@@ -23,6 +24,7 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   rest: restService,
   functions: functionsService,
   realtime: realtimeService,
+  storage: storageService,
 };
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;

@@ -92,7 +92,7 @@ export async function startServer(
 }
 
 /** Settings of the contract whose engines are not built: better said than silently ignored. */
-const UNUSED_SETTINGS = ['NATS_URL', 'DATABASE_REPLICA_URL', 'S3_ENDPOINT', 'S3_BUCKET'];
+const UNUSED_SETTINGS = ['NATS_URL', 'DATABASE_REPLICA_URL'];
 
 type Postgres = {
   connection: ClientConfig;

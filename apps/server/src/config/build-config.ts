@@ -1,10 +1,11 @@
 // Joins settings, kept secrets and the bound port into the one frozen configuration.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
 import { oauthClients } from './oauth-settings.ts';
 import type { Secrets } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
 
 /** @param port The port really bound; settings.PORT may be 0. */
 export function buildConfig(settings: Settings, secrets: Secrets, port: number): Config {
@@ -33,7 +34,26 @@ export function buildConfig(settings: Settings, secrets: Secrets, port: number):
     webDistDir: join(repository, 'apps/web/dist'),
     restSchemas: Object.freeze(['public']),
     restMaxRows: 1000,
+    fileSizeLimit: settings.FILE_SIZE_LIMIT,
+    s3: s3Of(settings),
   });
+}
+
+/** @throws StartupError when only some of the settings are there: files would silently lie in the folder. */
+function s3Of(settings: Settings): S3Config | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = settings;
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    throw new StartupError(
+      'an S3-compatible store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.',
+    );
+  }
+  return Object.freeze({ endpoint, bucket, region: settings.S3_REGION, accessKey, secretKey });
 }
 
 /** Addresses that mean "every interface" are no address to visit. */

@@ -46,4 +46,17 @@ export type Config = Readonly<{
   restSchemas: readonly string[];
   /** Most rows that one answer of /rest/v1 holds. */
   restMaxRows: number;
+  /** Largest file that /storage/v1 takes, in bytes; a bucket may ask for less. */
+  fileSizeLimit: number;
+  /** Where files lie instead of DATA_DIR/storage. */
+  s3: S3Config | undefined;
+}>;
+
+export type S3Config = Readonly<{
+  /** Without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
 }>;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { storageSettings } from './storage-settings.ts';
 
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -31,6 +32,7 @@ const SECRET_NAMES = new Set([
   'SMTP_URL',
   'DATABASE_URL',
   ...OAUTH_SECRET_NAMES,
+  'S3_SECRET_KEY',
 ]);
 
 const flag = z
@@ -68,6 +70,7 @@ const settingsSchema = z
     DEV_MAILBOX: flag.optional(),
     MAIL_AUTOCONFIRM: flag.default(false),
     ...oauthSettings,
+    ...storageSettings,
     DEMO: flag.optional(),
     NODE_ENV: z
       .enum(['development', 'production', 'test'], 'expected development, production or test')

@@ -1,0 +1,131 @@
+-- What policies may ask about a name and a request, and what happens to rows whatever wrote them.
+
+create function storage.foldername(name text) returns text[]
+language sql immutable set search_path = '' as $$
+  select (string_to_array(name, '/'))[1 : cardinality(string_to_array(name, '/')) - 1]
+$$;
+
+create function storage.filename(name text) returns text
+language sql immutable set search_path = '' as $$
+  select (string_to_array(name, '/'))[cardinality(string_to_array(name, '/'))]
+$$;
+
+create function storage.extension(name text) returns text
+language sql immutable set search_path = '' as $$
+  select reverse(split_part(reverse(storage.filename(name)), '.', 1))
+$$;
+
+create function storage.operation() returns text
+language sql stable set search_path = '' as $$
+  select nullif(current_setting('storage.operation', true), '')
+$$;
+
+-- The prefix storage. may be left out on either side.
+create function storage.allow_only_operation(expected_operation text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    regexp_replace(storage.operation(), '^storage\.', '') = regexp_replace(expected_operation, '^storage\.', ''),
+    false
+  )
+$$;
+
+create function storage.allow_any_operation(expected_operations text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from unnest(expected_operations) as expected(operation)
+    where storage.allow_only_operation(expected.operation)
+  )
+$$;
+
+comment on function storage.foldername is 'The folders of a name, outermost first: a/b/c.png gives {a,b}.';
+comment on function storage.filename is 'The last part of a name: a/b/c.png gives c.png.';
+comment on function storage.extension is 'What follows the last dot of a name: a/b/c.png gives png.';
+comment on function storage.operation is 'What the caller asked of the storage service, such as storage.object.upload, or null.';
+comment on function storage.allow_only_operation is 'Whether the caller asked exactly this.';
+comment on function storage.allow_any_operation is 'Whether the caller asked one of these.';
+
+create function storage.update_updated_at_column() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger update_objects_updated_at before update on storage.objects
+  for each row execute function storage.update_updated_at_column();
+
+-- A row deleted by hand would leave its bytes to chance; a policy alone cannot tell the service from a hand.
+create function storage.protect_delete() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), '') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using errcode = '42501', hint = 'set_config(''storage.allow_delete_query'', ''true'', true) allows it for one transaction.';
+  end if;
+  return null;
+end
+$$;
+create trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+create trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+
+-- Definer: callers have no right to the list. It is part of their transaction, so a crash never loses a version.
+create function storage.discard_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.version is not null then
+    insert into storage.discarded_versions (version) values (old.version::text) on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger discard_deleted_version after delete on storage.objects
+  for each row execute function storage.discard_version();
+create trigger discard_replaced_version after update of version on storage.objects
+  for each row when (old.version is distinct from new.version) execute function storage.discard_version();
+create trigger discard_part after delete on storage.resumable_parts
+  for each row execute function storage.discard_version();
+
+-- From here on the bytes belong to a row; the note that they may be removed was for the case of a crash.
+create function storage.keep_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from storage.discarded_versions where version = new.version::text;
+  return null;
+end
+$$;
+create trigger keep_inserted_version after insert on storage.objects
+  for each row when (new.version is not null) execute function storage.keep_version();
+create trigger keep_replacing_version after update of version on storage.objects
+  for each row when (old.version is distinct from new.version) execute function storage.keep_version();
+create trigger keep_part after insert on storage.resumable_parts
+  for each row execute function storage.keep_version();
+
+-- Asks the policies before the first byte is taken: writes the row as the caller and undoes it.
+create function storage.probe_upload(
+  p_bucket_id text, p_name text, p_owner_id text, p_metadata jsonb, p_user_metadata jsonb, p_is_upsert boolean
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_is_upsert then
+    insert into storage.objects (bucket_id, name, owner_id, metadata, user_metadata)
+    values (p_bucket_id, p_name, p_owner_id, p_metadata, p_user_metadata)
+    on conflict (bucket_id, name) do update
+      set owner_id = excluded.owner_id, metadata = excluded.metadata, user_metadata = excluded.user_metadata;
+  else
+    insert into storage.objects (bucket_id, name, owner_id, metadata, user_metadata)
+    values (p_bucket_id, p_name, p_owner_id, p_metadata, p_user_metadata);
+  end if;
+  raise exception 'probed' using errcode = 'WS200';
+exception when sqlstate 'WS200' then
+  return;
+end
+$$;
+comment on function storage.probe_upload is 'Raises what the upload itself would raise; changes nothing.';
+
+grant execute on function
+  storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation(),
+  storage.allow_only_operation(text), storage.allow_any_operation(text[]),
+  storage.probe_upload(text, text, text, jsonb, jsonb, boolean)
+  to anon, authenticated, service_role;

@@ -1,0 +1,19 @@
+// Reads a size as people write it: a bare number of bytes, or one with a unit.
+
+const BYTES_BY_UNIT: Record<string, number> = {
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+};
+
+/** Whole bytes, or undefined when the text is no size. `20MB` is decimal as in Supabase, `20MiB` binary. */
+export function parseByteSize(text: string): number | undefined {
+  const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*([kmg]i?b|b)?$/i.exec(text.trim()) ?? [];
+  if (number === undefined) return undefined;
+  const size = Math.floor(Number(number) * (BYTES_BY_UNIT[unit.toLowerCase()] ?? Number.NaN));
+  return Number.isSafeInteger(size) ? size : undefined;
+}

@@ -1,0 +1,30 @@
+// The settings of the storage service: how large a file may be, and the S3-compatible store when there is one.
+import { z } from 'zod';
+import { parseByteSize } from './parse-byte-size.ts';
+
+/** What one signed request may carry to an S3-compatible store. */
+const MOST_BYTES = 5 * 1024 ** 3;
+
+export const storageSettings = {
+  FILE_SIZE_LIMIT: z
+    .string()
+    .refine(
+      (text) => parseByteSize(text) !== undefined,
+      'expected a size such as 50MiB or 52428800',
+    )
+    .transform((text) => parseByteSize(text) ?? 0)
+    .refine((size) => size >= 1 && size <= MOST_BYTES, 'expected a size from 1 byte to 5GiB')
+    .default(50 * 1024 ** 2),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'expected an address starting with http:// or https://',
+    )
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+};

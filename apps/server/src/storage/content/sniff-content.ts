@@ -1,0 +1,26 @@
+// Says what bytes really are: by `file-type` for formats with a mark, by rules of our own for markup and text.
+import { fileTypeFromFile } from 'file-type';
+import { type ContentKind, kindOfMime } from './kind-of-mime.ts';
+import { textKind } from './text-kind.ts';
+
+export type SniffedContent = {
+  /** `any`: bytes without a mark that are no text either. */
+  kind: ContentKind;
+  mime: string;
+};
+
+/**
+ * @param path The whole file: marks of office documents lie far inside.
+ * @param head Its first bytes.
+ */
+export async function sniffContent(path: string, head: Buffer): Promise<SniffedContent> {
+  // Markup first: file-type calls an SVG with a declaration plain XML.
+  const text = textKind(head);
+  if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
+  if (text === 'html') return { kind: 'html', mime: 'text/html' };
+  // A damaged file of a known kind is none of that kind.
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found) return { kind: kindOfMime(found.mime), mime: found.mime };
+  if (text === 'text') return { kind: 'text', mime: 'text/plain' };
+  return { kind: 'any', mime: 'application/octet-stream' };
+}

@@ -1,0 +1,56 @@
+// Reads what a request says about a bucket's rules; absent means unchanged.
+import { z } from 'zod';
+import { parseByteSize } from '../../../config/parse-byte-size.ts';
+import { refuse } from '../../http/refuse.ts';
+
+const schema = z.object({
+  id: z.string().optional(),
+  name: z.string().optional(),
+  type: z.string().optional(),
+  public: z.boolean().optional(),
+  file_size_limit: z.union([z.number().int().min(0), z.string(), z.null()]).optional(),
+  allowed_mime_types: z.array(z.string().max(255)).max(100).nullable().optional(),
+  versioning_status: z.string().optional(),
+});
+
+export type BucketBody = {
+  id: string | undefined;
+  name: string | undefined;
+  isPublic: boolean | undefined;
+  /** In bytes; null takes the limit away. */
+  fileSizeLimit: number | null | undefined;
+  allowedMimeTypes: string[] | null | undefined;
+};
+
+/**
+ * @param serverLimit No bucket may allow more, in bytes.
+ * @throws StorageError InvalidRequest, InvalidMimeType, EntityTooLarge; NotSupported (501) for versions and analytics.
+ */
+export function readBucketBody(body: unknown, serverLimit: number): BucketBody {
+  const parsed = schema.safeParse(body ?? {});
+  if (!parsed.success) throw refuse.invalidRequest(z.prettifyError(parsed.error));
+  const { id, name, type, versioning_status: versions } = parsed.data;
+  if (type !== undefined && type !== 'STANDARD') throw refuse.notServed(`buckets of type ${type}`);
+  if (versions !== undefined && versions !== 'DISABLED') throw refuse.notServed('object versions');
+  const allowed = parsed.data.allowed_mime_types;
+  for (const mime of allowed ?? []) {
+    if (!/^(\*|[\w.+-]+(\/([\w.+-]+|\*))?)$/.test(mime)) throw refuse.mimeNotAllowed(mime);
+  }
+  return {
+    id,
+    name,
+    isPublic: parsed.data.public,
+    fileSizeLimit: readLimit(parsed.data.file_size_limit, serverLimit),
+    allowedMimeTypes: allowed,
+  };
+}
+
+/** An empty text and 0 mean no limit of its own, as in storage-api. */
+function readLimit(limit: number | string | null | undefined, serverLimit: number) {
+  if (limit === undefined) return undefined;
+  if (limit === null || limit === '' || limit === 0) return null;
+  const bytes = typeof limit === 'number' ? limit : parseByteSize(limit);
+  if (bytes === undefined) throw refuse.invalidRequest('file_size_limit is no size such as 20MB');
+  if (bytes > serverLimit) throw refuse.tooLarge(serverLimit, bytes);
+  return bytes;
+}

@@ -1,0 +1,25 @@
+// A bucket as storage-api prints it.
+
+export type BucketRow = {
+  id: string;
+  name: string;
+  owner: string | null;
+  public: boolean;
+  file_size_limit: string | null;
+  allowed_mime_types: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** In the order of the answer. */
+export const BUCKET_COLUMNS =
+  'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
+
+export function bucketJson(row: BucketRow) {
+  return {
+    ...row,
+    owner: row.owner ?? '',
+    type: 'STANDARD',
+    file_size_limit: row.file_size_limit === null ? null : Number(row.file_size_limit),
+  };
+}

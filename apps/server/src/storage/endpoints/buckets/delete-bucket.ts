@@ -1,0 +1,34 @@
+// DELETE /bucket/:id
+import type { FastifyPluginAsync } from 'fastify';
+import pg from 'pg';
+import { callerScope } from '../../http/caller-scope.ts';
+import { refuse } from '../../http/refuse.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import type { StorageContext } from '../../storage-context.ts';
+
+/**
+ * DELETE /bucket/:id: removes an empty bucket, as the caller. 200 `{"message":"Successfully deleted"}`.
+ * Refused: NoSuchBucket, also when he may not delete it; ResourceNotEmpty. Source: wire-protocol.md 3.2.
+ */
+export const deleteBucket =
+  ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.delete<{ Params: { id: string } }>('/bucket/:id', async (request) => {
+      const caller = await requireCaller(credentials, request);
+      const result = await database
+        .asCaller(callerScope(caller, 'bucket.delete'), {
+          name: 'storage_delete_bucket',
+          text: 'delete from storage.buckets where id = $1',
+          values: [request.params.id],
+        })
+        .catch((error) => {
+          // PostgreSQL 18 says 23001 of what it called 23503 before.
+          const isReferenced =
+            error instanceof pg.DatabaseError && /^23(503|001)$/.test(error.code ?? '');
+          throw isReferenced ? refuse.bucketNotEmpty() : error;
+        });
+      if (!result.rowCount) throw refuse.noSuchBucket();
+      removeDiscarded();
+      return { message: 'Successfully deleted' };
+    });
+  };

@@ -1,0 +1,26 @@
+// What Supabase's storage has and this server does not: said by name, with 501.
+import type { FastifyPluginAsync } from 'fastify';
+import { refuse } from '../http/refuse.ts';
+
+const FEATURES: Record<string, string> = {
+  '/s3': 'the S3 protocol',
+  '/s3/*': 'the S3 protocol',
+  '/vector/*': 'vector buckets',
+  '/iceberg/*': 'analytics buckets',
+  '/cdn/*': 'purging a CDN',
+  '/bucket/:id/lifecycle': 'lifecycle rules',
+};
+
+/** All methods of the paths above. 501 NotSupported, with the feature in the message. Source: storage-js. */
+export const notServed: FastifyPluginAsync = async (app) => {
+  for (const [url, feature] of Object.entries(FEATURES)) {
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      exposeHeadRoute: false,
+      handler: () => {
+        throw refuse.notServed(feature);
+      },
+    });
+  }
+};

@@ -1,0 +1,28 @@
+// GET and HEAD /object/sign/:bucket/*
+import type { FastifyPluginAsync } from 'fastify';
+import { findObject } from '../../find-object.ts';
+import { callerScope } from '../../http/caller-scope.ts';
+import { objectAddress } from '../../http/object-address.ts';
+import { checkSignedAddress } from '../../http/signed-address.ts';
+import { sendObject } from '../../serve/send-object.ts';
+import type { StorageContext } from '../../storage-context.ts';
+
+/**
+ * GET, HEAD /object/sign/:bucket/*path?token, `&download[=name]`: the file that a signed address is for, with no other key.
+ * Refused: InvalidJWT when it is forged or over, InvalidSignature when it is for something else, NoSuchKey. Source: wire-protocol.md 3.2.
+ */
+export const downloadSigned =
+  ({ database, credentials, store }: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.route<{ Querystring: { token?: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/object/sign/:bucket/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const address = objectAddress(request);
+        await checkSignedAddress(credentials, 'download', address, request.query.token);
+        const scope = callerScope('server', 'object.get_signed');
+        return sendObject(store, request, reply, () => findObject(database, scope, address));
+      },
+    });
+  };

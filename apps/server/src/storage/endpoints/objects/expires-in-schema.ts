@@ -1,0 +1,7 @@
+// How long a signed address may live.
+import { z } from 'zod';
+
+const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
+
+/** In seconds. */
+export const expiresInSchema = z.number().int().min(1).max(TEN_YEARS_IN_SECONDS);

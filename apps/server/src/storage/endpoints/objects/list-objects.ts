@@ -1,0 +1,73 @@
+// POST /object/list/:bucket
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { callerScope } from '../../http/caller-scope.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { refuse } from '../../http/refuse.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import type { StorageContext } from '../../storage-context.ts';
+
+const body = z.object({
+  prefix: z.string().max(1024).default(''),
+  limit: z.number().int().min(1).max(1000).default(100),
+  offset: z.number().int().min(0).default(0),
+  search: z.string().max(1024).nullish(),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .default({ column: 'name', order: 'asc' }),
+  noncurrentVersions: z.string().optional(),
+  deleteMarkers: z.string().optional(),
+});
+
+/**
+ * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search}`: one folder, its files and folders that the caller may see.
+ * Names are relative; a folder has no id; `search` is how a name begins, in any case. Limit 1 to 1,000.
+ * Refused: InvalidRequest; 501 for versions. Source: wire-protocol.md 3.2.
+ */
+export const listObjects =
+  ({ database, credentials }: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.post<{ Params: { bucket: string } }>('/object/list/:bucket', async (request) => {
+      const caller = await requireCaller(credentials, request);
+      const asked = parseRequest(body, request.body);
+      const wantsVersions = [asked.noncurrentVersions, asked.deleteMarkers].some(
+        (choice) => choice !== undefined && choice !== 'exclude',
+      );
+      if (wantsVersions) throw refuse.notServed('object versions');
+      const folder = asked.prefix.replace(/^\/+|\/+$/g, '');
+      const { rows } = await database.asCaller(callerScope(caller, 'object.list'), {
+        text: listSql(asked.sortBy.column, asked.sortBy.order),
+        values: [
+          request.params.bucket,
+          folder === '' ? '' : `${folder}/`,
+          asked.search ?? '',
+          asked.limit,
+          asked.offset,
+        ],
+      });
+      return rows;
+    });
+  };
+
+/** U+10FFFF stands in no name, so the range holds all that begin with the prefix and an index can walk it. */
+function listSql(column: string, order: 'asc' | 'desc'): string {
+  const sort = column === 'name' ? 'name collate "C"' : column;
+  return `with within as (
+      select substr(name, length($2) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
+      from storage.objects
+      where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || chr(1114111)
+    ), found as (
+      select * from within where starts_with(lower(rest), lower($3))
+    ), entries as (
+      select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+        null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+      from found where position('/' in rest) > 0
+      union all
+      select rest, id, updated_at, created_at, last_accessed_at, metadata
+      from found where position('/' in rest) = 0
+    )
+    select * from entries order by ${sort} ${order} nulls first, name collate "C" ${order} limit $4 offset $5`;
+}

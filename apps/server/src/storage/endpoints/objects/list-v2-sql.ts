@@ -1,0 +1,35 @@
+// The statement of list-v2: entries are whole names, or folders when a delimiter is asked for.
+
+export type ListV2Shape = {
+  column: 'name' | 'created_at' | 'updated_at';
+  order: 'asc' | 'desc';
+  isContinued: boolean;
+};
+
+/**
+ * Values: bucket, prefix, delimiter, exact match, limit, and when continued the last entry's name and time.
+ * A folder is as old as its oldest file, or as new as its newest for updated_at.
+ */
+export function listV2Sql({ column, order, isContinued }: ListV2Shape): string {
+  const isAfter = order === 'asc' ? '>' : '<';
+  const isTimed = column !== 'name';
+  const after = isTimed
+    ? `(${column}, key collate "C") ${isAfter} ($7::timestamptz, $6)`
+    : // The time is not needed, but every value must be used.
+      `key collate "C" ${isAfter} $6 and $7::text is null`;
+  return `with within as (
+      select *, position('/' in substr(name, length($2) + 1)) as slash_at
+      from storage.objects
+      where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || chr(1114111)
+        and (not $4 or name = $2)
+    ), entries as (
+      select name as key, id, updated_at, created_at, last_accessed_at, metadata
+      from within where not $3 or slash_at = 0
+      union all
+      select left(name, length($2) + slash_at) as key, null, max(updated_at), min(created_at), null, null
+      from within where $3 and slash_at > 0 group by 1
+    )
+    select *, ${isTimed ? `${column}::text` : 'null'} as at from entries
+    ${isContinued ? `where ${after}` : ''}
+    order by ${isTimed ? `${column} ${order}, ` : ''}key collate "C" ${order} limit $5`;
+}

@@ -1,0 +1,52 @@
+// POST /object/move
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { findObject } from '../../find-object.ts';
+import { callerScope } from '../../http/caller-scope.ts';
+import { checkBucketName } from '../../http/check-bucket-name.ts';
+import { checkObjectName } from '../../http/check-object-name.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { refuse } from '../../http/refuse.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import type { StorageContext } from '../../storage-context.ts';
+import { checkBucketTakes } from '../../upload/check-bucket-takes.ts';
+
+const body = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().optional(),
+  sourceVersionId: z.string().optional(),
+});
+
+/**
+ * POST /object/move `{bucketId, sourceKey, destinationKey, destinationBucket?}`: renames one row; the bytes stay where they are.
+ * 200 `{"message":"Successfully moved","Id","Key"}`. Needs select and update. Refused: NoSuchKey, AccessDenied, Duplicate,
+ * NoSuchBucket, the rules of the other bucket, 501 for a version. Source: wire-protocol.md 3.2.
+ */
+export const moveObject =
+  (context: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/object/move', async (request) => {
+      const { database, credentials } = context;
+      const caller = await requireCaller(credentials, request);
+      const asked = parseRequest(body, request.body);
+      if (asked.sourceVersionId !== undefined) throw refuse.notServed('object versions');
+      const target = asked.destinationBucket || asked.bucketId;
+      checkBucketName(target);
+      const name = checkObjectName(asked.destinationKey);
+      const scope = callerScope(caller, 'object.move');
+      const source = { bucketId: asked.bucketId, name: asked.sourceKey };
+      const row = await findObject(database, scope, source);
+      if (target !== asked.bucketId) await checkBucketTakes(context, target, row.metadata);
+      const result = await database.asCaller(scope, {
+        name: 'storage_move',
+        text: `update storage.objects set bucket_id = $3, name = $4
+          where bucket_id = $1 and name = $2 and coalesce(version, id::text) = $5`,
+        values: [source.bucketId, source.name, target, name, row.version],
+      });
+      // Visible, but no policy lets him update it; or it has just been replaced.
+      if (!result.rowCount) throw refuse.accessDenied();
+      return { message: 'Successfully moved', Id: row.id, Key: `${target}/${name}` };
+    });
+  };

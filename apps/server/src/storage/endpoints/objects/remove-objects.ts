@@ -1,0 +1,39 @@
+// DELETE /object/:bucket
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { callerScope } from '../../http/caller-scope.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { refuse } from '../../http/refuse.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import type { StorageContext } from '../../storage-context.ts';
+
+const body = z.object({
+  prefixes: z
+    .array(z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]))
+    .min(1)
+    .max(1000),
+});
+
+/**
+ * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly these, up to 1,000; 200 with the rows that are gone.
+ * Names that the caller may not see or delete are simply missing from it. 501 for versions. Source: wire-protocol.md 3.2.
+ */
+export const removeObjects =
+  ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.delete<{ Params: { bucket: string } }>('/object/:bucket', async (request) => {
+      const caller = await requireCaller(credentials, request);
+      const { prefixes } = parseRequest(body, request.body);
+      const names = prefixes.filter((entry) => typeof entry === 'string');
+      if (names.length < prefixes.length) throw refuse.notServed('object versions');
+      const { rows } = await database.asCaller(callerScope(caller, 'object.delete_many'), {
+        name: 'storage_remove_objects',
+        text: `delete from storage.objects where bucket_id = $1 and name = any($2)
+          returning name, bucket_id, owner, owner_id, id, version,
+            updated_at, created_at, last_accessed_at, metadata, user_metadata`,
+        values: [request.params.bucket, names],
+      });
+      removeDiscarded();
+      return rows;
+    });
+  };

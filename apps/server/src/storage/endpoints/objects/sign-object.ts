@@ -1,0 +1,37 @@
+// POST /object/sign/:bucket/*
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { findObject } from '../../find-object.ts';
+import { callerScope } from '../../http/caller-scope.ts';
+import { objectAddress } from '../../http/object-address.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import { signAddress } from '../../http/signed-address.ts';
+import { signedPath } from '../../http/signed-path.ts';
+import { transformSchema } from '../../render/transform-schema.ts';
+import type { StorageContext } from '../../storage-context.ts';
+import { expiresInSchema } from './expires-in-schema.ts';
+
+const body = z.object({ expiresIn: expiresInSchema, transform: transformSchema.optional() });
+
+/**
+ * POST /object/sign/:bucket/*path `{expiresIn, transform?}`: an address of a file that the caller may see, good for so many seconds.
+ * 200 `{"signedURL"}`, relative; with `transform` it leads to the resized picture. Refused: NoSuchKey, NoSuchBucket, InvalidRequest.
+ * Source: wire-protocol.md 3.2.
+ */
+export const signObject =
+  ({ database, credentials }: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/object/sign/:bucket/*', async (request) => {
+      const caller = await requireCaller(credentials, request);
+      const address = objectAddress(request);
+      const { expiresIn, transform } = parseRequest(body, request.body);
+      await findObject(database, callerScope(caller, 'object.sign'), address);
+      const isRendering = transform !== undefined && Object.keys(transform).length > 0;
+      const purpose = isRendering ? 'render' : 'download';
+      const facts = isRendering ? { transform } : {};
+      const token = await signAddress(credentials, purpose, address, expiresIn, facts);
+      const route = isRendering ? '/render/image/sign' : '/object/sign';
+      return { signedURL: signedPath(route, address, token) };
+    });
+  };

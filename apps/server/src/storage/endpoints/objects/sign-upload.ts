@@ -1,0 +1,38 @@
+// POST /object/upload/sign/:bucket/*
+import type { FastifyPluginAsync } from 'fastify';
+import { objectAddress } from '../../http/object-address.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import { signAddress } from '../../http/signed-address.ts';
+import { signedPath } from '../../http/signed-path.ts';
+import type { StorageContext } from '../../storage-context.ts';
+import { probeUpload } from '../../upload/probe-upload.ts';
+
+const TWO_HOURS_IN_SECONDS = 7200;
+
+/**
+ * POST /object/upload/sign/:bucket/*path (`x-upsert`): an address that anybody may upload this one object to, for two hours.
+ * 200 `{"url","token"}`. Refused: AccessDenied, Duplicate, NoSuchBucket, as the upload itself would be. Source: wire-protocol.md 3.2.
+ */
+export const signUpload =
+  (context: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/object/upload/sign/:bucket/*', async (request) => {
+      const caller = await requireCaller(context.credentials, request);
+      const address = objectAddress(request);
+      const ownerId = caller.claims.sub ?? null;
+      const isUpsert = request.headers['x-upsert'] === 'true';
+      await probeUpload(
+        context,
+        { ...address, caller, ownerId, isUpsert, operation: 'object.sign_upload_url' },
+        { mime: 'application/octet-stream', cacheControl: 'no-cache', userMetadata: null },
+      );
+      const token = await signAddress(
+        context.credentials,
+        'upload',
+        address,
+        TWO_HOURS_IN_SECONDS,
+        { isUpsert, ownerId },
+      );
+      return { url: signedPath('/object/upload/sign', address, token), token };
+    });
+  };

@@ -1,0 +1,46 @@
+// POST and PUT /object/:bucket/*
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { objectAddress } from '../../http/object-address.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import type { StorageContext } from '../../storage-context.ts';
+import { readBucketRules } from '../../upload/bucket-rules.ts';
+import { probeUpload } from '../../upload/probe-upload.ts';
+import { receiveUpload } from '../../upload/receive-upload.ts';
+import { saveUpload } from '../../upload/save-upload.ts';
+
+/**
+ * POST /object/:bucket/*path: a new file, or with `x-upsert: true` a new or replaced one; PUT always replaces or makes.
+ * Body raw (content-type, cache-control, x-metadata) or a form (cacheControl, metadata, file). 200 `{"Id","Key"}`.
+ * Refused: NoSuchBucket, InvalidKey, EntityTooLarge, InvalidMimeType, MimeTypeMismatch, AccessDenied, Duplicate.
+ * Source: wire-protocol.md 3.2.
+ */
+export const uploadObject =
+  (context: StorageContext): FastifyPluginAsync =>
+  async (app) => {
+    const upload = async (request: FastifyRequest) => {
+      const caller = await requireCaller(context.credentials, request);
+      const { bucketId, name } = objectAddress(request);
+      const isUpdate = request.method === 'PUT';
+      const asked = {
+        bucketId,
+        name,
+        caller,
+        ownerId: caller.claims.sub ?? null,
+        isUpsert: isUpdate || request.headers['x-upsert'] === 'true',
+        operation: isUpdate ? 'object.upload_update' : 'object.upload',
+      };
+      const rules = await readBucketRules(context.database, bucketId, context.fileSizeLimit);
+      const { facts, file } = await receiveUpload(request, {
+        staging: context.staging,
+        sizeLimit: rules.sizeLimit,
+        async onFacts(facts) {
+          rules.checkMime(facts.mime);
+          await probeUpload(context, asked, facts);
+        },
+      });
+      const id = await saveUpload(context, asked, facts, file);
+      return { Id: id, Key: `${bucketId}/${name}` };
+    };
+    app.post('/object/:bucket/*', upload);
+    app.put('/object/:bucket/*', upload);
+  };

@@ -1,0 +1,32 @@
+// GET and HEAD /render/image/authenticated/:bucket/*
+import type { FastifyPluginAsync } from 'fastify';
+import { findObject } from '../../find-object.ts';
+import { callerScope } from '../../http/caller-scope.ts';
+import { objectAddress } from '../../http/object-address.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { requireCaller } from '../../http/require-caller.ts';
+import type { Renderer } from '../../render/create-renderer.ts';
+import { sendRendering } from '../../render/send-rendering.ts';
+import { transformSchema } from '../../render/transform-schema.ts';
+import type { StorageContext } from '../../storage-context.ts';
+
+/**
+ * GET, HEAD /render/image/authenticated/:bucket/*path?width&height&resize&quality&format: a picture that the caller may see, resized.
+ * Refused: NoSuchKey, InvalidRequest for other options and for what is no picture, SlowDown (429). Source: Supabase's image transformations.
+ */
+export const renderAuthenticated =
+  ({ database, credentials }: StorageContext, renderer: Renderer): FastifyPluginAsync =>
+  async (app) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/render/image/authenticated/:bucket/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const caller = await requireCaller(credentials, request);
+        const transform = parseRequest(transformSchema, request.query);
+        const scope = callerScope(caller, 'render.image_authenticated');
+        const row = await findObject(database, scope, objectAddress(request));
+        return sendRendering(renderer, request, reply, row, transform);
+      },
+    });
+  };

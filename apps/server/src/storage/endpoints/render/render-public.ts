@@ -1,0 +1,29 @@
+// GET and HEAD /render/image/public/:bucket/*
+import type { FastifyPluginAsync } from 'fastify';
+import { findPublicObject } from '../../find-public-object.ts';
+import { objectAddress } from '../../http/object-address.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import type { Renderer } from '../../render/create-renderer.ts';
+import { sendRendering } from '../../render/send-rendering.ts';
+import { transformSchema } from '../../render/transform-schema.ts';
+import type { StorageContext } from '../../storage-context.ts';
+
+/**
+ * GET, HEAD /render/image/public/:bucket/*path?width&height&resize&quality&format: a picture of a public bucket, resized, for anybody.
+ * Refused: NoSuchBucket, NoSuchKey, InvalidRequest, SlowDown (429). Source: Supabase's image transformations.
+ */
+export const renderPublic =
+  ({ database }: StorageContext, renderer: Renderer): FastifyPluginAsync =>
+  async (app) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/render/image/public/:bucket/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const transform = parseRequest(transformSchema, request.query);
+        const address = objectAddress(request);
+        const row = await findPublicObject(database, address, 'render.image_public');
+        return sendRendering(renderer, request, reply, row, transform);
+      },
+    });
+  };

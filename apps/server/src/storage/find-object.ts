@@ -1,0 +1,38 @@
+// Reads the row of one object as whoever asks; a row that he may not see is not there.
+import type { Database, Scope } from '../db/database.ts';
+import type { ObjectAddress } from './http/object-address.ts';
+import { refuse } from './http/refuse.ts';
+
+export type ObjectRow = {
+  id: string;
+  name: string;
+  bucket_id: string;
+  /** A row written by hand has none, and its id names no bytes. */
+  version: string;
+  metadata: {
+    eTag?: string;
+    size?: number;
+    mimetype?: string;
+    cacheControl?: string;
+  } | null;
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** @throws StorageError NoSuchKey, or NoSuchBucket when there is no such bucket at all. */
+export async function findObject(
+  database: Database,
+  scope: Scope,
+  { bucketId, name }: ObjectAddress,
+): Promise<ObjectRow> {
+  const { rows } = await database.asCaller<ObjectRow>(scope, {
+    name: 'storage_find_object',
+    text: `select id, name, bucket_id, coalesce(version, id::text) as version, metadata, user_metadata, created_at, updated_at
+      from storage.objects where bucket_id = $1 and name = $2`,
+    values: [bucketId, name],
+  });
+  if (rows[0]) return rows[0];
+  const [bucket] = await database.query('select from storage.buckets where id = $1', [bucketId]);
+  throw bucket ? refuse.noSuchKey() : refuse.noSuchBucket();
+}

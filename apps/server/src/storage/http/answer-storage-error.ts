@@ -1,0 +1,17 @@
+// Turns whatever went wrong into storage-api's body; nothing of the inside leaves (wire-protocol.md 3.1).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { storageErrorOf } from './storage-error-of.ts';
+
+/** Statuses that stay what they are; every other refusal is a 400 that carries its number in the body. */
+const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
+
+export function answerStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = storageErrorOf(error);
+  if (refusal.status === 500) {
+    request.log.error({ err: error, url: request.url.split('?')[0] }, 'storage request failed');
+  }
+  return reply
+    .code(TRUE_STATUSES.has(refusal.status) ? refusal.status : 400)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(refusal.body));
+}

@@ -1,0 +1,9 @@
+// What a bucket may be called: the characters that storage-api allows (wire-protocol.md 3.2).
+import { refuse } from './refuse.ts';
+
+/** @throws StorageError InvalidBucketName */
+export function checkBucketName(name: unknown): asserts name is string {
+  const isValid =
+    typeof name === 'string' && /^[\w!.*'() &$@=;:+,?-]{1,100}$/.test(name) && name.trim() === name;
+  if (!isValid) throw refuse.invalidBucketName();
+}

@@ -1,0 +1,16 @@
+// Reads JSON whatever the content type says: clients send text/plain, or a type with no body behind it.
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refuse.ts';
+
+/** The body is undefined when empty; anything but JSON is refused as InvalidRequest. */
+export function parseAnyJson(area: FastifyInstance): void {
+  area.removeAllContentTypeParsers();
+  area.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(refuse.invalidRequest('the body is not JSON'));
+    }
+  });
+}

@@ -1,0 +1,56 @@
+// Every refusal of the storage service, by the name that its code has in Supabase (wire-protocol.md 3.1).
+import { StorageError } from './storage-error.ts';
+
+export const refuse = {
+  noSuchBucket: () =>
+    new StorageError(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' }),
+  noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', { error: 'not_found' }),
+  alreadyExists: () =>
+    new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', {
+      error: 'Duplicate',
+    }),
+  bucketNotEmpty: () =>
+    new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
+  accessDenied: (message = 'new row violates row-level security policy') =>
+    new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized' }),
+  missingAuthorization: () =>
+    new StorageError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
+      error: 'Error',
+    }),
+  /** The message is Supabase's own to the letter, so the numbers stand beside it. In bytes. */
+  tooLarge: (limit: number, size?: number) =>
+    new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
+      error: 'Payload too large',
+      facts: {
+        limit,
+        ...(size !== undefined && { size }),
+        details: `At most ${limit} bytes are allowed${size === undefined ? '' : `; the file has ${size}`}.`,
+      },
+    }),
+  mimeNotAllowed: (mime: string) =>
+    new StorageError(415, 'InvalidMimeType', `mime type ${mime} is not supported`, {
+      error: 'invalid_mime_type',
+    }),
+  /** The bytes are not what the upload said they are. */
+  mimeMismatch: (claimed: string, found: string) =>
+    new StorageError(
+      415,
+      'MimeTypeMismatch',
+      `the file is not ${claimed}: it looks like ${found}`,
+      {
+        error: 'mime_type_mismatch',
+      },
+    ),
+  invalidKey: (key: string) =>
+    new StorageError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`),
+  invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid'),
+  invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
+  invalidToken: (message = 'The token of this address is not valid') =>
+    new StorageError(400, 'InvalidJWT', message),
+  wrongSignature: () =>
+    new StorageError(400, 'InvalidSignature', 'The signature does not belong to this address'),
+  notServed: (feature: string) =>
+    new StorageError(501, 'NotSupported', `${feature}: not part of this server.`, {
+      error: 'not_implemented',
+    }),
+};

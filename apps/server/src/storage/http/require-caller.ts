@@ -1,0 +1,19 @@
+// Lets only requests with a valid key or token in (wire-protocol.md 3.1).
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Credentials } from '../../http/credentials.ts';
+import { refuse } from './refuse.ts';
+
+/** @throws StorageError InvalidRequest without any credential, AccessDenied with one that is not good. */
+export async function requireCaller(
+  credentials: Credentials,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { apikey, authorization } = request.headers;
+  const caller = await credentials.resolve({ apikey, authorization });
+  if (caller.ok) return caller;
+  if (caller.reason === 'missing_key') throw refuse.missingAuthorization();
+  if (caller.reason === 'expired_jwt')
+    throw refuse.accessDenied('"exp" claim timestamp check failed');
+  const isShaped = authorization === undefined || authorization.split('.').length === 3;
+  throw refuse.accessDenied(isShaped ? 'signature verification failed' : 'Invalid Compact JWS');
+}

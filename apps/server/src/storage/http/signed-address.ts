@@ -1,0 +1,72 @@
+// Addresses that carry their own right: a signed token that names one object, one purpose and an end.
+import { errors } from 'jose';
+import { z } from 'zod';
+import type { Credentials } from '../../http/credentials.ts';
+import type { ObjectAddress } from './object-address.ts';
+import { refuse } from './refuse.ts';
+
+export type SignedPurpose = 'download' | 'upload' | 'render';
+
+export type SignedFacts = {
+  /** Uploads only. */
+  isUpsert?: boolean;
+  ownerId?: string | null;
+  /** Renderings only. */
+  transform?: Record<string, unknown>;
+};
+
+/** @param seconds Until the address ends. */
+export function signAddress(
+  credentials: Credentials,
+  purpose: SignedPurpose,
+  { bucketId, name }: ObjectAddress,
+  seconds: number,
+  facts: SignedFacts = {},
+): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
+  return credentials.sign({
+    url: `${bucketId}/${name}`,
+    // No role and no subject: as a bearer token it is worth nothing.
+    scope: `storage.${purpose}`,
+    ...(facts.isUpsert !== undefined && { upsert: facts.isUpsert }),
+    ...(facts.ownerId && { owner: facts.ownerId }),
+    ...(facts.transform && { transform: facts.transform }),
+    iat,
+    exp: iat + seconds,
+  });
+}
+
+const schema = z.object({
+  url: z.string(),
+  scope: z.string(),
+  upsert: z.boolean().optional(),
+  owner: z.string().optional(),
+  transform: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** @throws StorageError InvalidJWT for a bad or ended token, InvalidSignature for one of another object or purpose. */
+export async function checkSignedAddress(
+  credentials: Credentials,
+  purpose: SignedPurpose,
+  { bucketId, name }: ObjectAddress,
+  token: unknown,
+): Promise<SignedFacts> {
+  if (typeof token !== 'string' || token === '') {
+    throw refuse.invalidRequest("querystring must have required property 'token'");
+  }
+  const claims = await credentials.verify(token).catch((error) => {
+    if (error instanceof errors.JWTExpired) {
+      throw refuse.invalidToken('"exp" claim timestamp check failed');
+    }
+    throw refuse.invalidToken('signature verification failed');
+  });
+  const { data } = schema.safeParse(claims);
+  if (data?.url !== `${bucketId}/${name}` || data.scope !== `storage.${purpose}`) {
+    throw refuse.wrongSignature();
+  }
+  return {
+    isUpsert: data.upsert === true,
+    ownerId: data.owner ?? null,
+    ...(data.transform && { transform: data.transform }),
+  };
+}

@@ -1,0 +1,11 @@
+// Writes a signed address relative to /storage/v1, as clients expect it.
+import type { ObjectAddress } from './object-address.ts';
+
+/** Clients encode what is returned once more, so only `?`, which no client encodes, is encoded here. */
+export function signedPath(
+  route: string,
+  { bucketId, name }: ObjectAddress,
+  token: string,
+): string {
+  return `${route}/${`${bucketId}/${name}`.replaceAll('?', '%3F')}?token=${token}`;
+}

@@ -1,0 +1,108 @@
+// The storage service: rows in storage.objects decide who may do what, an object store holds the bytes (wire-protocol.md 3).
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { ServiceDeps } from '../http/service-deps.ts';
+import { createBucket } from './endpoints/buckets/create-bucket.ts';
+import { deleteBucket } from './endpoints/buckets/delete-bucket.ts';
+import { emptyBucket } from './endpoints/buckets/empty-bucket.ts';
+import { getBucket } from './endpoints/buckets/get-bucket.ts';
+import { listBuckets } from './endpoints/buckets/list-buckets.ts';
+import { updateBucket } from './endpoints/buckets/update-bucket.ts';
+import { notServed } from './endpoints/not-served.ts';
+import { copyObject } from './endpoints/objects/copy-object.ts';
+import { downloadObject } from './endpoints/objects/download-object.ts';
+import { downloadPublic } from './endpoints/objects/download-public.ts';
+import { downloadSigned } from './endpoints/objects/download-signed.ts';
+import { listObjects } from './endpoints/objects/list-objects.ts';
+import { listObjectsV2 } from './endpoints/objects/list-objects-v2.ts';
+import { moveObject } from './endpoints/objects/move-object.ts';
+import { objectInfo } from './endpoints/objects/object-info.ts';
+import { removeObject } from './endpoints/objects/remove-object.ts';
+import { removeObjects } from './endpoints/objects/remove-objects.ts';
+import { signObject } from './endpoints/objects/sign-object.ts';
+import { signObjects } from './endpoints/objects/sign-objects.ts';
+import { signUpload } from './endpoints/objects/sign-upload.ts';
+import { uploadObject } from './endpoints/objects/upload-object.ts';
+import { uploadSigned } from './endpoints/objects/upload-signed.ts';
+import { renderAuthenticated } from './endpoints/render/render-authenticated.ts';
+import { renderPublic } from './endpoints/render/render-public.ts';
+import { renderSigned } from './endpoints/render/render-signed.ts';
+import { answerStorageError } from './http/answer-storage-error.ts';
+import { parseAnyJson } from './http/parse-any-json.ts';
+import { refuse } from './http/refuse.ts';
+import { createRenderer } from './render/create-renderer.ts';
+import type { StorageContext } from './storage-context.ts';
+import { keepStoreClean } from './store/keep-store-clean.ts';
+import { openStore } from './store/open-store.ts';
+
+type Endpoint = (context: StorageContext) => FastifyPluginAsync;
+
+const JSON_ENDPOINTS: Endpoint[] = [
+  createBucket,
+  getBucket,
+  listBuckets,
+  updateBucket,
+  emptyBucket,
+  deleteBucket,
+  downloadObject,
+  downloadPublic,
+  downloadSigned,
+  objectInfo,
+  signObject,
+  signObjects,
+  signUpload,
+  moveObject,
+  copyObject,
+  removeObject,
+  removeObjects,
+  listObjects,
+  listObjectsV2,
+];
+
+/** Those whose body is the file: it is read by the endpoint, byte by byte. */
+const UPLOAD_ENDPOINTS: Endpoint[] = [uploadObject, uploadSigned];
+
+export const storageService =
+  ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { store, staging } = await openStore(config);
+    const cleaner = keepStoreClean(database, store, staging, (error) =>
+      app.log.error({ err: error }, 'the object store is not cleaned'),
+    );
+    app.addHook('onClose', () => cleaner.stop());
+    const context: StorageContext = {
+      database,
+      credentials,
+      store,
+      staging,
+      fileSizeLimit: config.fileSizeLimit,
+      removeDiscarded: cleaner.start,
+    };
+    const renderer = createRenderer(store);
+
+    app.setErrorHandler(answerStorageError);
+    app.addHook('preHandler', refuseVersions);
+    await app.register(async (area) => {
+      parseAnyJson(area);
+      for (const endpoint of JSON_ENDPOINTS) await area.register(endpoint(context));
+      for (const endpoint of [renderAuthenticated, renderPublic, renderSigned]) {
+        await area.register(endpoint(context, renderer));
+      }
+    });
+    await app.register(async (area) => {
+      leaveBodies(area);
+      for (const endpoint of UPLOAD_ENDPOINTS) await area.register(endpoint(context));
+      await area.register(notServed);
+    });
+  };
+
+function leaveBodies(area: FastifyInstance): void {
+  area.removeAllContentTypeParsers();
+  area.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/** Answering with the present version what was asked of an old one would be a lie. */
+async function refuseVersions({ query }: { query: unknown }): Promise<void> {
+  if (typeof query === 'object' && query !== null && 'versionId' in query) {
+    throw refuse.notServed('object versions');
+  }
+}

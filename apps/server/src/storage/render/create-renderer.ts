@@ -1,0 +1,112 @@
+// Resizes pictures, a few at a time, and keeps the results in memory up to a bound.
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { ObjectRow } from '../find-object.ts';
+import { refuse } from '../http/refuse.ts';
+import { StorageError } from '../http/storage-error.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import { chooseFormat } from './choose-format.ts';
+import type { Transform } from './transform-schema.ts';
+
+export type Rendering = { contentType: string; etag: string; bytes: Buffer };
+
+export type Renderer = {
+  /** @throws StorageError InvalidRequest for what is no picture or too large a one; NoSuchKey; SlowDown (429). */
+  render(row: ObjectRow, transform: Transform, accept: string | undefined): Promise<Rendering>;
+};
+
+const CACHE_BYTES = 64 * 1024 ** 2;
+const MOST_SOURCE_BYTES = 25 * 1024 ** 2;
+const MOST_PIXELS = 50_000_000;
+const MOST_SECONDS = 15;
+const AT_ONCE = 2;
+const MOST_WAITING = 100;
+
+const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering';
+
+export function createRenderer(store: ObjectStore): Renderer {
+  const cache = new LRUCache<string, Rendering>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  });
+  const underWay = new Map<string, Promise<Rendering>>();
+  const waiting: (() => void)[] = [];
+  let active = 0;
+
+  async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (active >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) {
+        throw new StorageError(429, 'SlowDown', 'Too many images are being rendered; try again.');
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else active += 1;
+    try {
+      return await work();
+    } finally {
+      // A waiting one takes the place over, so the count stays.
+      const next = waiting.shift();
+      if (next) next();
+      else active -= 1;
+    }
+  }
+
+  return {
+    async render(row, transform, accept) {
+      const wantsWebp = transform.format === undefined && /image\/webp/i.test(accept ?? '');
+      const key = JSON.stringify([row.version, transform, wantsWebp]);
+      const ready = cache.get(key) ?? underWay.get(key);
+      if (ready) return ready;
+      const rendering = takeTurn(async () => {
+        const source = await readSource(store, row);
+        const rendered = await resize(source, transform, accept);
+        const tag = createHash('sha256').update(key).digest('hex').slice(0, 32);
+        const result = { ...rendered, etag: `"${tag}"` };
+        cache.set(key, result);
+        return result;
+      }).finally(() => underWay.delete(key));
+      underWay.set(key, rendering);
+      return rendering;
+    },
+  };
+}
+
+async function readSource(store: ObjectStore, row: ObjectRow): Promise<Buffer> {
+  if ((row.metadata?.size ?? 0) > MOST_SOURCE_BYTES) {
+    throw refuse.invalidRequest(`Images larger than ${MOST_SOURCE_BYTES} bytes are not rendered`);
+  }
+  const stream = await store.read(row.version);
+  if (!stream) throw refuse.noSuchKey();
+  return buffer(stream);
+}
+
+async function resize(
+  source: Buffer,
+  transform: Transform,
+  accept: string | undefined,
+): Promise<Omit<Rendering, 'etag'>> {
+  const { width, height, resize: fit = 'cover', quality = 80 } = transform;
+  try {
+    // The header tells format and size before a pixel is unpacked; a vector never gets further than that.
+    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const format = chooseFormat((await image.metadata()).format, transform.format, accept);
+    if (format === undefined) throw refuse.invalidRequest(INVALID_SOURCE);
+    const bytes = await image
+      // The camera's orientation is applied before it is stripped with all other metadata, such as the place.
+      .autoOrient()
+      .resize({
+        ...(width && { width }),
+        ...(height && { height }),
+        fit: fit === 'contain' ? 'inside' : fit,
+        withoutEnlargement: true,
+      })
+      .toFormat(format, format === 'gif' ? {} : { quality })
+      .timeout({ seconds: MOST_SECONDS })
+      .toBuffer();
+    return { contentType: `image/${format}`, bytes };
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw refuse.invalidRequest(INVALID_SOURCE);
+  }
+}

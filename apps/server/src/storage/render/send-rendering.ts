@@ -1,0 +1,35 @@
+// Sends a picture in the asked-for size.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ObjectRow } from '../find-object.ts';
+import { attachment } from '../serve/content-disposition.ts';
+import { isNotModified } from '../serve/is-not-modified.ts';
+import type { Renderer } from './create-renderer.ts';
+import type { Transform } from './transform-schema.ts';
+
+export async function sendRendering(
+  renderer: Renderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: ObjectRow,
+  transform: Transform,
+): Promise<FastifyReply> {
+  const { contentType, etag, bytes } = await renderer.render(
+    row,
+    transform,
+    request.headers.accept,
+  );
+  const { download } = request.query as { download?: unknown };
+  reply.headers({
+    'cache-control': row.metadata?.cacheControl ?? 'no-cache',
+    etag,
+    'last-modified': row.updated_at.toUTCString(),
+    'x-content-type-options': 'nosniff',
+    ...(transform.format === undefined && { vary: 'accept' }),
+    ...(typeof download === 'string' && { 'content-disposition': attachment(download) }),
+  });
+  if (isNotModified(request.headers, { etag, modifiedAt: row.updated_at })) {
+    return reply.code(304).send();
+  }
+  reply.headers({ 'content-type': contentType, 'content-length': String(bytes.length) });
+  return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}

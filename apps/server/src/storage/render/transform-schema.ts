@@ -1,0 +1,18 @@
+// What may be asked of a picture: the options of Supabase's image transformations.
+import { z } from 'zod';
+
+/** In pixels; a larger picture is not what a screen needs. */
+const LONGEST_SIDE = 2500;
+
+const side = z.coerce.number().int().min(1).max(LONGEST_SIDE);
+
+export const transformSchema = z.object({
+  width: side.optional(),
+  height: side.optional(),
+  resize: z.enum(['cover', 'contain', 'fill']).optional(),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
+  /** `origin` keeps the picture's own; without it the browser's best is chosen. */
+  format: z.enum(['origin', 'webp', 'avif']).optional(),
+});
+
+export type Transform = z.output<typeof transformSchema>;

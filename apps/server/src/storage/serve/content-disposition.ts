@@ -1,0 +1,16 @@
+// Writes a Content-Disposition header (RFC 6266) with a name in any script.
+
+/** @param name Empty: the browser takes the one in the address. */
+export function attachment(name: string): string {
+  const clean = name
+    .replace(/[\p{Cc}\p{Cf}/\\]/gu, '_')
+    .slice(0, 200)
+    .toWellFormed();
+  if (clean === '') return 'attachment';
+  const ascii = clean.replace(/[^\x20-\x7e]|["%]/g, '_');
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,64 @@
+// Sends an object's bytes: whole, a range, or the news that the client has them already.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ObjectRow } from '../find-object.ts';
+import { refuse } from '../http/refuse.ts';
+import { StorageError } from '../http/storage-error.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import { readByteRange } from './byte-range.ts';
+import { isNotModified } from './is-not-modified.ts';
+import { etagOf, objectHeaders } from './object-headers.ts';
+
+/**
+ * @param find Reads the row; asked again when its bytes were replaced between row and file.
+ * @throws StorageError InvalidRange (416), NoSuchKey.
+ */
+export async function sendObject(
+  store: ObjectStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<ObjectRow>,
+): Promise<FastifyReply> {
+  let row = await find();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const sent = await trySend(store, request, reply, row);
+    if (sent) return sent;
+    const { version } = row;
+    row = await find();
+    if (row.version === version) break;
+  }
+  request.log.error({ version: row.version }, 'the bytes of an object are missing');
+  throw refuse.noSuchKey();
+}
+
+async function trySend(
+  store: ObjectStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: ObjectRow,
+): Promise<FastifyReply | undefined> {
+  const { download } = request.query as { download?: string };
+  const headers = objectHeaders(row, typeof download === 'string' ? download : undefined);
+  const etag = etagOf(row);
+  if (isNotModified(request.headers, { etag, modifiedAt: row.updated_at })) {
+    return reply.code(304).headers(headers).removeHeader('content-type').send();
+  }
+  const size = row.metadata?.size ?? 0;
+  // A range of an older file would be glued to a newer one.
+  const isCurrent = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
+  const range = isCurrent ? readByteRange(request.headers.range, size) : undefined;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new StorageError(416, 'InvalidRange', 'The requested range is not satisfiable', {
+      error: 'invalid_range',
+    });
+  }
+  const length = range ? range.end - range.start + 1 : size;
+  const isHead = request.method === 'HEAD';
+  const bytes = isHead || length === 0 ? undefined : await store.read(row.version, range);
+  if (!isHead && length > 0 && !bytes) return undefined;
+  reply.headers({ ...headers, 'content-length': String(length) });
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  return reply.send(bytes);
+}

@@ -1,0 +1,17 @@
+// What every endpoint of this service works with.
+
+import type { Database } from '../db/database.ts';
+import type { Credentials } from '../http/credentials.ts';
+import type { ObjectStore } from './store/object-store.ts';
+import type { Staging } from './store/staging.ts';
+
+export type StorageContext = {
+  database: Database;
+  credentials: Credentials;
+  store: ObjectStore;
+  staging: Staging;
+  /** The server's own limit, in bytes. */
+  fileSizeLimit: number;
+  /** Starts removing what rows no longer name; never fails and is not waited for. */
+  removeDiscarded(): void;
+};

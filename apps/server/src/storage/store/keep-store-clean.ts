@@ -1,0 +1,78 @@
+// Removes bytes that no row names: after each delete, at the start, and every ten minutes for what a crash left.
+import type { Database } from '../../db/database.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { Staging } from './staging.ts';
+
+const PERIOD_MILLISECONDS = 600_000;
+/** No upload takes this long; the sockets of requests are cut before. */
+const HOUR_IN_MILLISECONDS = 3_600_000;
+const BATCH = 100;
+
+export type StoreCleaner = {
+  /** Asks for a turn soon; many askings may share one. */
+  start(): void;
+  /** Waits for a turn under way. */
+  stop(): Promise<void>;
+};
+
+export function keepStoreClean(
+  database: Database,
+  store: ObjectStore,
+  staging: Staging,
+  onFault: (error: unknown) => void,
+): StoreCleaner {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function turns(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      while (!isStopped && (await removeBatch(database, store)) === BATCH);
+    } while (isAskedAgain && !isStopped);
+  }
+  function start(): void {
+    if (isStopped) return;
+    isAskedAgain = true;
+    running ??= turns()
+      .catch(onFault)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+  async function sweep(): Promise<void> {
+    await staging.sweep(new Date(Date.now() - HOUR_IN_MILLISECONDS));
+    await database.query(
+      `delete from storage.resumable_uploads where created_at < now() - interval '24 hours'`,
+    );
+    start();
+  }
+  const timer = setInterval(() => void sweep().catch(onFault), PERIOD_MILLISECONDS);
+  timer.unref();
+  void sweep().catch(onFault);
+  return {
+    start,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Bytes first, then the note: a crash in between only removes them twice. @returns How many were due. */
+async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
+  const due = await database.query<{ version: string; is_named: boolean }>(
+    `select version, exists (select from storage.objects o where o.version = d.version)
+        or exists (select from storage.resumable_parts p where p.version::text = d.version) as is_named
+     from storage.discarded_versions d where remove_after <= now() order by remove_after limit $1`,
+    [BATCH],
+  );
+  for (const { version, is_named: isNamed } of due) if (!isNamed) await store.remove(version);
+  if (due.length > 0) {
+    await database.query('delete from storage.discarded_versions where version = any($1)', [
+      due.map(({ version }) => version),
+    ]);
+  }
+  return due.length;
+}

@@ -1,0 +1,20 @@
+// Opens the object store that the settings name.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { folderStore } from './folder-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { s3Store } from './s3-store.ts';
+import { openStaging, type Staging } from './staging.ts';
+
+/** Uploads are staged beside the folder store in both cases, for their owner only. */
+export async function openStore({
+  dataDir,
+  s3,
+}: Config): Promise<{ store: ObjectStore; staging: Staging }> {
+  const staging = await openStaging(join(dataDir, 'storage', 'incoming'));
+  if (s3) return { store: s3Store(s3), staging };
+  const folder = join(dataDir, 'storage', 'objects');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return { store: folderStore(folder, staging), staging };
+}

@@ -1,0 +1,82 @@
+// Keeps bytes in a bucket of any S3-compatible store, by signed requests under <version>.
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../../config/config.ts';
+import { checkVersion } from './check-version.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+/** Beside other things in the same bucket. */
+const FOLDER = 'wasl';
+
+export function s3Store(config: S3Config): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId: config.accessKey,
+    secretAccessKey: config.secretKey,
+    region: config.region,
+    service: 's3',
+    retries: 3,
+  });
+  const bucketUrl = `${config.endpoint}/${config.bucket}`;
+  const urlOf = (version: string) => {
+    checkVersion(version);
+    return `${bucketUrl}/${FOLDER}/${version}`;
+  };
+
+  return {
+    async put(version, stagedPath, size) {
+      const url = urlOf(version);
+      // Signed without the body, which is then streamed: reading a file twice to sign it would buy nothing over TLS.
+      const signed = await client.sign(url, {
+        method: 'PUT',
+        headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-length': String(size) },
+      });
+      const headers = new Headers(signed.headers);
+      headers.set('content-length', String(size));
+      const body = Readable.toWeb(createReadStream(stagedPath));
+      const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, duplex: 'half' };
+      const response = await fetch(signed.url, size === 0 ? init : { ...init, body });
+      await expectOk(response);
+      await rm(stagedPath, { force: true });
+    },
+    async read(version: string, range?: ByteRange) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
+      const response = await client.fetch(urlOf(version), headers ? { headers } : {});
+      if (response.status === 404) {
+        await response.arrayBuffer();
+        return undefined;
+      }
+      if (!response.ok || !response.body) await expectOk(response);
+      return Readable.fromWeb(response.body as unknown as ReadableStream);
+    },
+    async copy(from, to) {
+      checkVersion(from);
+      const headers = { 'x-amz-copy-source': `/${config.bucket}/${FOLDER}/${from}` };
+      const response = await client.fetch(urlOf(to), { method: 'PUT', headers });
+      if (response.status === 404) {
+        await response.arrayBuffer();
+        return false;
+      }
+      // A copy may fail after its 200 has been sent.
+      const text = await expectOk(response);
+      if (/<Error>/.test(text)) throw new Error('the object store failed to copy');
+      return true;
+    },
+    async remove(version) {
+      const response = await client.fetch(urlOf(version), { method: 'DELETE' });
+      if (response.status === 404) await response.arrayBuffer();
+      else await expectOk(response);
+    },
+  };
+}
+
+const tag = (xml: string, name: string) =>
+  new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1];
+
+async function expectOk(response: Response): Promise<string> {
+  const text = await response.text();
+  if (response.ok) return text;
+  throw new Error(`the object store answered ${response.status} ${tag(text, 'Code') ?? ''}`);
+}

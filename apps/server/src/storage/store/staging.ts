@@ -1,0 +1,74 @@
+// Takes bytes from a request to a temporary file: counted, hashed and cut off at the limit, gone when refused.
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { refuse } from '../http/refuse.ts';
+
+export type StagedFile = {
+  path: string;
+  size: number;
+  /** Quoted, as HTTP wants it. */
+  etag: string;
+  /** The first bytes, enough to tell what it is. */
+  head: Buffer;
+  /** No error when it was taken over. */
+  remove(): Promise<void>;
+};
+
+export type Staging = {
+  newPath(): string;
+  /** @throws StorageError EntityTooLarge as soon as the limit (bytes) is passed; nothing stays behind on any failure. */
+  take(source: AsyncIterable<Buffer>, limit: number): Promise<StagedFile>;
+  /** Removes what a crash left, once it is older than this. */
+  sweep(olderThan: Date): Promise<void>;
+};
+
+const HEAD_BYTES = 4100;
+
+export async function openStaging(folder: string): Promise<Staging> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const newPath = () => join(folder, randomUUID());
+  return {
+    newPath,
+    async take(source, limit) {
+      const path = newPath();
+      const hash = createHash('sha256');
+      let size = 0;
+      const count = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > limit) throw refuse.tooLarge(limit);
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      const remove = () => rm(path, { force: true });
+      try {
+        await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        const etag = `"${hash.digest('hex').slice(0, 32)}"`;
+        return { path, size, etag, head: await readHead(path), remove };
+      } catch (error) {
+        await remove();
+        throw error;
+      }
+    },
+    async sweep(olderThan) {
+      for (const name of await readdir(folder)) {
+        const facts = await stat(join(folder, name)).catch(() => undefined);
+        if (facts && facts.mtime < olderThan) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

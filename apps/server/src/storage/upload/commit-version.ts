@@ -1,0 +1,70 @@
+// Writes the row that names bytes which lie in the store already: from this moment they are served.
+import pg from 'pg';
+import { callerScope } from '../http/caller-scope.ts';
+import type { StorageContext } from '../storage-context.ts';
+import type { Upload } from './upload.ts';
+
+/**
+ * @param version The bytes; removed again when the row is refused.
+ * @returns The object's id.
+ * @throws DatabaseError 42501, 23505, 23503 when the policies or the rows say no.
+ */
+export async function commitVersion(
+  { store, database, removeDiscarded }: StorageContext,
+  upload: Upload,
+  metadata: Record<string, unknown>,
+  userMetadata: Record<string, unknown> | null,
+  version: string,
+): Promise<string> {
+  try {
+    const { rows } = await database.asCaller<{ id: string }>(
+      callerScope(upload.caller, upload.operation),
+      insertStatement(upload, metadata, userMetadata, version),
+    );
+    if (upload.isUpsert) removeDiscarded();
+    return rows[0]?.id ?? version;
+  } catch (error) {
+    // After a lost connection the row may be there all the same.
+    const existing = await database
+      .query<{ id: string }>('select id from storage.objects where version = $1', [version])
+      .catch(() => []);
+    if (existing[0]) return existing[0].id;
+    if (error instanceof pg.DatabaseError) await store.remove(version);
+    throw error;
+  }
+}
+
+/**
+ * Without upsert nothing is returned, because that would ask for the right to read.
+ * The id of a new row is its first version, so that it is known all the same.
+ */
+function insertStatement(
+  upload: Upload,
+  metadata: Record<string, unknown>,
+  userMetadata: Record<string, unknown> | null,
+  version: string,
+) {
+  const insert = `insert into storage.objects
+      (id, bucket_id, name, owner, owner_id, metadata, user_metadata, version)
+    values ($1::uuid, $2, $3, ${OWNER_UUID}, $4, $5, $6, $7)`;
+  const orReplace = ` on conflict (bucket_id, name) do update
+    set owner = excluded.owner, owner_id = excluded.owner_id, metadata = excluded.metadata,
+      user_metadata = excluded.user_metadata, version = excluded.version
+    returning id`;
+  return {
+    name: upload.isUpsert ? 'storage_upsert' : 'storage_insert',
+    text: upload.isUpsert ? insert + orReplace : insert,
+    values: [
+      version,
+      upload.bucketId,
+      upload.name,
+      upload.ownerId,
+      metadata,
+      userMetadata,
+      version,
+    ],
+  };
+}
+
+/** The older column holds owners whose id is a UUID. */
+const OWNER_UUID = `case when $4 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $4::uuid end`;

@@ -1,0 +1,63 @@
+// What an upload says about its file beside the bytes.
+import { refuse } from '../http/refuse.ts';
+
+export type ObjectFacts = {
+  mime: string;
+  /** As the Cache-Control header of downloads. */
+  cacheControl: string;
+  userMetadata: Record<string, unknown> | null;
+};
+
+/** The `metadata` column, with the keys of storage-api. */
+export function storedMetadata(
+  facts: ObjectFacts,
+  { size, etag }: { size: number; etag: string },
+): Record<string, unknown> {
+  return {
+    eTag: etag,
+    size,
+    mimetype: facts.mime,
+    cacheControl: facts.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+}
+
+/** @throws StorageError InvalidRequest when it is no media type. */
+export function readMime(text: string | undefined): string {
+  const mime = text?.trim() || 'application/octet-stream';
+  if (mime.length > 255 || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[\x20-\x7e]*)?$/.test(mime)) {
+    throw refuse.invalidRequest('the content type is not a media type');
+  }
+  return mime;
+}
+
+/** @param text Seconds, as forms and TUS send it, or a whole header value. */
+export function readCacheControl(text: string | undefined): string {
+  if (text === undefined || text === '') return 'no-cache';
+  if (/^\d{1,10}$/.test(text)) return `max-age=${text}`;
+  if (text.length > 200 || !/^[\x20-\x7e]+$/.test(text)) {
+    throw refuse.invalidRequest('the cache control is not a header value');
+  }
+  return text;
+}
+
+const MOST_METADATA_BYTES = 16_384;
+
+/** @throws StorageError InvalidRequest when it is no JSON object, or a large one. */
+export function readUserMetadata(json: string | undefined): Record<string, unknown> | null {
+  if (json === undefined || json === '') return null;
+  if (Buffer.byteLength(json) > MOST_METADATA_BYTES) {
+    throw refuse.invalidRequest(`metadata may have at most ${MOST_METADATA_BYTES} bytes`);
+  }
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+  } catch {
+    // Falls to the refusal below.
+  }
+  throw refuse.invalidRequest('metadata is not a JSON object');
+}

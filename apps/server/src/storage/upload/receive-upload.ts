@@ -1,0 +1,107 @@
+// Takes the body of an upload, raw or as a form, to a staged file; facts that forbid it are checked before its bytes.
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../http/refuse.ts';
+import { StorageError } from '../http/storage-error.ts';
+import type { StagedFile, Staging } from '../store/staging.ts';
+import { type ObjectFacts, readCacheControl, readMime, readUserMetadata } from './object-facts.ts';
+
+export type ReceiveOptions = {
+  staging: Staging;
+  /** In bytes. */
+  sizeLimit: number;
+  /** Called once, when the facts are known and before the first byte is kept; a rejection ends the upload. */
+  onFacts(facts: ObjectFacts): Promise<void>;
+};
+
+export type Received = { facts: ObjectFacts; file: StagedFile };
+
+/** @throws StorageError EntityTooLarge, InvalidRequest, or what `onFacts` rejects with; no file stays behind. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  options: ReceiveOptions,
+): Promise<Received> {
+  const { headers } = request;
+  const length = Number(headers['content-length']);
+  const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+  // A form is a little longer than its file, so only what no form explains is refused unread.
+  if (length > options.sizeLimit + (isForm ? MOST_FORM_BYTES : 0)) {
+    throw refuse.tooLarge(options.sizeLimit, length);
+  }
+  return isForm ? receiveForm(request, options) : receiveRaw(request, options);
+}
+
+const MOST_FORM_BYTES = 65_536;
+
+async function receiveRaw(
+  { headers, raw }: FastifyRequest,
+  { staging, sizeLimit, onFacts }: ReceiveOptions,
+): Promise<Received> {
+  const metadata = one(headers['x-metadata']);
+  const facts = {
+    mime: readMime(headers['content-type']),
+    cacheControl: readCacheControl(headers['cache-control']),
+    userMetadata: readUserMetadata(metadata && Buffer.from(metadata, 'base64').toString()),
+  };
+  await onFacts(facts);
+  return { facts, file: await staging.take(unowned(raw), sizeLimit) };
+}
+
+/** Fields stand before the file; clients send the file under an empty name, but any name will do. */
+async function receiveForm(
+  { headers, raw }: FastifyRequest,
+  { staging, sizeLimit, onFacts }: ReceiveOptions,
+): Promise<Received> {
+  const fields = new Map<string, string>();
+  const received = Promise.withResolvers<Received>();
+  // Handled below; without this a refusal while the form still runs would count as unhandled.
+  received.promise.catch(() => {});
+  let part: Readable | undefined;
+  const form = new Busboy({
+    headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+    limits: { fields: 20, fieldSize: 32_768, files: 1, parts: 21 },
+    isPartAFile: (_name, mime, fileName) =>
+      fileName !== undefined || mime === 'application/octet-stream',
+  });
+  form.on('field', (name, value) => fields.set(name, value));
+  form.on('file', (_name, stream, _fileName, _encoding, mime) => {
+    part = stream;
+    const take = async () => {
+      const facts = {
+        mime: readMime(fields.get('contentType') || mime),
+        cacheControl: readCacheControl(fields.get('cacheControl')),
+        userMetadata: readUserMetadata(fields.get('metadata')),
+      };
+      await onFacts(facts);
+      return { facts, file: await staging.take(stream, sizeLimit) };
+    };
+    take().then(received.resolve, (error) => {
+      received.reject(error);
+      form.destroy(error);
+    });
+  });
+  try {
+    await pipeline(unowned(raw), form);
+    if (!part) throw refuse.invalidRequest('the form holds no file');
+  } catch (error) {
+    if (!part) throw formFault(error);
+    // Whichever failed, the staged file must be gone before the answer.
+    part.destroy(formFault(error));
+    const { file } = await received.promise;
+    await file.remove();
+    throw formFault(error);
+  }
+  return received.promise;
+}
+
+/** Ending the reading early must not end the connection, on which the refusal is to be answered. */
+const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });
+
+const formFault = (error: unknown) =>
+  error instanceof StorageError
+    ? error
+    : refuse.invalidRequest('the form is malformed or ends too early');
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -1,0 +1,35 @@
+// The one way a file becomes an object: the policies are asked before the bytes and again with the row that names them.
+import { randomUUID } from 'node:crypto';
+import { checkContent } from '../content/check-content.ts';
+import { sniffContent } from '../content/sniff-content.ts';
+import type { StorageContext } from '../storage-context.ts';
+import { noteUnnamed } from '../store/note-unnamed.ts';
+import type { StagedFile } from '../store/staging.ts';
+import { commitVersion } from './commit-version.ts';
+import { type ObjectFacts, storedMetadata } from './object-facts.ts';
+import type { Upload } from './upload.ts';
+
+/**
+ * Keeps the file under a version of its own, then lets the row name it; of two at once each row names whole bytes.
+ * The staged file is gone afterwards, whatever happens.
+ * @param version Given when a repeated request must count as the same upload.
+ * @returns The object's id.
+ * @throws StorageError MimeTypeMismatch; DatabaseError as commitVersion.
+ */
+export async function saveUpload(
+  context: StorageContext,
+  upload: Upload,
+  facts: ObjectFacts,
+  file: StagedFile,
+  version: string = randomUUID(),
+): Promise<string> {
+  try {
+    checkContent(facts.mime, await sniffContent(file.path, file.head));
+    await noteUnnamed(context.database, version);
+    await context.store.put(version, file.path, file.size);
+    const metadata = storedMetadata(facts, file);
+    return await commitVersion(context, upload, metadata, facts.userMetadata, version);
+  } finally {
+    await file.remove();
+  }
+}
