@@ -1,7 +1,14 @@
 // The storage service with its files in a folder, which is the default.
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openStorageStack, type StorageStack } from './storage-stack.ts';
+import { accessSuite } from './storage-suites/access-suite.ts';
 import { bucketSuite } from './storage-suites/bucket-suite.ts';
+import { downloadSuite } from './storage-suites/download-suite.ts';
+import { objectSuite } from './storage-suites/object-suite.ts';
+import { renderSuite } from './storage-suites/render-suite.ts';
+import { resumableSuite } from './storage-suites/resumable-suite.ts';
+import { signedSuite } from './storage-suites/signed-suite.ts';
+import { uploadSuite } from './storage-suites/upload-suite.ts';
 
 let stack: StorageStack;
 
@@ -16,4 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-bucketSuite(() => stack);
+for (const suite of [
+  bucketSuite,
+  uploadSuite,
+  downloadSuite,
+  signedSuite,
+  objectSuite,
+  accessSuite,
+  resumableSuite,
+  renderSuite,
+]) {
+  suite(() => stack);
+}

@@ -26,6 +26,7 @@ import { uploadSigned } from './endpoints/objects/upload-signed.ts';
 import { renderAuthenticated } from './endpoints/render/render-authenticated.ts';
 import { renderPublic } from './endpoints/render/render-public.ts';
 import { renderSigned } from './endpoints/render/render-signed.ts';
+import { resumableUploads } from './endpoints/resumable-uploads.ts';
 import { answerStorageError } from './http/answer-storage-error.ts';
 import { parseAnyJson } from './http/parse-any-json.ts';
 import { refuse } from './http/refuse.ts';
@@ -59,7 +60,7 @@ const JSON_ENDPOINTS: Endpoint[] = [
 ];
 
 /** Those whose body is the file: it is read by the endpoint, byte by byte. */
-const UPLOAD_ENDPOINTS: Endpoint[] = [uploadObject, uploadSigned];
+const UPLOAD_ENDPOINTS: Endpoint[] = [uploadObject, uploadSigned, resumableUploads];
 
 export const storageService =
   ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>

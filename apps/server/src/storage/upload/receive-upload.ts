@@ -1,4 +1,5 @@
 // Takes the body of an upload, raw or as a form, to a staged file; facts that forbid it are checked before its bytes.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -59,15 +60,13 @@ async function receiveForm(
   // Handled below; without this a refusal while the form still runs would count as unhandled.
   received.promise.catch(() => {});
   let part: Readable | undefined;
-  const form = new Busboy({
-    headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-    limits: { fields: 20, fieldSize: 32_768, files: 1, parts: 21 },
-    isPartAFile: (_name, mime, fileName) =>
-      fileName !== undefined || mime === 'application/octet-stream',
-  });
+  const form = openForm(headers);
+  form.on('error', () => {});
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
     part = stream;
+    // It may fail while the policies are still being asked, when nobody reads it yet.
+    stream.on('error', () => {});
     const take = async () => {
       const facts = {
         mime: readMime(fields.get('contentType') || mime),
@@ -94,6 +93,20 @@ async function receiveForm(
     throw formFault(error);
   }
   return received.promise;
+}
+
+/** @throws StorageError InvalidRequest without a boundary. */
+function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { fields: 20, fieldSize: 32_768, files: 1, parts: 21 },
+      isPartAFile: (_name, mime, fileName) =>
+        fileName !== undefined || mime === 'application/octet-stream',
+    });
+  } catch (error) {
+    throw formFault(error);
+  }
 }
 
 /** Ending the reading early must not end the connection, on which the refusal is to be answered. */

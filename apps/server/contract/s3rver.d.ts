@@ -1,0 +1,16 @@
+// The part of the test store's API that the tests use; the package brings no types.
+
+declare module '@20minutes/s3rver' {
+  class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+  export = S3rver;
+}

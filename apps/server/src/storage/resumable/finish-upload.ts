@@ -1,0 +1,70 @@
+// Joins the parts of a resumable upload and makes the object, under the policies of this moment.
+import { createReadStream } from 'node:fs';
+import type { Caller } from '../../http/credentials.ts';
+import { storageErrorOf } from '../http/storage-error-of.ts';
+import type { StorageContext } from '../storage-context.ts';
+import type { StagedFile } from '../store/staging.ts';
+import { readBucketRules } from '../upload/bucket-rules.ts';
+import { saveUpload } from '../upload/save-upload.ts';
+import { factsOfTus } from './facts-of-tus.ts';
+import type { ResumableUpload } from './resumable-upload.ts';
+
+/**
+ * A refusal ends the upload and removes its parts; a fault of the server leaves it as it was, to be tried again.
+ * @param caller Who sends the last part.
+ * @param last The part that makes it whole; absent for an empty file.
+ */
+export async function finishUpload(
+  context: StorageContext,
+  upload: ResumableUpload,
+  caller: Caller | 'server',
+  last: StagedFile | undefined,
+): Promise<void> {
+  const { database, removeDiscarded } = context;
+  try {
+    const facts = factsOfTus(upload.metadata);
+    // They may have changed in the last 24 hours.
+    const rules = await readBucketRules(database, upload.bucketId, context.fileSizeLimit);
+    rules.checkMime(facts.mime);
+    const file = await join(context, upload, last, rules.sizeLimit);
+    const asked = { ...upload, caller, operation: 'object.upload' };
+    await saveUpload(context, asked, facts, file, upload.version);
+  } catch (error) {
+    if (storageErrorOf(error).status < 500) {
+      await database.query('delete from storage.resumable_uploads where id = $1', [upload.id]);
+      removeDiscarded();
+    }
+    throw error;
+  }
+  await database.asService(async (client) => {
+    await client.query('update storage.resumable_uploads set finished_at = now() where id = $1', [
+      upload.id,
+    ]);
+    await client.query('delete from storage.resumable_parts where upload_id = $1', [upload.id]);
+  });
+  removeDiscarded();
+}
+
+async function join(
+  { database, store, staging }: StorageContext,
+  upload: ResumableUpload,
+  last: StagedFile | undefined,
+  sizeLimit: number,
+): Promise<StagedFile> {
+  const parts = await database.query<{ version: string }>(
+    'select version from storage.resumable_parts where upload_id = $1 order by start_at',
+    [upload.id],
+  );
+  const joined = async function* () {
+    for (const { version } of parts) {
+      const bytes = await store.read(version);
+      if (!bytes) throw new Error('a part of an upload is missing');
+      for await (const chunk of bytes) yield chunk as Buffer;
+    }
+    if (last) for await (const chunk of createReadStream(last.path)) yield chunk as Buffer;
+  };
+  const file = await staging.take(joined(), sizeLimit);
+  if (file.size === upload.size) return file;
+  await file.remove();
+  throw new Error('the parts of an upload do not make the whole');
+}

@@ -1,0 +1,66 @@
+// One upload in parts, as the database keeps it; any server on the database can take the next part.
+import type { Database } from '../../db/database.ts';
+
+export type ResumableUpload = {
+  id: string;
+  /** The bytes' name once they are whole, known from the start so that finishing twice is finishing once. */
+  version: string;
+  bucketId: string;
+  name: string;
+  size: number;
+  /** How many bytes have arrived. */
+  offset: number;
+  metadata: Record<string, string | null>;
+  isUpsert: boolean;
+  /** A database role, or `signed` for an address with a token. */
+  role: string;
+  ownerId: string | null;
+  createdAt: Date;
+  isFinished: boolean;
+};
+
+/** undefined when there is none, or its day is over. */
+export async function readResumableUpload(
+  database: Database,
+  id: string,
+): Promise<ResumableUpload | undefined> {
+  const [row] = await database.query<Row>(
+    `select u.*, coalesce(sum(p.length), 0) as arrived
+     from storage.resumable_uploads u left join storage.resumable_parts p on p.upload_id = u.id
+     where u.id = $1 and u.created_at > now() - interval '24 hours' group by u.id`,
+    [id],
+  );
+  if (!row) return undefined;
+  const size = Number(row.size);
+  const isFinished = row.finished_at !== null;
+  return {
+    id: row.id,
+    version: row.version,
+    bucketId: row.bucket_id,
+    name: row.name,
+    size,
+    offset: isFinished ? size : Number(row.arrived),
+    metadata: row.metadata,
+    isUpsert: row.is_upsert,
+    role: row.role,
+    ownerId: row.owner_id,
+    createdAt: row.created_at,
+    isFinished,
+  };
+}
+
+/** bigint and sums come as text. */
+type Row = {
+  id: string;
+  version: string;
+  bucket_id: string;
+  name: string;
+  size: string;
+  arrived: string;
+  metadata: Record<string, string | null>;
+  is_upsert: boolean;
+  role: string;
+  owner_id: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
