@@ -41,6 +41,8 @@ export async function buildApp(
   const app = Fastify({
     logger: { level: 'warn', stream: process.stderr },
     bodyLimit: BODY_LIMIT_BYTES,
+    // A name of 100 characters may be thrice as long in an address.
+    routerOptions: { maxParamLength: 1000 },
     // A proxy on the same machine tells the caller's address; anybody else could make one up.
     trustProxy: 'loopback',
     genReqId: (request) => {

@@ -89,7 +89,8 @@ async function resize(
   const { width, height, resize: fit = 'cover', quality = 80 } = transform;
   try {
     // The header tells format and size before a pixel is unpacked; a vector never gets further than that.
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    // Cut short is damaged; a wrong checksum is not, and browsers show such pictures too.
+    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
     const format = chooseFormat((await image.metadata()).format, transform.format, accept);
     if (format === undefined) throw refuse.invalidRequest(INVALID_SOURCE);
     const bytes = await image

@@ -24,6 +24,7 @@ export async function sendRendering(
     etag,
     'last-modified': row.updated_at.toUTCString(),
     'x-content-type-options': 'nosniff',
+    'x-transformations': describe(transform),
     ...(transform.format === undefined && { vary: 'accept' }),
     ...(typeof download === 'string' && { 'content-disposition': attachment(download) }),
   });
@@ -32,4 +33,17 @@ export async function sendRendering(
   }
   reply.headers({ 'content-type': contentType, 'content-length': String(bytes.length) });
   return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' };
+
+/** What was done, in the words of Supabase's image proxy. */
+function describe({ width, height, resize = 'cover', quality }: Transform): string {
+  const done = [
+    height && `height:${height}`,
+    width && `width:${width}`,
+    (width || height) && `resizing_type:${RESIZING_TYPES[resize]}`,
+    quality && `quality:${quality}`,
+  ];
+  return done.filter(Boolean).join(',');
 }

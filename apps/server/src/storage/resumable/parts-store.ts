@@ -5,6 +5,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import pg from 'pg';
 import type { StorageContext } from '../storage-context.ts';
 import { noteUnnamed } from '../store/note-unnamed.ts';
+import { removeUnnamed } from '../store/remove-unnamed.ts';
 import type { StagedFile } from '../store/staging.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type ResumableUpload, readResumableUpload } from './resumable-upload.ts';
@@ -112,7 +113,7 @@ export class PartsStore extends DataStore {
       );
       if (!rows[0]) throw { status_code: 400, body: `At most ${MOST_PARTS} parts are taken\n` };
     } catch (error) {
-      await store.remove(version);
+      await removeUnnamed(this.#context, version);
       // Another server took a part at the same place, or the upload was ended meanwhile.
       if (error instanceof pg.DatabaseError && error.code === '23505') throw ERRORS.INVALID_OFFSET;
       if (error instanceof pg.DatabaseError && error.code === '23503') throw ERRORS.FILE_NOT_FOUND;

@@ -19,7 +19,6 @@ export function bucketJson(row: BucketRow) {
   return {
     ...row,
     owner: row.owner ?? '',
-    type: 'STANDARD',
     file_size_limit: row.file_size_limit === null ? null : Number(row.file_size_limit),
   };
 }

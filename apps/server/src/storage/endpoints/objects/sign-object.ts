@@ -8,11 +8,14 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import { signAddress } from '../../http/signed-address.ts';
 import { signedPath } from '../../http/signed-path.ts';
-import { transformSchema } from '../../render/transform-schema.ts';
+import { readTransform } from '../../render/read-transform.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { expiresInSchema } from './expires-in-schema.ts';
 
-const body = z.object({ expiresIn: expiresInSchema, transform: transformSchema.optional() });
+const body = z.object({
+  expiresIn: expiresInSchema,
+  transform: z.record(z.string(), z.unknown()).optional(),
+});
 
 /**
  * POST /object/sign/:bucket/*path `{expiresIn, transform?}`: an address of a file that the caller may see, good for so many seconds.
@@ -25,9 +28,10 @@ export const signObject =
     app.post('/object/sign/:bucket/*', async (request) => {
       const caller = await requireCaller(credentials, request);
       const address = objectAddress(request);
-      const { expiresIn, transform } = parseRequest(body, request.body);
+      const { expiresIn, transform: asked } = parseRequest(body, request.body);
+      const transform = readTransform(asked);
       await findObject(database, callerScope(caller, 'object.sign'), address);
-      const isRendering = transform !== undefined && Object.keys(transform).length > 0;
+      const isRendering = Object.keys(transform).length > 0;
       const purpose = isRendering ? 'render' : 'download';
       const facts = isRendering ? { transform } : {};
       const token = await signAddress(credentials, purpose, address, expiresIn, facts);

@@ -3,11 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { objectAddress } from '../../http/object-address.ts';
-import { parseRequest } from '../../http/parse-request.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { Renderer } from '../../render/create-renderer.ts';
+import { readTransform } from '../../render/read-transform.ts';
 import { sendRendering } from '../../render/send-rendering.ts';
-import { transformSchema } from '../../render/transform-schema.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
@@ -23,7 +22,7 @@ export const renderAuthenticated =
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = await requireCaller(credentials, request);
-        const transform = parseRequest(transformSchema, request.query);
+        const transform = readTransform(request.query);
         const scope = callerScope(caller, 'render.image_authenticated');
         const row = await findObject(database, scope, objectAddress(request));
         return sendRendering(renderer, request, reply, row, transform);

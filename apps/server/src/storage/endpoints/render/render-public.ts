@@ -2,10 +2,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { findPublicObject } from '../../find-public-object.ts';
 import { objectAddress } from '../../http/object-address.ts';
-import { parseRequest } from '../../http/parse-request.ts';
 import type { Renderer } from '../../render/create-renderer.ts';
+import { readTransform } from '../../render/read-transform.ts';
 import { sendRendering } from '../../render/send-rendering.ts';
-import { transformSchema } from '../../render/transform-schema.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
@@ -20,7 +19,7 @@ export const renderPublic =
       url: '/render/image/public/:bucket/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const transform = parseRequest(transformSchema, request.query);
+        const transform = readTransform(request.query);
         const address = objectAddress(request);
         const row = await findPublicObject(database, address, 'render.image_public');
         return sendRendering(renderer, request, reply, row, transform);

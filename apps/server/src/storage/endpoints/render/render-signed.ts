@@ -3,11 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { objectAddress } from '../../http/object-address.ts';
-import { parseRequest } from '../../http/parse-request.ts';
 import { checkSignedAddress } from '../../http/signed-address.ts';
 import type { Renderer } from '../../render/create-renderer.ts';
+import { readTransform } from '../../render/read-transform.ts';
 import { sendRendering } from '../../render/send-rendering.ts';
-import { transformSchema } from '../../render/transform-schema.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
@@ -25,7 +24,7 @@ export const renderSigned =
         const address = objectAddress(request);
         const { token } = request.query;
         const signed = await checkSignedAddress(credentials, 'render', address, token);
-        const transform = parseRequest(transformSchema, signed.transform);
+        const transform = readTransform(signed.transform);
         const scope = callerScope('server', 'render.image_sign');
         const row = await findObject(database, scope, address);
         return sendRendering(renderer, request, reply, row, transform);

@@ -1,0 +1,10 @@
+// Removes bytes whose row was refused, and the note that they might be left.
+import type { StorageContext } from '../storage-context.ts';
+
+export async function removeUnnamed(
+  { database, store }: Pick<StorageContext, 'database' | 'store'>,
+  version: string,
+): Promise<void> {
+  await store.remove(version);
+  await database.query('delete from storage.discarded_versions where version = $1', [version]);
+}
