@@ -157,7 +157,7 @@ test('after a crash in the middle of uploads every object that is there is whole
   }
   for (const name of names) {
     const bytes = Buffer.from(
-      await ((await files.download(name)).data ?? new Blob()).arrayBuffer(),
+      await ((await files.download(name)).data ?? new Blob([])).arrayBuffer(),
     );
     const fill = name === 'kept' ? 'k' : name.slice(5).slice(-1);
     const expected = name === 'kept' ? kept : Buffer.alloc(900_000, fill);

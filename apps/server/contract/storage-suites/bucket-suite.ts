@@ -51,6 +51,19 @@ export function bucketSuite(stack: () => StorageStack): void {
       expect(large.error).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' });
     });
 
+    test('a name as long and as odd as allowed is read back', async () => {
+      const { storage } = stack().admin;
+      const id = `${crypto.randomUUID()} (&=;:+,@$!*')`.padEnd(100, '&');
+      expect((await storage.createBucket(id)).error).toBeNull();
+      const bucket = await stack().request(`/bucket/${encodeURIComponent(id)}`);
+      expect(await bucket.json()).toMatchObject({ id, name: id });
+      const list = await stack().request(`/object/list/${encodeURIComponent(id)}`, {
+        method: 'POST',
+        body: '{"prefix":""}',
+      });
+      expect(await list.json()).toEqual([]);
+    });
+
     test('a missing one is NoSuchBucket to every call', async () => {
       const { storage } = stack().admin;
       const missing = { statusCode: '404', code: 'NoSuchBucket', message: 'Bucket not found' };

@@ -63,6 +63,7 @@ export function renderSuite(stack: () => StorageStack): void {
       const response = await render('wide.jpg', 'width=80');
       expect(response.headers.get('cache-control')).toBe('max-age=3600');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-transformations')).toBe('width:80,resizing_type:fill');
       const etag = response.headers.get('etag') ?? '';
       expect(Buffer.from(await response.arrayBuffer()).includes('secret place')).toBe(false);
       const again = await render('wide.jpg', 'width=80', { 'if-none-match': etag });
@@ -106,6 +107,11 @@ export function renderSuite(stack: () => StorageStack): void {
           expect.stringContaining(query.split('=')[0] ?? ''),
         ]);
       }
+      const focus = await render('wide.jpg', 'width=10&height=10&gravity=fp');
+      expect([focus.status, await focus.json()]).toEqual([
+        501,
+        expect.objectContaining({ code: 'NotSupported' }),
+      ]);
       const bomb = await sharp({
         create: { width: 10_000, height: 10_000, channels: 3, background: '#000' },
       })

@@ -144,6 +144,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a PNG as SVG', 'image/svg+xml', sampleFiles.png, 'image/png'],
       ['HTML as SVG', 'image/svg+xml', sampleFiles.html, 'text/html'],
       ['a PNG as a PDF', 'application/pdf', sampleFiles.png, 'image/png'],
+      ['a program as a video', 'video/mp4', sampleFiles.elf, 'application/x-elf'],
       ['a PDF as a video', 'video/mp4', sampleFiles.pdf, 'application/pdf'],
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
       ['nothing as a PNG', 'image/png', new Uint8Array(), 'text/plain'],

@@ -76,6 +76,7 @@ export const storageService =
       store,
       staging,
       fileSizeLimit: config.fileSizeLimit,
+      publicUrl: config.publicUrl,
       removeDiscarded: cleaner.start,
     };
     const renderer = createRenderer(store);

@@ -12,6 +12,8 @@ export type StorageContext = {
   staging: Staging;
   /** The server's own limit, in bytes. */
   fileSizeLimit: number;
+  /** The configured address of the server, without a trailing slash. */
+  publicUrl: string;
   /** Starts removing what rows no longer name; never fails and is not waited for. */
   removeDiscarded(): void;
 };

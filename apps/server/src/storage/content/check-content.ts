@@ -22,6 +22,7 @@ const ALL: ContentKind[] = [
   'pdf',
   'package',
   'font',
+  'other',
   'any',
 ];
 
@@ -35,5 +36,6 @@ const ACCEPTED: Record<ContentKind, ContentKind[]> = {
   pdf: ['pdf'],
   package: ['package', 'any'],
   font: ['font', 'any'],
+  other: [],
   any: ALL,
 };

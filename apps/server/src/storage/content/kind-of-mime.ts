@@ -9,6 +9,8 @@ export type ContentKind =
   | 'pdf'
   | 'package'
   | 'font'
+  /** Bytes of a format that belongs to none of these, such as a program: found, never claimed. */
+  | 'other'
   | 'any';
 
 /** @param mime With or without parameters, in any case. Types that nothing opens by itself are `any`. */

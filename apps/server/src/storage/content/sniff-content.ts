@@ -20,7 +20,10 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
   // A damaged file of a known kind is none of that kind.
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (found) return { kind: kindOfMime(found.mime), mime: found.mime };
+  if (found) {
+    const kind = kindOfMime(found.mime);
+    return { kind: kind === 'any' ? 'other' : kind, mime: found.mime };
+  }
   if (text === 'text') return { kind: 'text', mime: 'text/plain' };
   return { kind: 'any', mime: 'application/octet-stream' };
 }

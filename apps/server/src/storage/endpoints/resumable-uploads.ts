@@ -74,7 +74,7 @@ export const resumableUploads =
       }
       const run = () => server.handle(request.raw, reply.raw);
       if (!by) return run();
-      const baseUrl = `${request.protocol}://${request.host}${route}`;
+      const baseUrl = `${originOf(request, context.publicUrl)}${route}`;
       const isUpsert = request.headers['x-upsert'] === 'true';
       return tusCaller.run({ by, isUpsert, baseUrl }, run);
     }
@@ -88,6 +88,11 @@ export const resumableUploads =
       });
     }
   };
+
+/** The address that the client used; behind a proxy on another machine only the configured one knows of https. */
+function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
+  return new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${protocol}://${host}`;
+}
 
 function current(): TusCaller {
   const caller = tusCaller.getStore();

@@ -47,14 +47,17 @@ export function keepStoreClean(
     );
     start();
   }
-  const timer = setInterval(() => void sweep().catch(onFault), PERIOD_MILLISECONDS);
+  let sweeping = sweep().catch(onFault);
+  const timer = setInterval(() => {
+    sweeping = sweep().catch(onFault);
+  }, PERIOD_MILLISECONDS);
   timer.unref();
-  void sweep().catch(onFault);
   return {
     start,
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      await sweeping;
       await running;
     },
   };

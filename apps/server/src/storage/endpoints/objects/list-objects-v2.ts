@@ -6,6 +6,7 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
+import { limitSchema } from './limit-schema.ts';
 import { listV2Sql } from './list-v2-sql.ts';
 
 const column = z.enum(['name', 'created_at', 'updated_at']);
@@ -13,7 +14,7 @@ const order = z.enum(['asc', 'desc']);
 
 const body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.number().int().min(1).max(1000).default(1000),
+  limit: limitSchema.default(1000),
   cursor: z.string().max(8192).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z

@@ -6,10 +6,11 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
+import { limitSchema } from './limit-schema.ts';
 
 const body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.number().int().min(1).max(1000).default(100),
+  limit: limitSchema.default(100),
   offset: z.number().int().min(0).default(0),
   search: z.string().max(1024).nullish(),
   sortBy: z
@@ -24,7 +25,7 @@ const body = z.object({
 
 /**
  * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search}`: one folder, its files and folders that the caller may see.
- * Names are relative; a folder has no id; `search` is how a name begins, in any case. Limit 1 to 1,000.
+ * Names are relative; a folder has no id; `search` is how a name begins, in any case. At most 1,000 at once.
  * Refused: InvalidRequest; 501 for versions. Source: wire-protocol.md 3.2.
  */
 export const listObjects =

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from './check-content.ts';
+import { kindOfMime } from './kind-of-mime.ts';
+import { servedType } from './served-type.ts';
+import { textKind } from './text-kind.ts';
+
+const accepts = (claimed: string, mime: string): boolean => {
+  const kind = mime === 'text/plain' ? 'text' : kindOfMime(mime);
+  try {
+    checkContent(claimed, { kind: kind === 'any' ? 'other' : kind, mime });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('text', () => {
+  test.each([
+    ['<!DOCTYPE html><p>', 'html'],
+    ['  \n<HTML lang="ar">', 'html'],
+    ['\ufeff<!-- x --><script>1</script>', 'html'],
+    ['<?xml version="1.0"?><!-- a --><svg xmlns="">', 'svg'],
+    ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [<!ENTITY a "b">]><svg>', 'svg'],
+    ['<s:svg xmlns:s="http://www.w3.org/2000/svg">', 'svg'],
+    ['<?xml version="1.0"?><note/>', 'text'],
+    ['name,price\nقهوة,10', 'text'],
+    ['<svgish>', 'text'],
+    ['', 'text'],
+  ])('%j is %s', (text, kind) => {
+    expect(textKind(Buffer.from(text))).toBe(kind);
+    const utf16 = Buffer.from(`\ufeff${text.replace(/^\ufeff/, '')}`, 'utf16le');
+    expect(textKind(utf16)).toBe(kind);
+    expect(textKind(utf16.swap16())).toBe(kind);
+  });
+
+  test('bytes with controls are none', () => {
+    expect(textKind(Buffer.from([0x41, 0, 0x42]))).toBeUndefined();
+  });
+});
+
+describe('a claim', () => {
+  test.each([
+    ['image/png', 'image/jpeg'],
+    ['audio/mpeg', 'video/mp4'],
+    ['text/plain', 'image/png'],
+    ['application/octet-stream', 'text/html'],
+    ['text/csv', 'text/plain'],
+    ['text/html', 'text/plain'],
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
+    ['application/msword', 'application/x-cfb'],
+    ['application/x-anything', 'application/pdf'],
+  ])('%s is true of %s', (claimed, found) => {
+    expect(accepts(claimed, found)).toBe(true);
+  });
+
+  test.each([
+    ['image/png', 'text/html'],
+    ['image/png', 'image/svg+xml'],
+    ['IMAGE/PNG; x=y', 'application/pdf'],
+    ['image/svg+xml', 'text/html'],
+    ['video/mp4', 'application/pdf'],
+    ['text/csv', 'image/png'],
+    ['application/pdf', 'application/zip'],
+    ['application/zip', 'text/html'],
+    ['font/woff2', 'image/png'],
+    ['video/mp4', 'application/x-elf'],
+    ['application/zip', 'application/x-msdownload'],
+  ])('%s is not true of %s', (claimed, found) => {
+    expect(accepts(claimed, found)).toBe(false);
+  });
+});
+
+test('no stored type is served as a page, a script or a style sheet', () => {
+  const tricky = fc.constantFrom(
+    'text/html',
+    'Text/HTML; charset=utf-8',
+    'image/svg+xml',
+    'application/xhtml+xml',
+    'text/javascript',
+    'application/x-javascript',
+    'module/ecmascript',
+    'text/css',
+    'text/xml',
+    'application/xslt+xml',
+    'multipart/related',
+    'message/rfc822',
+    'application/wasm',
+  );
+  fc.assert(
+    fc.property(fc.oneof(tricky, fc.string(), fc.string({ unit: 'binary' })), (stored) => {
+      const { contentType, isIsolated } = servedType(stored);
+      expect(contentType).toMatch(/^[\x20-\x7e]+$/);
+      expect(contentType).not.toMatch(/(java|ecma)script|css|wasm/i);
+      if (/html|xml|xsl|multipart|message/i.test(contentType)) expect(isIsolated).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

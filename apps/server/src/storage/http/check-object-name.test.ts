@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkObjectName } from './check-object-name.ts';
+
+const accepts = (name: string): boolean => {
+  try {
+    return checkObjectName(name) === name;
+  } catch {
+    return false;
+  }
+};
+
+describe('names of objects', () => {
+  test.each(['a', 'a/b.c', 'صورة/البيت', "!-.*'()&$@=;:+,? _", 'a..b', '...', '日本', '🏠'])(
+    '%s is one',
+    (name) => {
+      expect(accepts(name)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '/',
+    'a/',
+    '/a',
+    'a//b',
+    '.',
+    'a/../b',
+    'a\\b',
+    'a%2f',
+    'a\nb',
+    '\u202ea',
+    'a\ud800',
+  ])('%j is none', (name) => {
+    expect(accepts(name)).toBe(false);
+  });
+
+  test('whatever is accepted names one place, fits a key and stands in no way of a log or a header', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.constantFrom('.', '..', '/', '//', '\\', '%2e', '\0', '\u200f', 'a', 'ب'),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const name = parts.join('');
+        if (!accepts(name)) return;
+        expect(posix.normalize(`/root/${name}`)).toBe(`/root/${name}`);
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(1024);
+        expect(name.isWellFormed()).toBe(true);
+        expect(/[\p{Cc}\p{Cf}]/u.test(name)).toBe(false);
+        expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

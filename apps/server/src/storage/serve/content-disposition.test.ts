@@ -1,0 +1,21 @@
+import { validateHeaderValue } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { attachment } from './content-disposition.ts';
+
+test('a name in another script stands in both forms', () => {
+  expect(attachment('é.txt')).toBe(`attachment; filename="_.txt"; filename*=UTF-8''%C3%A9.txt`);
+});
+
+test('no name breaks out of the header or names a folder', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const header = attachment(name);
+      validateHeaderValue('content-disposition', header);
+      expect(header).toMatch(
+        /^attachment(; filename="[^"/\\%]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*)?$/,
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
