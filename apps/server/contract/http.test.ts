@@ -40,10 +40,10 @@ test('errors carry the same headers, or a browser would report a lost network', 
   }
 });
 
-test('an area that is not built says so, and any other path is not found', async () => {
-  const storage = await fetch(`${url}/storage/v1/object/x`);
-  expect(storage.status).toBe(501);
-  expect(await storage.json()).toMatchObject({ code: 'not_implemented' });
+test('a path that no area takes is not found', async () => {
+  const storage = await fetch(`${url}/storage/v1/nothing-here`);
+  expect(storage.status).toBe(404);
+  expect(await storage.json()).toMatchObject({ code: 'not_found' });
   const unknown = await fetch(`${url}/wp-login.php`, { method: 'POST' });
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({ code: 'not_found' });

@@ -1,5 +1,4 @@
 // Says what bytes really are: by `file-type` for formats with a mark, by rules of our own for markup and text.
-import { fileTypeFromFile } from 'file-type';
 import { type ContentKind, kindOfMime } from './kind-of-mime.ts';
 import { textKind } from './text-kind.ts';
 
@@ -18,6 +17,8 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   const text = textKind(head);
   if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
+  // Loaded with the first upload, because the program is to start at once.
+  const { fileTypeFromFile } = await import('file-type');
   // A damaged file of a known kind is none of that kind.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found) {

@@ -1,12 +1,8 @@
 // OPTIONS, POST, HEAD, PATCH and DELETE /upload/resumable[/:id] and /upload/resumable/sign[/:id]
-import { ERRORS, Server } from '@tus/server';
+import type { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { requireCaller } from '../http/require-caller.ts';
-import { createUpload } from '../resumable/create-upload.ts';
-import { mayContinue } from '../resumable/may-continue.ts';
-import { PartsStore } from '../resumable/parts-store.ts';
-import { readResumableUpload } from '../resumable/resumable-upload.ts';
 import { type TusCaller, tusCaller } from '../resumable/tus-caller.ts';
 import { tusFault } from '../resumable/tus-fault.ts';
 import type { StorageContext } from '../storage-context.ts';
@@ -22,32 +18,15 @@ const PATH = '/upload/resumable';
 export const resumableUploads =
   (context: StorageContext): FastifyPluginAsync =>
   async (app) => {
-    const { credentials, database } = context;
-    const server = new Server({
-      path: PATH,
-      datastore: new PartsStore(context),
-      generateUrl: (_request, { id }) => `${current().baseUrl}/${id}`,
-      getFileIdFromRequest: (_request, last) => (isUuid(last) ? last : undefined),
-      namingFunction: (request, metadata) =>
-        createUpload(
-          context,
-          current(),
-          Number(request.headers.get('upload-length')),
-          metadata ?? {},
-        ),
-      async onIncomingRequest(_request, id) {
-        if (current().created) return;
-        const upload = await readResumableUpload(database, id);
-        if (!upload || !(await mayContinue(credentials, current(), upload))) {
-          throw ERRORS.FILE_NOT_FOUND;
-        }
-      },
-      onResponseError(_request, error) {
-        const fault = tusFault(error);
-        if (fault.status_code >= 500) app.log.error({ err: error }, 'resumable upload failed');
-        return fault;
-      },
-    });
+    const { credentials } = context;
+    let server: Promise<Server> | undefined;
+    // The protocol's library is loaded with the first such upload, because the program is to start at once.
+    const loadServer = async () => {
+      const { createTusServer } = await import('../resumable/create-tus-server.ts');
+      return createTusServer(context, PATH, (error) =>
+        app.log.error({ err: error }, 'resumable upload failed'),
+      );
+    };
 
     async function identify(request: FastifyRequest, isSigned: boolean): Promise<TusCaller['by']> {
       const token = request.headers['x-signature'];
@@ -68,11 +47,13 @@ export const resumableUploads =
           return reply.code(status).header('tus-resumable', '1.0.0').type('text/plain').send(body);
         }
       }
+      server ??= loadServer();
+      const tus = await server;
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      const run = () => server.handle(request.raw, reply.raw);
+      const run = () => tus.handle(request.raw, reply.raw);
       if (!by) return run();
       const baseUrl = `${originOf(request, context.publicUrl)}${route}`;
       const isUpsert = request.headers['x-upsert'] === 'true';
@@ -93,12 +74,3 @@ export const resumableUploads =
 function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
   return new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${protocol}://${host}`;
 }
-
-function current(): TusCaller {
-  const caller = tusCaller.getStore();
-  if (!caller) throw new Error('a TUS request runs without its caller');
-  return caller;
-}
-
-const isUuid = (text: string | undefined): text is string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { ObjectRow } from '../find-object.ts';
 import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
@@ -87,6 +86,8 @@ async function resize(
   accept: string | undefined,
 ): Promise<Omit<Rendering, 'etag'>> {
   const { width, height, resize: fit = 'cover', quality = 80 } = transform;
+  // Loaded with the first picture, because the program is to start at once.
+  const { default: sharp } = await import('sharp');
   try {
     // The header tells format and size before a pixel is unpacked; a vector never gets further than that.
     // Cut short is damaged; a wrong checksum is not, and browsers show such pictures too.

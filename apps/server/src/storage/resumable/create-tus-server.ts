@@ -1,0 +1,52 @@
+// Sets the TUS library up: which uploads may begin and go on, where they are, and what a refusal looks like.
+import { ERRORS, Server } from '@tus/server';
+import type { StorageContext } from '../storage-context.ts';
+import { createUpload } from './create-upload.ts';
+import { mayContinue } from './may-continue.ts';
+import { PartsStore } from './parts-store.ts';
+import { readResumableUpload } from './resumable-upload.ts';
+import { type TusCaller, tusCaller } from './tus-caller.ts';
+import { tusFault } from './tus-fault.ts';
+
+/** @param onFault Hears what is nobody's fault but the server's. */
+export function createTusServer(
+  context: StorageContext,
+  path: string,
+  onFault: (error: unknown) => void,
+): Server {
+  const { credentials, database } = context;
+  return new Server({
+    path,
+    datastore: new PartsStore(context),
+    generateUrl: (_request, { id }) => `${current().baseUrl}/${id}`,
+    getFileIdFromRequest: (_request, last) => (isUuid(last) ? last : undefined),
+    namingFunction: (request, metadata) =>
+      createUpload(
+        context,
+        current(),
+        Number(request.headers.get('upload-length')),
+        metadata ?? {},
+      ),
+    async onIncomingRequest(_request, id) {
+      if (current().created) return;
+      const upload = await readResumableUpload(database, id);
+      if (!upload || !(await mayContinue(credentials, current(), upload))) {
+        throw ERRORS.FILE_NOT_FOUND;
+      }
+    },
+    onResponseError(_request, error) {
+      const fault = tusFault(error);
+      if (fault.status_code >= 500) onFault(error);
+      return fault;
+    },
+  });
+}
+
+function current(): TusCaller {
+  const caller = tusCaller.getStore();
+  if (!caller) throw new Error('a TUS request runs without its caller');
+  return caller;
+}
+
+const isUuid = (text: string | undefined): text is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
