@@ -204,6 +204,11 @@ export const storageCoverage: CoverageRow[] = [
     'resized pictures > other options, and a picture that unpacks to too much, are refused',
     '501.',
   ),
+  refused(
+    'Content encodings of stored files',
+    'uploads > packed content is refused with 501, raw and in a form',
+    '501: what is packed cannot be looked at.',
+  ),
   refused('Object versions', NOT_SERVED, '501.'),
   refused('Lifecycle rules', NOT_SERVED, '501.'),
   refused('Purging the CDN cache', NOT_SERVED, '501.'),

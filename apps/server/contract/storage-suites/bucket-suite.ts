@@ -147,6 +147,10 @@ export function bucketSuite(stack: () => StorageStack): void {
       expect((await storage.getBucketLifecycle(id)).error).toMatchObject(refused);
       expect((await storage.purgeBucketCache(id)).error).toMatchObject(refused);
       expect((await storage.from(id).info('a', { versionId: 'v' })).error).toMatchObject(refused);
+      await storage.from(id).upload('a', 'a');
+      const version = { versionId: 'v' };
+      const signed = await storage.from(id).createSignedUrl('a', 60, version);
+      expect(signed.error).toMatchObject(refused);
       for (const path of ['/s3/bucket', '/vector/ListIndexes', '/iceberg/bucket']) {
         const response = await stack().request(path, { method: 'POST' });
         expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([

@@ -64,6 +64,8 @@ export function objectSuite(stack: () => StorageStack): void {
       expect(await names({ search: 'C_' })).toEqual(['c_d.txt']);
       expect(await names({ search: '%' })).toEqual([]);
       expect(await names({ search: '2' }, 'a')).toEqual(['2.txt']);
+      expect(await names({ exactMatch: true }, 'a/2.txt')).toEqual(['2.txt']);
+      expect(await names({ exactMatch: true }, 'c')).toEqual([]);
       const { error } = await files(bucket).list('', { sortBy: { column: 'name; drop table x' } });
       expect(error).toMatchObject({ code: 'InvalidRequest' });
     });

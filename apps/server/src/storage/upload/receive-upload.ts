@@ -40,6 +40,7 @@ async function receiveRaw(
   { headers, raw }: FastifyRequest,
   { staging, sizeLimit, onFacts }: ReceiveOptions,
 ): Promise<Received> {
+  refuseEncoding(headers['content-encoding']);
   const metadata = one(headers['x-metadata']);
   const facts = {
     mime: readMime(headers['content-type']),
@@ -68,6 +69,7 @@ async function receiveForm(
     // It may fail while the policies are still being asked, when nobody reads it yet.
     stream.on('error', () => {});
     const take = async () => {
+      refuseEncoding(fields.get('contentEncoding'));
       const facts = {
         mime: readMime(fields.get('contentType') || mime),
         cacheControl: readCacheControl(fields.get('cacheControl')),
@@ -116,5 +118,12 @@ const formFault = (error: unknown) =>
   error instanceof StorageError
     ? error
     : refuse.invalidRequest('the form is malformed or ends too early');
+
+/** What lies packed inside cannot be looked at, and would be unpacked by the browser as whatever it is. */
+function refuseEncoding(encoding: string | undefined): void {
+  if (encoding && encoding.toLowerCase() !== 'identity') {
+    throw refuse.notServed('content encodings of stored files');
+  }
+}
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -21,11 +21,12 @@ const body = z.object({
     .default({ column: 'name', order: 'asc' }),
   noncurrentVersions: z.string().optional(),
   deleteMarkers: z.string().optional(),
+  exactMatch: z.boolean().default(false),
 });
 
 /**
- * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search}`: one folder, its files and folders that the caller may see.
- * Names are relative; a folder has no id; `search` is how a name begins, in any case. At most 1,000 at once.
+ * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search, exactMatch}`: one folder, its files and folders that the caller may see.
+ * Names are relative; a folder has no id; `search` is how a name begins, in any case; with `exactMatch` the prefix is a whole name. At most 1,000 at once.
  * Refused: InvalidRequest; 501 for versions. Source: wire-protocol.md 3.2.
  */
 export const listObjects =
@@ -38,7 +39,9 @@ export const listObjects =
         (choice) => choice !== undefined && choice !== 'exclude',
       );
       if (wantsVersions) throw refuse.notServed('object versions');
-      const folder = asked.prefix.replace(/^\/+|\/+$/g, '');
+      const path = asked.prefix.replace(/^\/+|\/+$/g, '');
+      // Asked for exactly, the prefix is a whole name: its last part is looked for in its folder.
+      const folder = asked.exactMatch ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path;
       const { rows } = await database.asCaller(callerScope(caller, 'object.list'), {
         text: listSql(asked.sortBy.column, asked.sortBy.order),
         values: [
@@ -47,6 +50,7 @@ export const listObjects =
           asked.search ?? '',
           asked.limit,
           asked.offset,
+          asked.exactMatch ? (path.split('/').at(-1) ?? '') : null,
         ],
       });
       return rows;
@@ -61,7 +65,8 @@ function listSql(column: string, order: 'asc' | 'desc'): string {
       from storage.objects
       where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || chr(1114111)
     ), found as (
-      select * from within where starts_with(lower(rest), lower($3))
+      select * from within
+      where starts_with(lower(rest), lower($3)) and ($6::text is null or rest = $6)
     ), entries as (
       select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
         null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata

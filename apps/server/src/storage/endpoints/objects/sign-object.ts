@@ -5,6 +5,7 @@ import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { objectAddress } from '../../http/object-address.ts';
 import { parseRequest } from '../../http/parse-request.ts';
+import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import { signAddress } from '../../http/signed-address.ts';
 import { signedPath } from '../../http/signed-path.ts';
@@ -15,6 +16,7 @@ import { expiresInSchema } from './expires-in-schema.ts';
 const body = z.object({
   expiresIn: expiresInSchema,
   transform: z.record(z.string(), z.unknown()).optional(),
+  versionId: z.string().optional(),
 });
 
 /**
@@ -28,7 +30,8 @@ export const signObject =
     app.post('/object/sign/:bucket/*', async (request) => {
       const caller = await requireCaller(credentials, request);
       const address = objectAddress(request);
-      const { expiresIn, transform: asked } = parseRequest(body, request.body);
+      const { expiresIn, transform: asked, versionId } = parseRequest(body, request.body);
+      if (versionId !== undefined) throw refuse.notServed('object versions');
       const transform = readTransform(asked);
       await findObject(database, callerScope(caller, 'object.sign'), address);
       const isRendering = Object.keys(transform).length > 0;
