@@ -28,7 +28,7 @@ describe('hostile clients', () => {
 
   test('a frame over the limit ends the socket with 1009', async () => {
     const socket = await rawSocket();
-    socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(300_000) }]));
+    socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(1_100_000) }]));
     expect(await socket.closed).toBe(1009);
   });
 

@@ -40,7 +40,7 @@ describe('opening', () => {
   });
 
   test('other paths say that they are not there, also when they ask for an upgrade', async () => {
-    const response = await fetch(`${inject('url')}/realtime/v1/api/broadcast`, { method: 'POST' });
+    const response = await fetch(`${inject('url')}/realtime/v1/api/tenants`, { method: 'POST' });
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({ code: 'not_implemented' });
     const status = await new Promise((resolve) => {
@@ -120,7 +120,7 @@ describe('joining', () => {
       return JSON.stringify(found());
     };
     expect(await reasonFor('realtime:p', { private: true })).toContain(
-      'PrivateChannelsUnavailable',
+      'Unauthorized: You do not have permissions to read from this Channel topic: p',
     );
     expect(await reasonFor('realtime:', {})).toContain('TopicNameRequired: You must provide');
     expect(await reasonFor('other', {})).toContain('TopicNameRequired');

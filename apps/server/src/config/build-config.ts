@@ -36,6 +36,7 @@ export function buildConfig(settings: Settings, secrets: Secrets, port: number):
     restMaxRows: 1000,
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
     s3: s3Of(settings),
+    realtimeMaxSockets: settings.REALTIME_MAX_SOCKETS,
   });
 }
 

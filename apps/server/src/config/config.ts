@@ -50,6 +50,8 @@ export type Config = Readonly<{
   fileSizeLimit: number;
   /** Where files lie instead of DATA_DIR/storage. */
   s3: S3Config | undefined;
+  /** Most sockets of /realtime/v1 that may join channels. */
+  realtimeMaxSockets: number;
 }>;
 
 export type S3Config = Readonly<{

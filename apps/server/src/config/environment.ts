@@ -72,6 +72,11 @@ const settingsSchema = z
     ...oauthSettings,
     ...storageSettings,
     DEMO: flag.optional(),
+    REALTIME_MAX_SOCKETS: z.coerce
+      .number('expected a whole number from 1')
+      .int('expected a whole number from 1')
+      .min(1, 'expected a whole number from 1')
+      .default(10_000),
     NODE_ENV: z
       .enum(['development', 'production', 'test'], 'expected development, production or test')
       .default('development'),

@@ -1,11 +1,13 @@
 // A topic that a socket has joined.
 import type { Identity } from './identity.ts';
-import type { Version } from './wire/frame.ts';
+import type { TopicRights } from './rights/topic-rights.ts';
+import type { Broadcast, Version } from './wire/frame.ts';
 
 export type Channel = {
   /** As on the wire: `realtime:<name>`. */
   readonly topic: string;
   readonly name: string;
+  readonly isPrivate: boolean;
   readonly joinRef: string | null;
   readonly version: Version;
   readonly broadcast: { self: boolean; ack: boolean };
@@ -14,6 +16,10 @@ export type Channel = {
   readonly signal: AbortSignal;
   readonly mayTrack: () => boolean;
   identity: Identity;
+  /** Change with each new token. */
+  rights: TopicRights;
+  /** True when the broadcast came to this channel before, by replay or live. */
+  hasHeard(broadcast: Broadcast): boolean;
   push(event: string, payloadJson: string): void;
   /** Sends what is already written in the channel's version. */
   write(message: string | Buffer): void;

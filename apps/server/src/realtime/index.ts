@@ -4,12 +4,15 @@ import type { Duplex } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { broadcastApi } from './api/broadcast-api.ts';
 import { startChanges } from './changes/start-changes.ts';
 import { identify } from './identity.ts';
 import { LIMITS } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import type { RealtimeContext } from './realtime-context.ts';
+import { startRights } from './rights/start-rights.ts';
 import { createRooms } from './rooms/rooms.ts';
+import { startSweeping } from './stored/start-sweeping.ts';
 import type { Version } from './wire/frame.ts';
 
 const SOCKET_PATH = '/realtime/v1/websocket';
@@ -19,13 +22,30 @@ const SERVICE_RESTART = 1012;
 const CLOSING_MILLISECONDS = 500;
 
 export const realtimeService =
-  ({ database, credentials }: ServiceDeps): FastifyPluginAsync =>
+  ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const warn = (message: string) => app.log.warn(`realtime: ${message}`);
-    const changes = startChanges(database, warn);
-    const context: RealtimeContext = { credentials, changes, rooms: createRooms(), warn };
+    const rooms = createRooms();
+    const changes = startChanges({
+      database,
+      hasListeners: ({ place }) => rooms.has(place),
+      onStored: ({ place, broadcast }) => rooms.broadcast(place, broadcast),
+      warn,
+    });
+    const rights = startRights(database, warn);
+    const stopSweeping = startSweeping(database, warn);
+    const context: RealtimeContext = {
+      credentials,
+      database,
+      changes,
+      rights,
+      rooms,
+      seats: new Set(),
+      mostSockets: config.realtimeMaxSockets,
+      warn,
+    };
     const sockets = new Set<OpenSocket>();
-    const acceptor = new WebSocketServer({ noServer: true, maxPayload: LIMITS.payloadBytes });
+    const acceptor = new WebSocketServer({ noServer: true, maxPayload: LIMITS.frameBytes });
 
     const isSocketRequest = ({ url = '' }: IncomingMessage) =>
       new URL(url, 'http://localhost').pathname === SOCKET_PATH;
@@ -33,6 +53,8 @@ export const realtimeService =
     async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
       duplex.on('error', () => {});
       if (!isSocketRequest(request)) return refuse(duplex, 404);
+      // Sockets that have joined nothing are not counted at a join, and yet need memory.
+      if (sockets.size >= 2 * config.realtimeMaxSockets) return refuse(duplex, 503);
       const { searchParams } = new URL(request.url ?? '', 'http://localhost');
       const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');
       const key = searchParams.get('apikey') ?? request.headers.apikey;
@@ -75,9 +97,11 @@ export const realtimeService =
       const isLate = new Promise((resolve) => setTimeout(resolve, CLOSING_MILLISECONDS).unref());
       await Promise.race([closed, isLate]);
       for (const client of acceptor.clients) client.terminate();
-      await changes.stop();
+      stopSweeping();
+      await Promise.all([changes.stop(), rights.stop()]);
     });
 
+    await app.register(broadcastApi(context), { prefix: '/api/broadcast' });
     app.all('/*', (request, reply) =>
       reply.code(501).send({
         code: 'not_implemented',

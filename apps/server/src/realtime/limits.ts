@@ -2,14 +2,17 @@
 
 export const LIMITS = Object.freeze({
   channelsPerSocket: 100,
-  /** Of one frame, in bytes; a larger one closes the socket with 1009. */
+  /** Of one broadcast or presence payload. */
   payloadBytes: 256 * 1024,
+  /** Of one frame; a larger one closes the socket with 1009. */
+  frameBytes: 1024 * 1024,
   joinsPerSecond: 100,
   /** Messages of a client other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
   presencePerSecond: 50,
   /** Frames that wait for their turn on one socket. */
   waitingFrames: 1000,
+  waitingBytes: 4 * 1024 * 1024,
   /** Written but not yet taken by the client; a client slower than that is dropped and refetches when it is back. */
   bufferedBytes: 8 * 1024 * 1024,
   idleMilliseconds: 60_000,

@@ -5,14 +5,22 @@ import { expiredText, type Identity } from './identity.ts';
 import { LIMITS } from './limits.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
+import type { TopicRights } from './rights/topic-rights.ts';
 
 export type ChannelSettings = {
   topic: string;
+  isPrivate: boolean;
   joinRef: string | null;
   identity: Identity;
+  rights: TopicRights;
+  /** Ids of stored broadcasts that came already; undefined where none is replayed. */
+  heard: Set<string> | undefined;
   broadcast: { self: boolean; ack: boolean };
   presence: { key: string; isEnabled: boolean };
 };
+
+/** Replication is never that many broadcasts of one channel behind what a replay could read. */
+const MOST_HEARD = 1000;
 
 /** A timer cannot be set for longer than 24 days; a clock that was put right is noticed sooner. */
 const LONGEST_TIMER_MILLISECONDS = 3_600_000;
@@ -41,11 +49,22 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
   const channel: Channel = {
     topic,
     name,
+    isPrivate: settings.isPrivate,
     joinRef,
     version: socket.version,
     broadcast: settings.broadcast,
     presence: { key: presence.key || randomUUID(), isEnabled: presence.isEnabled },
     signal: closing.signal,
+    rights: settings.rights,
+    hasHeard({ meta }) {
+      const { heard } = settings;
+      if (!heard || !meta) return false;
+      if (heard.has(meta.id)) return true;
+      heard.add(meta.id);
+      const [oldest = ''] = heard;
+      if (heard.size > MOST_HEARD) heard.delete(oldest);
+      return false;
+    },
     mayTrack: createRateLimiter(LIMITS.presencePerSecond),
     get identity() {
       return identity;

@@ -30,6 +30,7 @@ export function openSocket(
   const isEventAllowed = createRateLimiter(LIMITS.eventsPerSecond);
   let seenAt = Date.now();
   let waiting = 0;
+  let waitingBytes = 0;
   let turn = Promise.resolve();
 
   const socket: RealtimeSocket = {
@@ -52,7 +53,7 @@ export function openSocket(
     disconnect: (code, reason) => webSocket.close(code, reason),
   };
 
-  async function handle(frame: IncomingFrame): Promise<void> {
+  async function handle(frame: IncomingFrame, bytes: number): Promise<void> {
     try {
       if (webSocket.readyState === webSocket.OPEN) await handleMessage(socket, frame);
     } catch (error) {
@@ -60,6 +61,7 @@ export function openSocket(
       webSocket.close(INTERNAL_ERROR, 'internal error');
     } finally {
       waiting -= 1;
+      waitingBytes -= bytes;
     }
   }
 
@@ -76,14 +78,17 @@ export function openSocket(
     const frame = decodeFrame(version, data as Buffer, isBinary);
     if (!frame) return socket.disconnect(UNSUPPORTED_DATA, 'this is no frame of the protocol');
     if (!isEventAllowed()) return refuseFlood(frame);
-    if (waiting >= LIMITS.waitingFrames) {
+    const bytes = (data as Buffer).length;
+    if (waiting >= LIMITS.waitingFrames || waitingBytes + bytes > LIMITS.waitingBytes) {
       return socket.disconnect(POLICY_VIOLATION, 'Too many messages at once');
     }
     waiting += 1;
-    turn = turn.then(() => handle(frame));
+    waitingBytes += bytes;
+    turn = turn.then(() => handle(frame, bytes));
   });
   webSocket.on('close', () => {
     for (const channel of [...socket.channels.values()]) channel.close();
+    context.seats.delete(socket);
   });
   // Frames that are too large or no WebSocket frames at all; the library closes the connection itself.
   webSocket.on('error', () => {});

@@ -1,11 +1,20 @@
 // What all sockets of one server share.
+
+import type { Database } from '../db/database.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { Changes } from './changes/start-changes.ts';
+import type { RealtimeSocket } from './realtime-socket.ts';
+import type { Rights } from './rights/start-rights.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
 export type RealtimeContext = {
   credentials: Credentials;
+  database: Database;
   changes: Changes;
+  rights: Rights;
+  /** Sockets that have joined something, of which there may be `mostSockets`. */
+  seats: Set<RealtimeSocket>;
+  mostSockets: number;
   rooms: Rooms;
   warn(message: string): void;
 };

@@ -2,6 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import {
+  isStoredMessage,
+  readStoredMessage,
+  type StoredMessage,
+} from '../stored/stored-message.ts';
 import { type AskedBinding, bindingId } from './asked-binding.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { createDelivery } from './delivery/deliver.ts';
@@ -36,7 +41,17 @@ const RETRY_MILLISECONDS = 100;
 /** The catalogue cannot be read while one of the published tables is being dropped. */
 const MOST_TRIES = 5;
 
-export function startChanges(database: Database, warn: (message: string) => void): Changes {
+export type ChangesOptions = {
+  database: Database;
+  /** Whether anybody is there to hear a broadcast of the database. */
+  hasListeners(message: StoredMessage): boolean;
+  /** Called in commit order, also between changes. */
+  onStored(message: StoredMessage): void;
+  warn(message: string): void;
+};
+
+export function startChanges(options: ChangesOptions): Changes {
+  const { database, warn } = options;
   const connection = database.connectionOptions;
   // A pattern of a filter may be made to run for ever.
   const pool = new pg.Pool({
@@ -48,9 +63,22 @@ export function startChanges(database: Database, warn: (message: string) => void
   const index = createSubscriptionIndex();
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
-  const deliver = createDelivery({ database, pool, index, signal: stopping.signal, warn });
+  const { onStored } = options;
+  const deliver = createDelivery({
+    database,
+    pool,
+    index,
+    signal: stopping.signal,
+    onStored,
+    warn,
+  });
   const queue = createChangeQueue({
-    isWanted: ({ relation }) => index.hasAudience(relation.schema, relation.table),
+    isWanted(change) {
+      const { relation } = change;
+      if (!isStoredMessage(change)) return index.hasAudience(relation.schema, relation.table);
+      const message = readStoredMessage(change);
+      return message !== undefined && options.hasListeners(message);
+    },
     deliver,
     setPaused: (isPaused) => source.setPaused(isPaused),
   });

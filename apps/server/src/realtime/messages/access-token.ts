@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { identify } from '../identity.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
+import { mayEnter, refusedText } from '../rights/may-enter.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
 
 const schema = z.object({ access_token: z.string().nullish() });
@@ -16,10 +17,28 @@ export async function accessToken(
   // An API key of the new form is not who the person is.
   if (!token || token.startsWith('sb_') || token === channel.identity.token) return;
   const identity = await identify(context.credentials, token);
-  if ('key' in identity) {
-    channel.identity = identity;
-    return;
+  if (!('key' in identity)) return end(channel, identity.message);
+  if (channel.isPrivate) {
+    const before = channel.rights;
+    const rights = await context.rights.ask(identity, channel.name);
+    if (!mayEnter(rights, channel.presence.isEnabled)) {
+      return end(channel, refusedText(channel.name));
+    }
+    const hasLost = (['broadcast', 'presence'] as const).some(
+      (extension) => before[extension].read && !rights[extension].read,
+    );
+    if (hasLost) {
+      return end(
+        channel,
+        `You no longer have permission to read from this Channel topic: ${channel.name}`,
+      );
+    }
+    channel.rights = rights;
   }
-  channel.pushSystem('system', 'error', identity.message);
+  channel.identity = identity;
+}
+
+function end(channel: Channel, message: string): void {
+  channel.pushSystem('system', 'error', message);
   channel.close();
 }

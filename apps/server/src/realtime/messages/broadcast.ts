@@ -1,6 +1,7 @@
-// broadcast: passed on to everybody else in the topic; public topics need no rights (wire-protocol.md 4.4).
+// broadcast: passed on to everybody else in the room; private ones need the right to write (wire-protocol.md 4.4).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
+import { LIMITS } from '../limits.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { Broadcast, IncomingFrame } from '../wire/frame.ts';
 
@@ -17,10 +18,17 @@ const binarySchema = z.object({
 
 export function broadcast(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
   const message = read(frame.payload);
-  if (!message) return;
-  socket.context.rooms.broadcast(channel, message);
-  if (channel.broadcast.ack) socket.reply(frame, 'ok', {});
+  // Supabase says nothing to who may not write: he sees that nothing is acknowledged.
+  if (!message || !channel.rights.broadcast.write) return;
+  const isTooLarge = sizeOf(message) > LIMITS.payloadBytes;
+  if (!isTooLarge) socket.context.rooms.broadcast(channel, message, channel);
+  if (!channel.broadcast.ack) return;
+  if (isTooLarge) socket.reply(frame, 'error', { reason: 'payload_size_exceeded' });
+  else socket.reply(frame, 'ok', {});
 }
+
+const sizeOf = ({ content }: Broadcast) =>
+  'json' in content ? Buffer.byteLength(content.json) : content.bytes.length;
 
 function read(payload: unknown): Broadcast | undefined {
   const binary = binarySchema.safeParse(payload).data;

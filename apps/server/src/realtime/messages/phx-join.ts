@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { openChannel } from '../open-channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
+import { enterPrivate, replayTo } from './enter-private.ts';
 import { listenToChanges } from './listen-to-changes.ts';
 
 const flag = z.boolean().nullish();
@@ -49,15 +50,6 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
     return refuse('InvalidJoinPayload', `${fault?.path.join('.')}: ${fault?.message}`);
   }
   const { config, access_token: given } = read.data;
-  if (config?.private) {
-    return refuse(
-      'PrivateChannelsUnavailable',
-      'Private channels are not part of this server yet; join without private',
-    );
-  }
-  if (config?.broadcast?.replay) {
-    return refuse('UnableToReplayMessages', 'Replay is not allowed for public channels');
-  }
   const hasToken = given && !given.startsWith('sb_') && given !== socket.identity.token;
   const identity = hasToken ? await identify(context.credentials, given) : socket.identity;
   if (!('key' in identity)) return refuse(identity.code, identity.message);
@@ -66,14 +58,24 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   if (socket.channels.size >= LIMITS.channelsPerSocket) {
     return refuse('ChannelRateLimitReached', 'Too many channels');
   }
+  if (!takeSeat(socket)) return refuse('ConnectionRateLimitReached', 'Too many connected users');
+  const isPrivate = config?.private ?? false;
+  const hasPresence = config?.presence?.enabled ?? true;
+  const name = topic.slice('realtime:'.length);
+  const replay = config?.broadcast?.replay;
+  const entry = await enterPrivate(context, identity, { name, isPrivate, hasPresence, replay });
+  if (typeof entry === 'string') return socket.reply(frame, 'error', { reason: entry });
   const channel = openChannel(socket, {
     topic,
+    isPrivate,
     joinRef,
     identity,
+    rights: entry.rights,
+    heard: entry.replay && new Set(),
     broadcast: { ack: config?.broadcast?.ack ?? false, self: config?.broadcast?.self ?? false },
     presence: {
       key: config?.presence?.key ?? '',
-      isEnabled: config?.presence?.enabled ?? true,
+      isEnabled: hasPresence,
     },
   });
   const asked = config?.postgres_changes ?? [];
@@ -81,6 +83,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
     const postgres_changes = asked.map((binding) => ({ ...binding, id: bindingId(binding) }));
     socket.reply(frame, 'ok', { postgres_changes });
     if (channel.presence.isEnabled) context.rooms.pushState(channel);
+    if (entry.replay) void replayTo(context, channel, entry.replay);
     if (config?.broadcast?.replication_ready) {
       void context.changes.whenLive(WAIT_MILLISECONDS).then((isLive) => {
         const message = isLive
@@ -101,4 +104,12 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
       channel.close();
     },
   });
+}
+
+/** A socket counts from its first join until it closes. */
+function takeSeat(socket: RealtimeSocket): boolean {
+  const { seats, mostSockets } = socket.context;
+  if (!seats.has(socket) && seats.size >= mostSockets) return false;
+  seats.add(socket);
+  return true;
 }

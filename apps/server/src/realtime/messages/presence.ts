@@ -1,6 +1,7 @@
 // presence: who is here, told to the topic for as long as the channel lives (wire-protocol.md 4.4).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
+import { LIMITS } from '../limits.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
@@ -17,25 +18,36 @@ export function presence(socket: RealtimeSocket, channel: Channel, frame: Incomi
     channel.close();
     return;
   }
-  const reason = change(socket.context.rooms, channel, frame.payload);
-  socket.reply(frame, reason ? 'error' : 'ok', reason ? { reason } : {});
+  const outcome = change(socket.context.rooms, channel, frame.payload);
+  if (outcome === 'too large') {
+    channel.pushSystem('system', 'error', 'Track message size exceeded');
+    channel.close();
+    return;
+  }
+  if (outcome === 'done') socket.reply(frame, 'ok', {});
+  // Supabase gives no reason here.
+  else if (outcome === 'unauthorized') socket.reply(frame, 'error', {});
+  else socket.reply(frame, 'error', { reason: outcome.reason });
 }
 
-/** @returns What is wrong with the message. */
-function change(rooms: Rooms, channel: Channel, content: unknown): string | undefined {
+type Outcome = 'done' | 'unauthorized' | 'too large' | { reason: string };
+
+function change(rooms: Rooms, channel: Channel, content: unknown): Outcome {
   const message = schema.safeParse(content).data;
   if (message?.event === 'untrack') {
     rooms.untrack(channel);
-    return undefined;
+    return 'done';
   }
-  if (message?.event !== 'track') return 'Presence event must be track or untrack';
+  if (message?.event !== 'track') return { reason: 'Presence event must be track or untrack' };
+  if (!channel.rights.presence.write) return 'unauthorized';
   const payload = trackSchema.safeParse(message.payload ?? {}).data;
-  if (!payload) return 'Presence track payload must be a map';
+  if (!payload) return { reason: 'Presence track payload must be a map' };
+  if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.payloadBytes) return 'too large';
   // Whoever shows himself wants to see the others.
   if (!channel.presence.isEnabled) {
     channel.presence.isEnabled = true;
     rooms.pushState(channel);
   }
   rooms.track(channel, payload);
-  return undefined;
+  return 'done';
 }

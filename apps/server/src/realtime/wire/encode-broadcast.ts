@@ -6,21 +6,22 @@ import type { Broadcast, Version } from './frame.ts';
 export function encodeBroadcast(
   version: Version,
   topic: string,
-  { event, content }: Broadcast,
+  { event, content, meta }: Broadcast,
 ): string | Buffer | undefined {
-  const names = [Buffer.from(topic), Buffer.from(event)];
+  const metaJson = meta ? JSON.stringify(meta) : '';
+  const names = [topic, event, metaJson].map((text) => Buffer.from(text));
   if (version === '2.0.0' && names.every((name) => name.length <= MOST_NAME_BYTES)) {
     const lengths = names.map((name) => name.length);
     const isJson = 'json' in content;
-    const header = Buffer.from([KIND, ...lengths, NO_METADATA, isJson ? 1 : 0]);
+    const header = Buffer.from([KIND, ...lengths, isJson ? 1 : 0]);
     return Buffer.concat([header, ...names, isJson ? Buffer.from(content.json) : content.bytes]);
   }
   if (!('json' in content)) return undefined;
-  const payloadJson = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${content.json}}`;
+  const metaPart = meta ? `,"meta":${metaJson}` : '';
+  const payloadJson = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${content.json}${metaPart}}`;
   return encodeFrame(version, { joinRef: null, ref: null, topic, event: 'broadcast', payloadJson });
 }
 
 const KIND = 4;
-const NO_METADATA = 0;
 /** Lengths are one byte each. */
 const MOST_NAME_BYTES = 255;

@@ -21,4 +21,9 @@ export type OutgoingFrame = {
 };
 
 /** A broadcast on its way to the members of a room: JSON text, or bytes that are nobody's business. */
-export type Broadcast = { event: string; content: { json: string } | { bytes: Buffer } };
+export type Broadcast = {
+  event: string;
+  content: { json: string } | { bytes: Buffer };
+  /** Of what came from the database. */
+  meta?: { id: string; replayed?: true };
+};

@@ -3,13 +3,18 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Pool } from 'pg';
 import type { Database } from '../../../db/database.ts';
 import type { Identity } from '../../identity.ts';
+import {
+  isStoredMessage,
+  readStoredMessage,
+  type StoredMessage,
+} from '../../stored/stored-message.ts';
 import type { Change } from '../change.ts';
 import type { Subscriber, Subscription } from '../subscription.ts';
 import type { SubscriptionIndex } from '../subscription-index.ts';
 import { awaitVisible } from './await-visible.ts';
 import { checkVisibility, type VisibilityQuestion } from './check-visibility.ts';
 import { isAway } from './is-away.ts';
-import { matchChanges } from './match-changes.ts';
+import { type Match, matchChanges } from './match-changes.ts';
 import { type Facts, readTables, type TableFacts } from './read-tables.ts';
 import { type Sending, sendingsOf } from './sendings-of.ts';
 
@@ -19,6 +24,8 @@ export type DeliveryOptions = {
   pool: Pool;
   index: SubscriptionIndex;
   signal: AbortSignal;
+  /** Called in its place between the changes. */
+  onStored(message: StoredMessage): void;
   warn(message: string): void;
 };
 
@@ -30,11 +37,11 @@ const MESSAGES_PER_TURN = 200;
 
 /** @returns A function that never rejects: while the database is away it waits, as nothing has been sent yet. */
 export function createDelivery(options: DeliveryOptions): (changes: Change[]) => Promise<void> {
-  const { signal, warn } = options;
+  const { signal, onStored, warn } = options;
   return async function deliver(changes) {
     for (let tries = 1; !signal.aborted; tries++) {
       try {
-        return await send(await authorise(options, changes));
+        return await send(await authorise(options, changes), onStored);
       } catch (error) {
         if (!isAway(error) && tries >= MOST_TRIES) {
           if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
@@ -50,18 +57,43 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
 
 type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json: string };
 
+/** In commit order; what the database broadcasts needs no check here, its channel was checked at the join. */
+type Told = StoredMessage | Message;
+
 async function authorise(
   { database, pool, index, warn }: DeliveryOptions,
-  changes: Change[],
-): Promise<Message[]> {
-  const matches = await matchChanges(pool, index, changes);
-  if (matches.length === 0) return [];
+  batch: Change[],
+): Promise<Told[]> {
+  const stored = batch.filter(isStoredMessage);
+  const matches = await matchChanges(
+    pool,
+    index,
+    batch.filter((change) => !isStoredMessage(change)),
+  );
+  const wanted = [...stored, ...matches.map(({ change }) => change)];
+  if (wanted.length === 0) return [];
+  // Whoever is told fetches at once, and must find what he was told of.
+  const visible = awaitVisible(pool, new Set(wanted.map(({ commit }) => commit.xid)));
+  const [messages] = await Promise.all([
+    messagesFor({ database, pool, warn }, matches, visible),
+    visible,
+  ]);
+  return batch.flatMap((change): Told[] => {
+    if (!isStoredMessage(change)) return messages.get(change) ?? [];
+    const message = readStoredMessage(change);
+    return message ? [message] : [];
+  });
+}
+
+async function messagesFor(
+  { database, pool, warn }: Pick<DeliveryOptions, 'database' | 'pool' | 'warn'>,
+  matches: Match[],
+  visible: Promise<void>,
+): Promise<Map<Change, Message[]>> {
+  if (matches.length === 0) return new Map();
   const oids = new Set(matches.map(({ change }) => change.relation.oid));
   const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
-  const [facts] = await Promise.all([
-    readTables(pool, [...oids], [...roles]),
-    awaitVisible(pool, new Set(matches.map(({ change }) => change.commit.xid))),
-  ]);
+  const [facts] = await Promise.all([readTables(pool, [...oids], [...roles]), visible]);
   const sendings = matches.flatMap((match) => sendingsOf(match, facts));
   const questions = questionsFor(sendings, facts);
   await checkVisibility(database, [...questions.values()], warn);
@@ -69,9 +101,15 @@ async function authorise(
     isRefused ||
     !needsCheck(change, table, identity, facts) ||
     questions.get(questionKeyOf(identity, change))?.visible.has(rowKey(change, table));
-  return sendings
-    .filter(maySee)
-    .map(({ subscriber, identity, ids, json }) => ({ subscriber, identity, ids, json: json() }));
+  const messages = new Map<Change, Message[]>();
+  for (const sending of sendings) {
+    if (!maySee(sending)) continue;
+    const { change, subscriber, identity, ids, json } = sending;
+    const list = messages.get(change) ?? [];
+    list.push({ subscriber, identity, ids, json: json() });
+    messages.set(change, list);
+  }
+  return messages;
 }
 
 /** A deleted row cannot be asked about: its key goes to everybody who asked for it (wire-protocol.md 4.3). */
@@ -113,11 +151,16 @@ const keyValues = ({ relation, row }: Change, { key }: TableFacts) =>
 
 const rowKey = (change: Change, table: TableFacts) => JSON.stringify(keyValues(change, table));
 
-async function send(messages: Message[]): Promise<void> {
-  for (const [position, { subscriber, identity, ids, json }] of messages.entries()) {
-    // The channel may speak for somebody else by now.
-    const { role, claims } = subscriber.identity;
-    if (role === identity.role && claims.sub === identity.claims.sub) subscriber.push(ids, json);
+async function send(told: Told[], onStored: (message: StoredMessage) => void): Promise<void> {
+  for (const [position, message] of told.entries()) {
+    if ('broadcast' in message) onStored(message);
+    else sendTo(message);
     if (position % MESSAGES_PER_TURN === MESSAGES_PER_TURN - 1) await nextTurn();
   }
+}
+
+/** The channel may speak for somebody else by now. */
+function sendTo({ subscriber, identity, ids, json }: Message): void {
+  const { role, claims } = subscriber.identity;
+  if (role === identity.role && claims.sub === identity.claims.sub) subscriber.push(ids, json);
 }

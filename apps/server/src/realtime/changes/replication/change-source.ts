@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
+import { hasPublications, isUnknownPublication } from './publications.ts';
 import { withTextSettings } from './replication-settings.ts';
 import { ensureSlot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
@@ -46,6 +47,8 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let hadOwnSlot = false;
   let stream: SlotStream | undefined;
   let isPaused = false;
+  /** The slot begins before one of the publications was made, and can never be read. */
+  let isOutdated = false;
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
   });
@@ -64,7 +67,8 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
     }
     const isHolder = rows[0].is_holder;
     const own = { name: `wasl_realtime_${randomBytes(6).toString('hex')}`, isNew: true };
-    const slot = isHolder ? await ensureSlot(control) : own;
+    const slot = isHolder ? await ensureSlot(control, isOutdated) : own;
+    isOutdated = false;
     const opened = openSlotStream({
       connection,
       slot: slot.name,
@@ -106,6 +110,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       } catch (error) {
         if (stopping.signal.aborted) break;
         const before = reason;
+        isOutdated = isUnknownPublication(error) && (await hasPublications(control));
         reason = `the database does not send changes: ${error instanceof Error ? error.message : error}`;
         if (reason !== before) options.warn(`${reason} (tried again until it does)`);
       } finally {

@@ -3,6 +3,7 @@ import type { Client, ClientConfig } from 'pg';
 import { LogicalReplicationService } from 'pg-logical-replication';
 import { formatLsn, parseLsn } from './lsn.ts';
 import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.ts';
+import { PUBLICATIONS } from './publications.ts';
 
 export type SlotStream = {
   /** Resolves or rejects when the stream is over, for whatever reason. */
@@ -26,7 +27,6 @@ export type SlotStreamOptions = {
   confirmable(reached: bigint): bigint;
 };
 
-const PUBLICATION = 'supabase_realtime';
 const CONFIRM_MILLISECONDS = 1000;
 const STOP_MILLISECONDS = 3000;
 
@@ -72,7 +72,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
           );
         }
         return client.query(
-          `START_REPLICATION SLOT "${options.slot}" LOGICAL 0/0 (proto_version '1', publication_names '${PUBLICATION}')`,
+          `START_REPLICATION SLOT "${options.slot}" LOGICAL 0/0 (proto_version '1', publication_names '${PUBLICATIONS.join(',')}')`,
         );
       },
     },

@@ -11,8 +11,11 @@ export type Slot = {
 
 type SlotRow = { name: string; is_ours: boolean; is_lost: boolean };
 
-/** The caller holds the advisory lock, so nobody else makes or drops it. */
-export async function ensureSlot(client: ClientBase): Promise<Slot> {
+/**
+ * The caller holds the advisory lock, so nobody else makes or drops it.
+ * @param isOutdated The slot that is there cannot be read any more and is made anew.
+ */
+export async function ensureSlot(client: ClientBase, isOutdated = false): Promise<Slot> {
   // Slots are of the whole cluster: where another database already has the plain name, this one adds its own number.
   const { rows } = await client.query<SlotRow>(
     `with mine as (select oid, datname from pg_database where datname = current_database())
@@ -29,8 +32,9 @@ export async function ensureSlot(client: ClientBase): Promise<Slot> {
   const found = rows[0];
   if (!found) throw new Error('the database does not show its replication slots');
   const { name, is_ours, is_lost } = found;
-  if (is_ours && !is_lost) return { name, isNew: false };
-  if (is_lost) await client.query('select pg_drop_replication_slot($1)', [name]);
+  const isUseless = is_lost || (is_ours && isOutdated);
+  if (is_ours && !isUseless) return { name, isNew: false };
+  if (isUseless) await client.query('select pg_drop_replication_slot($1)', [name]);
   await client.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
   return { name, isNew: true };
 }

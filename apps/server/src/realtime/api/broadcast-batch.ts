@@ -1,0 +1,73 @@
+// POST /realtime/v1/api/broadcast: several broadcasts at once, without a socket (wire-protocol.md 4.4).
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiCall } from './broadcast-api.ts';
+import { readJson } from './read-json.ts';
+
+/**
+ * Body `{messages: [{topic, event, payload, private?}]}`; topics without `realtime:`, payloads are objects.
+ * Answers 202 without a body. Messages to private channels in which the caller may not write are left out in silence,
+ * as Supabase does. Refusals: 401 without a valid token; 422 `{errors: {messages: [...]}}` names each fault, and then
+ * nothing is sent; 429 for too many messages. https://supabase.com/docs/guides/realtime/broadcast
+ */
+export async function broadcastBatch(
+  { rooms, rights }: RealtimeContext,
+  { request, identity, spend }: ApiCall,
+): Promise<void> {
+  const messages = readMessages(readJson(request.body));
+  spend(messages.length);
+  const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
+  const mayWrite = new Set<string>();
+  for (const topic of topics) {
+    if ((await rights.ask(identity, topic)).broadcast.write) mayWrite.add(topic);
+  }
+  for (const { topic, event, payload, private: isPrivate } of messages) {
+    if (isPrivate && !mayWrite.has(topic)) continue;
+    const place = { topic: `realtime:${topic}`, isPrivate };
+    rooms.broadcast(place, { event, content: { json: JSON.stringify(payload) } });
+  }
+}
+
+const BLANK = "can't be blank";
+const INVALID = 'is invalid';
+
+const text = z.string({ error: kindOf }).min(1, BLANK).max(1024, INVALID);
+
+const message = z.object({
+  topic: text,
+  event: text,
+  payload: z
+    .record(z.string(), z.unknown(), { error: kindOf })
+    .refine((payload) => Buffer.byteLength(JSON.stringify(payload)) <= LIMITS.payloadBytes, {
+      message: 'Payload size exceeds tenant limit',
+    }),
+  private: z.boolean(INVALID).nullish().transform(Boolean),
+});
+
+type Message = z.infer<typeof message>;
+
+function kindOf({ input }: { input: unknown }): string {
+  return input === undefined || input === null ? BLANK : INVALID;
+}
+
+function readMessages(body: unknown): Message[] {
+  const list = z.object({ messages: z.array(z.unknown()) }).safeParse(body).data?.messages;
+  if (!list || list.length === 0) throw new ApiError(422, { errors: { messages: [BLANK] } });
+  const read = list.map((item) => message.safeParse(item));
+  const good = read.flatMap(({ data }) => (data ? [data] : []));
+  if (good.length === list.length) return good;
+  const errors = read.map(({ error }) => (error ? faultsOf(error) : {}));
+  throw new ApiError(422, { errors: { messages: errors } });
+}
+
+/** By field, as Ecto names them; a message that is none at all has no field. */
+function faultsOf(error: z.ZodError): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  for (const { path, message: fault } of error.issues) {
+    const field = String(path[0] ?? 'message');
+    faults[field] = [...(faults[field] ?? []), path.length === 0 ? INVALID : fault];
+  }
+  return faults;
+}

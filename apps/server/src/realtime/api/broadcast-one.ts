@@ -1,0 +1,56 @@
+// POST /realtime/v1/api/broadcast/:topic/events/:event: what the client's httpSend() calls (wire-protocol.md 4.4).
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiCall } from './broadcast-api.ts';
+import { readJson } from './read-json.ts';
+
+const params = z.object({ topic: z.string(), event: z.string() });
+
+/**
+ * Query `private=true` for a private channel. Body: JSON, or bytes with the type application/octet-stream, which only
+ * clients of protocol 2.0.0 receive. Answers 202 without a body. Refusals: 401 without a valid token; 403 where the
+ * caller may not write in the channel; 415 for other types; 422 `{errors}` for a body that is missing, no JSON or too
+ * large; 429 for too many messages; 501 for `persist`, which would store the broadcast.
+ * https://supabase.com/docs/reference/javascript/broadcastmessage
+ */
+export async function broadcastOne(
+  { rooms, rights }: RealtimeContext,
+  { request, identity, spend }: ApiCall,
+): Promise<void> {
+  const { topic, event } = params.parse(request.params);
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const content = readContent(request.headers['content-type'], request.body);
+  if ([...query.keys()].some((name) => name.startsWith('persist'))) {
+    throw new ApiError(501, {
+      code: 'not_implemented',
+      message: 'persist is not part of this server: store with realtime.send() instead',
+    });
+  }
+  spend(1);
+  const isPrivate = query.get('private') === 'true';
+  if (isPrivate && !(await rights.ask(identity, topic)).broadcast.write) {
+    throw new ApiError(403, { message: 'Unauthorized' });
+  }
+  rooms.broadcast({ topic: `realtime:${topic}`, isPrivate }, { event, content });
+}
+
+function readContent(
+  type: string | undefined,
+  body: unknown,
+): { json: string } | { bytes: Buffer } {
+  const kind = type?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
+  if (kind !== 'application/json' && kind !== 'application/octet-stream') {
+    throw new ApiError(415, {
+      error: 'Unsupported Media Type. Use application/json or application/octet-stream',
+    });
+  }
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  if (bytes.length > LIMITS.payloadBytes) {
+    throw new ApiError(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
+  }
+  if (kind === 'application/octet-stream') return { bytes };
+  // Written anew, so that what is passed on is JSON whatever the body was.
+  return { json: JSON.stringify(readJson(bytes)) };
+}

@@ -1,0 +1,70 @@
+// The part of a join that private channels add: what the person may do there, and what he has missed.
+import { z } from 'zod';
+import type { Channel } from '../channel.ts';
+import type { Identity } from '../identity.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { mayEnter, refusedText } from '../rights/may-enter.ts';
+import { ALL_RIGHTS, type TopicRights } from '../rights/topic-rights.ts';
+import { replayMessages } from '../stored/replay-messages.ts';
+import { encodeBroadcast } from '../wire/encode-broadcast.ts';
+
+export type Asked = {
+  name: string;
+  isPrivate: boolean;
+  hasPresence: boolean;
+  /** As it came: `{since, limit}` where the client wants to hear what was said before. */
+  replay: unknown;
+};
+
+export type Entry = { rights: TopicRights; replay: Replay | undefined };
+
+type Replay = z.infer<typeof replaySchema>;
+
+const replaySchema = z.object({
+  since: z.number().int().min(0).max(8_640_000_000_000_000),
+  limit: z.number().int().default(25),
+});
+
+/** Refusals as `Code: text`. */
+export async function enterPrivate(
+  { rights, warn }: RealtimeContext,
+  identity: Identity,
+  { name, isPrivate, hasPresence, replay }: Asked,
+): Promise<Entry | string> {
+  const wantsReplay = replay !== undefined && replay !== null;
+  if (!isPrivate) {
+    if (wantsReplay) return 'UnableToReplayMessages: Replay is not allowed for public channels';
+    return { rights: ALL_RIGHTS, replay: undefined };
+  }
+  let granted: TopicRights;
+  try {
+    granted = await rights.ask(identity, name);
+  } catch (error) {
+    warn(`the rights of a private channel could not be asked: ${error}`);
+    return 'UnableToConnectToProject: Realtime was unable to connect to the project database';
+  }
+  const isRefused = !mayEnter(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
+  if (isRefused) return `Unauthorized: ${refusedText(name)}`;
+  if (!wantsReplay) return { rights: granted, replay: undefined };
+  const asked = replaySchema.safeParse(replay).data;
+  if (!asked) return 'UnableToReplayMessages: Replay params are not valid';
+  return { rights: granted, replay: asked };
+}
+
+/** After the answer to the join; what came live meanwhile is not said twice. */
+export async function replayTo(
+  { database, warn }: RealtimeContext,
+  channel: Channel,
+  replay: Replay,
+): Promise<void> {
+  try {
+    for (const broadcast of await replayMessages(database, channel.name, replay)) {
+      if (channel.hasHeard(broadcast)) continue;
+      const message = encodeBroadcast(channel.version, channel.topic, broadcast);
+      if (message !== undefined) channel.write(message);
+    }
+  } catch (error) {
+    warn(`broadcasts could not be replayed: ${error}`);
+    channel.pushSystem('system', 'error', 'Realtime was unable to replay messages');
+  }
+}

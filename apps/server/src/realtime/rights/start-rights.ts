@@ -1,0 +1,44 @@
+// Asks row-level security on realtime.messages what a person may do in a private channel (wire-protocol.md 4.4).
+import pg from 'pg';
+import type { Database } from '../../db/database.ts';
+import type { Identity } from '../identity.ts';
+import type { TopicRights } from './topic-rights.ts';
+
+export type Rights = {
+  /** Rejects when the database does not answer; a policy that fails gives no right. */
+  ask(identity: Pick<Identity, 'role' | 'claims'>, topic: string): Promise<TopicRights>;
+  stop(): Promise<void>;
+};
+
+type Row = { readable: string[]; writable: string[]; fault: string | null };
+
+/** Connections of its own: a policy that takes long delays other joins, and neither requests nor changes. */
+const POOL_CONNECTIONS = 3;
+
+export function startRights(database: Database, warn: (message: string) => void): Rights {
+  const pool = new pg.Pool({
+    ...database.connectionOptions,
+    application_name: 'wasl realtime rights',
+    max: POOL_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 5000,
+  });
+  pool.on('error', () => {});
+  return {
+    async ask({ role, claims }, topic) {
+      const { rows } = await pool.query<Row>({
+        name: 'realtime_rights',
+        text: 'select readable, writable, fault from wasl_platform.realtime_rights($1, $2, $3)',
+        values: [role, JSON.stringify(claims), topic],
+      });
+      const { readable = [], writable = [], fault } = rows[0] ?? {};
+      if (fault) warn(`a policy of realtime.messages failed for ${role}: ${fault}`);
+      const of = (extension: string) => ({
+        read: readable.includes(extension),
+        write: writable.includes(extension),
+      });
+      return { broadcast: of('broadcast'), presence: of('presence') };
+    },
+    stop: () => pool.end(),
+  };
+}
