@@ -6,6 +6,8 @@ export type Identity = {
   key: string;
   role: Role;
   claims: JwtClaims;
+  /** The claims as the database is told them, written once. */
+  claimsJson: string;
   token: string;
   /** When the token ends, in milliseconds since 1970; infinite for an opaque key. */
   expiresAt: number;
@@ -25,7 +27,8 @@ export async function identify(
   const isOpaque = !token.includes('.');
   if (!isOpaque && (claims.role === undefined || claims.exp === undefined)) return INCOMPLETE;
   const expiresAt = (claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
-  return { key: `${role} ${JSON.stringify(claims)}`, role, claims, token, expiresAt };
+  const claimsJson = JSON.stringify(claims);
+  return { key: `${role} ${claimsJson}`, role, claims, claimsJson, token, expiresAt };
 }
 
 export const EXPIRED_CODE = 'InvalidJWTToken';

@@ -6,7 +6,7 @@ import type { TopicRights } from './topic-rights.ts';
 
 export type Rights = {
   /** Rejects when the database does not answer; a policy that fails gives no right. */
-  ask(identity: Pick<Identity, 'role' | 'claims'>, topic: string): Promise<TopicRights>;
+  ask(identity: Identity, topic: string): Promise<TopicRights>;
   stop(): Promise<void>;
 };
 
@@ -25,11 +25,11 @@ export function startRights(database: Database, warn: (message: string) => void)
   });
   pool.on('error', () => {});
   return {
-    async ask({ role, claims }, topic) {
+    async ask({ role, claimsJson }, topic) {
       const { rows } = await pool.query<Row>({
         name: 'realtime_rights',
         text: 'select readable, writable, fault from wasl_platform.realtime_rights($1, $2, $3)',
-        values: [role, JSON.stringify(claims), topic],
+        values: [role, claimsJson, topic],
       });
       const { readable = [], writable = [], fault } = rows[0] ?? {};
       if (fault) warn(`a policy of realtime.messages failed for ${role}: ${fault}`);

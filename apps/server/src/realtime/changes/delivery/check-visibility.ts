@@ -1,8 +1,9 @@
-// Asks row-level security, as each identity, which of the changed rows it shows him now.
+// Asks row-level security which of the changed rows it shows now to each identity: one statement for a whole audience.
 import type { Database, Statement } from '../../../db/database.ts';
 import type { Identity } from '../../identity.ts';
 import { isAway } from './is-away.ts';
 import type { TableFacts } from './read-tables.ts';
+import { visibilityQuery } from './visibility-query.ts';
 
 export type VisibilityQuestion = {
   identity: Identity;
@@ -16,62 +17,93 @@ export type VisibilityQuestion = {
 };
 
 /** Of the connections that serve callers, which requests need too. */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 4;
+/** Fewer are not worth a connection of their own. */
+const FEWEST_TOGETHER = 50;
 
-/** One statement for each identity and table, whatever the number of rows. */
 export async function checkVisibility(
   database: Database,
   questions: VisibilityQuestion[],
   warn: (message: string) => void,
 ): Promise<void> {
-  const waiting = questions.values();
+  const byTable = Map.groupBy(questions, ({ table }) => table.oid);
+  const audiences = [...byTable.values()].flatMap(divide).values();
   async function work(): Promise<void> {
-    for (const question of waiting) {
-      const { role, claims } = question.identity;
-      const rows = [...question.rows];
-      try {
-        const answer = await database.asCaller<{ position: number }>(
-          { role, claims, readOnly: true },
-          statementFor(question, rows),
-        );
-        for (const { position } of answer.rows) {
-          const key = rows[position]?.[0];
-          if (key !== undefined) question.visible.add(key);
-        }
-      } catch (error) {
-        if (isAway(error)) throw error;
-        // A policy that fails shows nothing; its author must learn of it.
-        const reason = error instanceof Error ? error.message : String(error);
-        warn(`${question.schema}.${question.name} cannot be checked for ${role}: ${reason}`);
-      }
-    }
+    for (const audience of audiences) await ask(database, audience, warn);
   }
-  await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, questions.length) }, work));
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
 }
 
-function statementFor(
-  { schema, name, table }: VisibilityQuestion,
-  rows: [string, (string | null | undefined)[]][],
-): Statement {
-  const parts = table.key.map((column, index) => ({
-    column: quote(column),
-    sqlType: table.columns.get(column)?.sqlType ?? 'text',
-    alias: `k${index}`,
-    values: rows.map(([, values]) => values[index] ?? null),
-  }));
-  const arrays = parts.map((_, index) => `$${index + 1}::text[]`).join(', ');
-  const aliases = parts.map(({ alias }) => alias).join(', ');
-  const equal = parts.map(
-    ({ column, alias, sqlType }) => `seen.${column} = asked.${alias}::${sqlType}`,
-  );
-  // The offset keeps this a look into the primary key for each row; as a join it might read the whole table.
+/** People of one role stand together, because the plan of a statement under row-level security is one role's. */
+function divide(questions: VisibilityQuestion[]): VisibilityQuestion[][] {
+  const sorted = questions.toSorted((a, b) => a.identity.role.localeCompare(b.identity.role));
+  const size = Math.max(FEWEST_TOGETHER, Math.ceil(sorted.length / MOST_AT_ONCE));
+  const parts: VisibilityQuestion[][] = [];
+  for (let start = 0; start < sorted.length; start += size) {
+    parts.push(sorted.slice(start, start + size));
+  }
+  return parts;
+}
+
+type Answer = { person: number; row_position: number | null; fault: string | null };
+
+async function ask(
+  database: Database,
+  audience: VisibilityQuestion[],
+  warn: (message: string) => void,
+): Promise<void> {
+  const [first] = audience;
+  if (!first) return;
+  const table = `${first.schema}.${first.name}`;
+  const rowKeys = audience.map(({ rows }) => [...rows.keys()]);
+  const faults = new Map<string, string>();
+  try {
+    // The login itself has no right to anything: the function becomes one caller after the other.
+    const scope = { role: 'authenticator', claims: null, readOnly: true };
+    const { rows } = await database.asCaller<Answer>(scope, statementFor(first, audience));
+    for (const { person, row_position, fault } of rows) {
+      const question = audience[person - 1];
+      const key = row_position === null ? undefined : rowKeys[person - 1]?.[row_position];
+      if (key !== undefined) question?.visible.add(key);
+      if (!question || fault === null) continue;
+      // A policy that fails shows nothing; its author must learn of it.
+      question.visible.clear();
+      faults.set(question.identity.role, fault);
+    }
+  } catch (error) {
+    if (isAway(error)) throw error;
+    faults.set('anybody', error instanceof Error ? error.message : String(error));
+  }
+  for (const [role, fault] of faults) warn(`${table} cannot be checked for ${role}: ${fault}`);
+}
+
+function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
+  // Those who ask about the same rows share one text of them.
+  const sets = new Map<string, { number: number; keys: string[] }>();
+  const asked = audience.map(({ rows }) => {
+    const name = JSON.stringify([...rows.keys()]);
+    const set = sets.get(name) ?? { number: sets.size + 1, keys: keyArrays(first.table, rows) };
+    sets.set(name, set);
+    return set.number;
+  });
   return {
-    name: `realtime_visible_${table.oid}`,
-    text: `select asked.position::int4 - 1 as position
-      from unnest(${arrays}) with ordinality as asked(${aliases}, position)
-      where exists (select from ${quote(schema)}.${quote(name)} as seen where ${equal.join(' and ')} offset 0)`,
-    values: parts.map(({ values }) => values),
+    name: 'realtime_visible_to',
+    text: 'select person, row_position, fault from realtime.visible_to($1, $2, $3, $4, $5)',
+    values: [
+      visibilityQuery(first),
+      [...sets.values()].map(({ keys }) => keys),
+      asked,
+      audience.map(({ identity }) => identity.role),
+      audience.map(({ identity }) => identity.claimsJson),
+    ],
   };
 }
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** For each column of the key an array's text, with one value for each row. */
+function keyArrays({ key }: TableFacts, rows: VisibilityQuestion['rows']): string[] {
+  const quoted = (value: string | null | undefined) =>
+    typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : 'NULL';
+  return key.map(
+    (_, index) => `{${[...rows.values()].map((values) => quoted(values[index])).join(',')}}`,
+  );
+}

@@ -1,0 +1,25 @@
+// The statement that looks for rows by primary key; its arguments are an array of texts for each column of the key.
+import type { TableFacts } from './read-tables.ts';
+
+export type AskedTable = { schema: string; name: string; table: TableFacts };
+
+/** Answers the positions, from 0, of the rows that whoever asks may see. */
+export function visibilityQuery({ schema, name, table }: AskedTable): string {
+  const parts = table.key.map((column, index) => ({
+    argument: `$${index + 1}::text[]`,
+    alias: `k${index}`,
+    column: quote(column),
+    sqlType: table.columns.get(column)?.sqlType ?? 'text',
+  }));
+  const equal = parts.map(
+    ({ column, alias, sqlType }) => `seen.${column} = asked.${alias}::${sqlType}`,
+  );
+  // The offset keeps this a look into the primary key for each row; as a join it might read the whole table.
+  return `select asked.position::int4 - 1
+    from unnest(${parts.map(({ argument }) => argument).join(', ')})
+      with ordinality as asked(${parts.map(({ alias }) => alias).join(', ')}, position)
+    where exists (select from ${quote(schema)}.${quote(name)} as seen
+      where ${equal.join(' and ')} offset 0)`;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
