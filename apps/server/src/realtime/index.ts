@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { broadcastApi } from './api/broadcast-api.ts';
+import { createBacklog } from './backlog.ts';
 import { startChanges } from './changes/start-changes.ts';
 import { identify } from './identity.ts';
 import { LIMITS } from './limits.ts';
@@ -41,6 +42,7 @@ export const realtimeService =
       rights,
       rooms,
       seats: new Set(),
+      backlog: createBacklog(),
       mostSockets: config.realtimeMaxSockets,
       warn,
     };

@@ -15,5 +15,8 @@ export const LIMITS = Object.freeze({
   waitingBytes: 4 * 1024 * 1024,
   /** Written but not yet taken by the client; a client slower than that is dropped and refetches when it is back. */
   bufferedBytes: 8 * 1024 * 1024,
+  /** The same for all sockets of this server; above it, those with more than `fairBytes` waiting are dropped. */
+  bufferedBytesTogether: 256 * 1024 * 1024,
+  fairBytes: 64 * 1024,
   idleMilliseconds: 60_000,
 });

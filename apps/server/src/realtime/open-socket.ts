@@ -20,6 +20,9 @@ export type OpenSocket = {
 const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
+const TRY_AGAIN_LATER = 1013;
+/** A client that begins to read within this time learns the reason. */
+const DROP_MILLISECONDS = 2000;
 
 export function openSocket(
   webSocket: WebSocket,
@@ -43,8 +46,7 @@ export function openSocket(
     write(message) {
       if (webSocket.readyState !== webSocket.OPEN) return;
       webSocket.send(message);
-      // Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed.
-      if (webSocket.bufferedAmount > LIMITS.bufferedBytes) webSocket.terminate();
+      if (context.backlog.isTooMuch(webSocket)) dropSlow();
     },
     reply({ joinRef, ref, topic }, status, response) {
       const payloadJson = JSON.stringify({ status, response });
@@ -52,6 +54,13 @@ export function openSocket(
     },
     disconnect: (code, reason) => webSocket.close(code, reason),
   };
+
+  /** Waiting for a slow client would cost memory without end; it reconnects and fetches what it missed. */
+  function dropSlow(): void {
+    context.warn(`a socket was dropped: ${webSocket.bufferedAmount} bytes wait for its client`);
+    webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');
+    setTimeout(() => webSocket.terminate(), DROP_MILLISECONDS).unref();
+  }
 
   async function handle(frame: IncomingFrame, bytes: number): Promise<void> {
     try {
@@ -89,6 +98,7 @@ export function openSocket(
   webSocket.on('close', () => {
     for (const channel of [...socket.channels.values()]) channel.close();
     context.seats.delete(socket);
+    context.backlog.forget(webSocket);
   });
   // Frames that are too large or no WebSocket frames at all; the library closes the connection itself.
   webSocket.on('error', () => {});

@@ -2,6 +2,7 @@
 
 import type { Database } from '../db/database.ts';
 import type { Credentials } from '../http/credentials.ts';
+import type { Backlog } from './backlog.ts';
 import type { Changes } from './changes/start-changes.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 import type { Rights } from './rights/start-rights.ts';
@@ -16,5 +17,6 @@ export type RealtimeContext = {
   seats: Set<RealtimeSocket>;
   mostSockets: number;
   rooms: Rooms;
+  backlog: Backlog;
   warn(message: string): void;
 };

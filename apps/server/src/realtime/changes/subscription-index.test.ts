@@ -11,7 +11,7 @@ const subscriber = {
     role: 'anon',
     claims: {},
     claimsJson: '{}',
-  token: '',
+    token: '',
     expiresAt: Number.POSITIVE_INFINITY,
   },
   push: () => {},
