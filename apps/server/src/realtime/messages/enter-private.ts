@@ -51,20 +51,26 @@ export async function enterPrivate(
   return { rights: granted, replay: asked };
 }
 
-/** After the answer to the join; what came live meanwhile is not said twice. */
-export async function replayTo(
+/**
+ * Asked for before the join is answered, so that what is said later is not part of it.
+ * @returns A function that says it to the channel, without what came live meanwhile; undefined when the database fails.
+ */
+export async function prepareReplay(
   { database, warn }: RealtimeContext,
   channel: Channel,
   replay: Replay,
-): Promise<void> {
+): Promise<(() => void) | undefined> {
   try {
-    for (const broadcast of await replayMessages(database, channel.name, replay)) {
-      if (channel.hasHeard(broadcast)) continue;
-      const message = encodeBroadcast(channel.version, channel.topic, broadcast);
-      if (message !== undefined) channel.write(message);
-    }
+    const broadcasts = await replayMessages(database, channel.name, replay);
+    return () => {
+      for (const broadcast of broadcasts) {
+        if (channel.hasHeard(broadcast)) continue;
+        const message = encodeBroadcast(channel.version, channel.topic, broadcast);
+        if (message !== undefined) channel.write(message);
+      }
+    };
   } catch (error) {
     warn(`broadcasts could not be replayed: ${error}`);
-    channel.pushSystem('system', 'error', 'Realtime was unable to replay messages');
+    return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { openChannel } from '../open-channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
-import { enterPrivate, replayTo } from './enter-private.ts';
+import { enterPrivate, prepareReplay } from './enter-private.ts';
 import { listenToChanges } from './listen-to-changes.ts';
 
 const flag = z.boolean().nullish();
@@ -78,12 +78,18 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
       isEnabled: hasPresence,
     },
   });
+  const sayReplay = entry.replay && (await prepareReplay(context, channel, entry.replay));
+  if (entry.replay && !sayReplay) {
+    refuse('UnableToReplayMessages', 'Realtime was unable to replay messages');
+    return channel.close();
+  }
+  if (channel.signal.aborted) return;
   const asked = config?.postgres_changes ?? [];
   const answer = () => {
     const postgres_changes = asked.map((binding) => ({ ...binding, id: bindingId(binding) }));
     socket.reply(frame, 'ok', { postgres_changes });
     if (channel.presence.isEnabled) context.rooms.pushState(channel);
-    if (entry.replay) void replayTo(context, channel, entry.replay);
+    sayReplay?.();
     if (config?.broadcast?.replication_ready) {
       void context.changes.whenLive(WAIT_MILLISECONDS).then((isLive) => {
         const message = isLive

@@ -1,0 +1,252 @@
+// Private channels: policies on realtime.messages decide who may hear and speak (wire-protocol.md 4.4).
+import type {
+  RealtimeChannel,
+  RealtimeChannelOptions,
+  SupabaseClient,
+} from '@supabase/supabase-js';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { signedInPerson } from './people.ts';
+import { rawSocket } from './raw-socket.ts';
+import { ownerClient } from './realtime-notes.ts';
+
+type Person = Awaited<ReturnType<typeof signedInPerson>>;
+
+let owner: pg.Client;
+let amina: Person;
+let karim: Person;
+let yasmine: Person;
+
+/** Who may do what in which topic, as a product would keep it. */
+const RIGHTS = 'contract_rt_rights_of_rooms';
+const refused = (topic: string) =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
+
+beforeAll(async () => {
+  owner = await ownerClient();
+  await owner.query(`
+    drop table if exists public.${RIGHTS} cascade;
+    create table public.${RIGHTS} (topic text, person uuid, extension text, may text);
+    grant select on public.${RIGHTS} to authenticated;
+    create policy "contract hear" on realtime.messages for select to authenticated using (
+      exists (select from public.${RIGHTS} r where r.topic = realtime.topic()
+        and r.person = (select auth.uid()) and r.extension = messages.extension and r.may = 'read'));
+    create policy "contract speak" on realtime.messages for insert to authenticated with check (
+      exists (select from public.${RIGHTS} r where r.topic = realtime.topic()
+        and r.person = (select auth.uid()) and r.extension = messages.extension and r.may = 'write'))`);
+  [amina, karim, yasmine] = await Promise.all([
+    signedInPerson(),
+    signedInPerson(),
+    signedInPerson(),
+  ]);
+});
+
+afterEach(async () => {
+  await Promise.all([amina, karim, yasmine].map(({ client }) => client.removeAllChannels()));
+});
+
+afterAll(async () => {
+  for (const { client } of [amina, karim, yasmine]) await client.realtime.disconnect();
+  await owner.query(`drop table public.${RIGHTS} cascade`);
+  await owner.query(`drop policy if exists "contract hear" on realtime.messages;
+    drop policy if exists "contract speak" on realtime.messages`);
+  await owner.end();
+});
+
+const allow = (topic: string, { id }: Person, ...rights: string[]) =>
+  owner.query(
+    `insert into public.${RIGHTS} select $1, $2, split_part(one, ' ', 1), split_part(one, ' ', 2)
+     from unnest($3::text[]) one`,
+    [topic, id, rights],
+  );
+
+const EVERYTHING = ['broadcast read', 'broadcast write', 'presence read', 'presence write'];
+
+type Joined = { channel: RealtimeChannel; heard: unknown[]; system: string[]; statuses: string[] };
+
+/** Resolves when joined, rejects with the server's reason. */
+async function join(
+  client: SupabaseClient,
+  topic: string,
+  config: RealtimeChannelOptions['config'] = {},
+): Promise<Joined> {
+  const heard: unknown[] = [];
+  const system: string[] = [];
+  const statuses: string[] = [];
+  const channel = client.channel(topic, { config: { private: true, ...config } });
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));
+  channel.on('system', {}, ({ message }) => system.push(message));
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      statuses.push(status);
+      if (status === 'SUBSCRIBED') resolve();
+      else if (statuses.length === 1) {
+        // Else the library would try for ever, and give the same channel to who asks again.
+        void client.removeChannel(channel);
+        reject(error);
+      }
+    });
+  });
+  return { channel, heard, system, statuses };
+}
+
+describe('joining', () => {
+  test('without a policy that says yes, the join is refused in Supabase’s words', async () => {
+    const topic = crypto.randomUUID();
+    await expect(join(amina.client, topic)).rejects.toThrow(refused(topic));
+  });
+
+  test('a right to another topic, or of another person, opens nothing', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, karim, ...EVERYTHING);
+    await allow(`${topic}x`, amina, ...EVERYTHING);
+    await expect(join(amina.client, topic)).rejects.toThrow(refused(topic));
+    await join(karim.client, topic);
+  });
+
+  test('the anonymous key is nobody, the service’s key is everybody', async () => {
+    const topic = crypto.randomUUID();
+    const reasonFor = async (apikey: string) => {
+      const socket = await rawSocket({ apikey });
+      socket.send(
+        JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]),
+      );
+      await expect.poll(() => socket.frames.length).toBeGreaterThan(0);
+      socket.close();
+      return JSON.stringify(socket.frames[0]);
+    };
+    expect(await reasonFor(inject('anonKey'))).toContain(refused(topic));
+    expect(await reasonFor(inject('serviceRoleKey'))).toContain('"status":"ok"');
+  });
+
+  test('the right to presence alone opens the channel only to who asks for presence', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, 'presence read');
+    await expect(join(amina.client, topic, { presence: { enabled: false } })).rejects.toThrow(
+      refused(topic),
+    );
+    await join(amina.client, topic, { presence: { enabled: true } });
+  });
+
+  test('a policy that fails refuses, and its reason goes to nobody', async () => {
+    await owner.query(`create policy "contract broken" on realtime.messages for select to authenticated
+      using (realtime.topic() = 'contract-broken' and 1 / (length(realtime.topic()) - 15) = 1)`);
+    await expect(join(amina.client, 'contract-broken')).rejects.toThrow(refused('contract-broken'));
+    await owner.query('drop policy "contract broken" on realtime.messages');
+  });
+
+  test('asking leaves no row behind', async () => {
+    const { rows } = await owner.query(
+      `select count(*)::int as left from realtime.messages where event is null`,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
+describe('speaking and hearing', () => {
+  test('only who may write is heard, only who may read hears', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    await allow(topic, karim, 'broadcast read');
+    await allow(topic, yasmine, 'presence read', 'broadcast write');
+    const speaker = await join(amina.client, topic, { broadcast: { ack: true } });
+    const mute = await join(karim.client, topic, { broadcast: { ack: true } });
+    const deaf = await join(yasmine.client, topic, { presence: { enabled: true } });
+    const send = (from: Joined, n: number, timeout?: number) =>
+      from.channel.send({ type: 'broadcast', event: 'say', payload: { n } }, { timeout });
+    // Supabase does not answer who may not write.
+    expect(await send(mute, 1, 500)).toBe('timed out');
+    expect(await send(speaker, 2)).toBe('ok');
+    await send(deaf, 3);
+    await expect
+      .poll(() => mute.heard)
+      .toEqual([
+        ['say', { n: 2 }],
+        ['say', { n: 3 }],
+      ]);
+    expect(speaker.heard).toEqual([['say', { n: 3 }]]);
+    expect(deaf.heard).toEqual([]);
+  });
+
+  test('presence needs its own rights, to be seen and to see', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    await allow(topic, karim, 'broadcast read', 'presence read');
+    await allow(topic, yasmine, 'broadcast read', 'presence write');
+    const keyed = (key: string) => ({ presence: { key, enabled: true } });
+    const seen = await join(amina.client, topic, keyed('amina'));
+    const watcher = await join(karim.client, topic, keyed('karim'));
+    const blind = await join(yasmine.client, topic, keyed('yasmine'));
+    expect(await seen.channel.track({ mood: 'calm' })).toBe('ok');
+    expect(await watcher.channel.track({ mood: 'hidden' })).toBe('error');
+    expect(await blind.channel.track({ mood: 'busy' })).toBe('ok');
+    await expect
+      .poll(() => Object.keys(watcher.channel.presenceState()).sort())
+      .toEqual(['amina', 'yasmine']);
+    expect(blind.channel.presenceState()).toEqual({});
+  });
+
+  test('the public channel of the same name is another room', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    const inside = await join(amina.client, topic);
+    const outside = await join(karim.client, topic, { private: false, broadcast: { ack: true } });
+    expect(await outside.channel.send({ type: 'broadcast', event: 'say', payload: {} })).toBe('ok');
+    await inside.channel.send({ type: 'broadcast', event: 'say', payload: {} });
+    await inside.channel.httpSend('end', { n: 1 });
+    await outside.channel.httpSend('end', { n: 2 });
+    await expect.poll(() => inside.heard).toEqual([['end', { n: 1 }]]);
+    await expect.poll(() => outside.heard).toEqual([['end', { n: 2 }]]);
+  });
+});
+
+describe('a new token', () => {
+  const newToken = async ({ client }: Person) => {
+    const before = (await client.auth.getSession()).data.session?.access_token;
+    // Two tokens of one second are the same, and a token that did not change is ignored.
+    const refresh = async () => (await client.auth.refreshSession()).data.session?.access_token;
+    await expect.poll(refresh, { timeout: 5000, interval: 300 }).not.toBe(before);
+    await client.realtime.setAuth();
+  };
+
+  test('has the rights asked again: one that was lost ends the channel', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, 'broadcast read', 'presence read');
+    const { system, statuses } = await join(amina.client, topic, { presence: { enabled: true } });
+    await owner.query(`delete from public.${RIGHTS} where topic = $1 and extension = 'broadcast'`, [
+      topic,
+    ]);
+    await newToken(amina);
+    await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
+    expect(system).toEqual([
+      `You no longer have permission to read from this Channel topic: ${topic}`,
+    ]);
+  });
+
+  test('when nothing is left, says so', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    const { system, statuses } = await join(amina.client, topic);
+    await owner.query(`delete from public.${RIGHTS} where topic = $1`, [topic]);
+    await newToken(amina);
+    await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
+    expect(system).toEqual([
+      `You do not have permissions to read from this Channel topic: ${topic}`,
+    ]);
+  });
+
+  test('brings rights that were given since', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, 'broadcast read');
+    await allow(topic, karim, 'broadcast read');
+    const { channel } = await join(amina.client, topic, { broadcast: { ack: true } });
+    const { heard } = await join(karim.client, topic);
+    const say = (timeout?: number) =>
+      channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } }, { timeout });
+    expect(await say(500)).toBe('timed out');
+    await allow(topic, amina, 'broadcast write');
+    await newToken(amina);
+    await expect.poll(() => say(500)).toBe('ok');
+    await expect.poll(() => heard).toEqual([['say', { n: 1 }]]);
+  });
+});
