@@ -82,6 +82,7 @@ const PUBLISHED_TABLES = `
     and ($1 = '*' or p.schemaname = $1) and ($1 = '*' or $2 = '*' or p.tablename = $2)
   limit 1`;
 
+/** A cast writes `true` and `false`, replication `t` and `f`. */
 const BOOL_OID = 16;
 
 /** The database reads each value as the column's type once, here; an error of its says why it cannot. */
@@ -109,7 +110,8 @@ async function prepareCondition(
        from unnest($1::text[]) with ordinality as item(value, position) order by item.position`,
       [values],
     );
-    return { ...condition, sqlType, isExact, values: rows.map((row) => row.value) };
+    const texts = rows.map(({ value }) => (typeOid === BOOL_OID ? value.slice(0, 1) : value));
+    return { ...condition, sqlType, isExact, values: texts };
   } catch (error) {
     // Data exceptions and missing operators are the filter's fault; anything else is ours.
     if (error instanceof pg.DatabaseError && /^(2|42)/.test(error.code ?? '')) return error.message;
