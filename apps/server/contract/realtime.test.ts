@@ -221,4 +221,24 @@ describe('who is told', () => {
     await client.realtime.disconnect();
     await dropNotes(owner, table);
   });
+
+  test('a row of over 1 MB comes without its large values, and says so', async () => {
+    const { told } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+    const id = await insert(amina.id, 'x'.repeat(1_100_000));
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]?.errors).toEqual(['Error 413: Payload Too Large']);
+    expect(told[0]?.new).toMatchObject({ id, owner_id: amina.id });
+    expect(told[0]?.new).not.toHaveProperty('body');
+  });
+
+  test('a row without a primary key cannot be checked, and says so', async () => {
+    const table = 'contract_rt_keyless';
+    await createNotes(owner, table);
+    await owner.query(`alter table public.${table} drop constraint ${table}_pkey`);
+    const { told } = await listen(amina.client, { table, event: 'INSERT' });
+    await owner.query(`insert into public.${table} (id, owner_id) values (1, $1)`, [amina.id]);
+    await expect.poll(() => told[0]?.errors).toEqual(['Error 400: Bad Request, no primary key']);
+    expect(told[0]?.new).toEqual({});
+    await dropNotes(owner, table);
+  });
 });
