@@ -79,9 +79,12 @@ describe('joining', () => {
       { event: 'INSERT', schema: 'public', table: NOTES, filter: 'id=eq.1' },
     ];
     socket.send(join('realtime:b', { presence: { enabled: false }, postgres_changes: asked }));
-    await expect.poll(() => socket.frames.length).toBe(2);
+    // Other tests change tables of the schema meanwhile.
+    const answers = () =>
+      socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
+    await expect.poll(() => answers().length).toBe(2);
     const answered = asked.map((binding) => ({ ...binding, id: expect.any(Number) }));
-    expect(socket.frames).toEqual([
+    expect(answers()).toEqual([
       reply('realtime:b', 'ok', { postgres_changes: answered }),
       [
         '1',
@@ -135,7 +138,8 @@ describe('joining', () => {
     for (let i = 0; i < 60; i++) socket.send(join(`realtime:${i}`, {}, String(i)));
     await expect.poll(() => socket.frames.length).toBe(120);
     // Joins are counted by the second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const began = Date.now();
+    await expect.poll(() => Date.now() - began, { timeout: 2000 }).toBeGreaterThan(1000);
     for (let i = 60; i < 101; i++) socket.send(join(`realtime:${i}`, {}, String(i)));
     await expect.poll(() => socket.frames.length).toBe(201);
     expect(socket.frames.at(-1)).toEqual(
