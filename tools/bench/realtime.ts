@@ -9,7 +9,7 @@ import { startInstance } from '../instance.ts';
 import { tokenFor } from './token-for.ts';
 
 const SECRET = 'a-secret-for-the-benchmark-and-nothing-else';
-const ROUNDS = { warm: 10, few: 20, many: 30 };
+const ROUNDS = { warm: 10, few: 100, many: 60 };
 const PAUSE_MILLISECONDS = 30;
 const MOST_SOCKETS = Number(process.argv[2] ?? 1000);
 const GOAL_MILLISECONDS = 120;

@@ -17,30 +17,38 @@ export type VisibilityQuestion = {
 };
 
 /** Of the connections that serve callers, which requests need too. */
-const MOST_AT_ONCE = 4;
-/** Fewer are not worth a connection of their own. */
-const FEWEST_TOGETHER = 50;
+const MOST_AT_ONCE = 3;
+/** While the database answers for the next, those before them are told. */
+const PEOPLE_TOGETHER = 100;
 
+/**
+ * @param onAnswered Called with questions as soon as all is known that they ask for.
+ * Rejects when the database goes away, and then calls back no more.
+ */
 export async function checkVisibility(
   database: Database,
   questions: VisibilityQuestion[],
   warn: (message: string) => void,
+  onAnswered: (questions: VisibilityQuestion[]) => void = () => {},
 ): Promise<void> {
   const byTable = Map.groupBy(questions, ({ table }) => table.oid);
   const audiences = [...byTable.values()].flatMap(divide).values();
   async function work(): Promise<void> {
-    for (const audience of audiences) await ask(database, audience, warn);
+    for (const audience of audiences) {
+      await ask(database, audience, warn);
+      onAnswered(audience);
+    }
   }
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+  const workers = await Promise.allSettled(Array.from({ length: MOST_AT_ONCE }, work));
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
 }
 
 /** People of one role stand together, because the plan of a statement under row-level security is one role's. */
 function divide(questions: VisibilityQuestion[]): VisibilityQuestion[][] {
   const sorted = questions.toSorted((a, b) => a.identity.role.localeCompare(b.identity.role));
-  const size = Math.max(FEWEST_TOGETHER, Math.ceil(sorted.length / MOST_AT_ONCE));
   const parts: VisibilityQuestion[][] = [];
-  for (let start = 0; start < sorted.length; start += size) {
-    parts.push(sorted.slice(start, start + size));
+  for (let start = 0; start < sorted.length; start += PEOPLE_TOGETHER) {
+    parts.push(sorted.slice(start, start + PEOPLE_TOGETHER));
   }
   return parts;
 }

@@ -14,7 +14,7 @@ import type { SubscriptionIndex } from '../subscription-index.ts';
 import { awaitVisible } from './await-visible.ts';
 import { checkVisibility, type VisibilityQuestion } from './check-visibility.ts';
 import { isAway } from './is-away.ts';
-import { type Match, matchChanges } from './match-changes.ts';
+import { matchChanges } from './match-changes.ts';
 import { type Facts, readTables, type TableFacts } from './read-tables.ts';
 import { type Sending, sendingsOf } from './sendings-of.ts';
 
@@ -35,24 +35,25 @@ const MOST_TRIES = 3;
 /** After so many messages the sockets get their turn to write. */
 const MESSAGES_PER_TURN = 200;
 
-/** @returns A function that never rejects: while the database is away it waits, as nothing has been sent yet. */
+/** @returns A function that never rejects: while the database is away it waits, and tells nobody twice. */
 export function createDelivery(options: DeliveryOptions): (changes: Change[]) => Promise<void> {
   const { signal, onStored, warn } = options;
-  return async function deliver(changes) {
+  async function deliver(changes: Change[], done: Set<Subscriber>): Promise<void> {
     for (let tries = 1; !signal.aborted; tries++) {
       try {
-        return await send(await authorise(options, changes), onStored);
+        return await send(await authorise(options, changes, done), onStored);
       } catch (error) {
         if (!isAway(error) && tries >= MOST_TRIES) {
           if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
           // The fault of one must not be the loss of the others.
-          for (const change of changes) await deliver([change]);
+          for (const change of changes) await deliver([change], new Set(done));
           return;
         }
         await sleep(RETRY_MILLISECONDS, undefined, { signal }).catch(() => {});
       }
     }
-  };
+  }
+  return (changes) => deliver(changes, new Set());
 }
 
 type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json: string };
@@ -60,10 +61,16 @@ type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json
 /** In commit order; what the database broadcasts needs no check here, its channel was checked at the join. */
 type Told = StoredMessage | Message;
 
+/**
+ * @param done Who has been told of this batch already, by an earlier try; filled here.
+ * @returns What is still to be told.
+ */
 async function authorise(
-  { database, pool, index, warn }: DeliveryOptions,
+  options: DeliveryOptions,
   batch: Change[],
+  done: Set<Subscriber>,
 ): Promise<Told[]> {
+  const { pool, index } = options;
   const stored = batch.filter(isStoredMessage);
   const matches = await matchChanges(
     pool,
@@ -72,44 +79,69 @@ async function authorise(
   );
   const wanted = [...stored, ...matches.map(({ change }) => change)];
   if (wanted.length === 0) return [];
-  // Whoever is told fetches at once, and must find what he was told of.
-  const visible = awaitVisible(pool, new Set(wanted.map(({ commit }) => commit.xid)));
-  const [messages] = await Promise.all([
-    messagesFor({ database, pool, warn }, matches, visible),
-    visible,
+  const oids = new Set(matches.map(({ change }) => change.relation.oid));
+  const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
+  const [facts] = await Promise.all([
+    readTables(pool, [...oids], [...roles]),
+    // Whoever is told fetches at once, and must find what he was told of.
+    awaitVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
+  const sendings = matches
+    .flatMap((match) => sendingsOf(match, facts))
+    .filter(({ subscriber }) => !done.has(subscriber));
+  // One answer then says all that a person may see of the batch: nobody waits for the answer of another.
+  const isOneTable = stored.length === 0 && oids.size === 1;
+  if (isOneTable) {
+    await tellAsAnswered(options, sendings, facts, done);
+    return [];
+  }
+  const questions = questionsFor(sendings, facts);
+  await checkVisibility(options.database, [...questions.values()], options.warn);
+  const seen = sendings.filter((sending) => maySee(sending, questions, facts));
+  const byChange = Map.groupBy(seen, ({ change }) => change);
   return batch.flatMap((change): Told[] => {
-    if (!isStoredMessage(change)) return messages.get(change) ?? [];
+    if (!isStoredMessage(change)) return (byChange.get(change) ?? []).map(messageOf);
     const message = readStoredMessage(change);
     return message ? [message] : [];
   });
 }
 
-async function messagesFor(
-  { database, pool, warn }: Pick<DeliveryOptions, 'database' | 'pool' | 'warn'>,
-  matches: Match[],
-  visible: Promise<void>,
-): Promise<Map<Change, Message[]>> {
-  if (matches.length === 0) return new Map();
-  const oids = new Set(matches.map(({ change }) => change.relation.oid));
-  const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
-  const [facts] = await Promise.all([readTables(pool, [...oids], [...roles]), visible]);
-  const sendings = matches.flatMap((match) => sendingsOf(match, facts));
+async function tellAsAnswered(
+  { database, warn }: DeliveryOptions,
+  sendings: Sending[],
+  facts: Facts,
+  done: Set<Subscriber>,
+): Promise<void> {
   const questions = questionsFor(sendings, facts);
-  await checkVisibility(database, [...questions.values()], warn);
-  const maySee = ({ change, table, identity, isRefused }: Sending) =>
-    isRefused ||
-    !needsCheck(change, table, identity, facts) ||
-    questions.get(questionKeyOf(identity, change))?.visible.has(rowKey(change, table));
-  const messages = new Map<Change, Message[]>();
-  for (const sending of sendings) {
-    if (!maySee(sending)) continue;
-    const { change, subscriber, identity, ids, json } = sending;
-    const list = messages.get(change) ?? [];
-    list.push({ subscriber, identity, ids, json: json() });
-    messages.set(change, list);
-  }
-  return messages;
+  const waiting = Map.groupBy(sendings, ({ identity }) => identity.key);
+  const tell = (key: string) => {
+    for (const sending of waiting.get(key) ?? []) {
+      if (maySee(sending, questions, facts)) sendTo(messageOf(sending));
+      done.add(sending.subscriber);
+    }
+  };
+  const asked = new Set([...questions.values()].map(({ identity }) => identity.key));
+  for (const key of waiting.keys()) if (!asked.has(key)) tell(key);
+  await checkVisibility(database, [...questions.values()], warn, (answered) => {
+    for (const { identity } of answered) tell(identity.key);
+  });
+}
+
+const messageOf = ({ subscriber, identity, ids, json }: Sending): Message => ({
+  subscriber,
+  identity,
+  ids,
+  json: json(),
+});
+
+function maySee(
+  { change, table, identity, isRefused }: Sending,
+  questions: Map<string, VisibilityQuestion>,
+  facts: Facts,
+): boolean {
+  if (isRefused || !needsCheck(change, table, identity, facts)) return true;
+  const question = questions.get(questionKeyOf(identity, change));
+  return question?.visible.has(rowKey(change, table)) ?? false;
 }
 
 /** A deleted row cannot be asked about: its key goes to everybody who asked for it (wire-protocol.md 4.3). */
