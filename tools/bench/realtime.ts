@@ -187,5 +187,4 @@ try {
   relay.stop();
   await owner.end().catch(() => {});
   await instance.stop();
-  if (process.env.DEBUG) console.error(instance.output());
 }

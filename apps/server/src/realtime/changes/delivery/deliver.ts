@@ -135,13 +135,13 @@ const messageOf = ({ subscriber, identity, ids, json }: Sending): Message => ({
 });
 
 function maySee(
-  { change, table, identity, isRefused }: Sending,
+  { change, table, row, identity, isRefused }: Sending,
   questions: Map<string, VisibilityQuestion>,
   facts: Facts,
 ): boolean {
   if (isRefused || !needsCheck(change, table, identity, facts)) return true;
   const question = questions.get(questionKeyOf(identity, change));
-  return question?.visible.has(rowKey(change, table)) ?? false;
+  return question?.visible.has(row.text) ?? false;
 }
 
 /** A deleted row cannot be asked about: its key goes to everybody who asked for it (wire-protocol.md 4.3). */
@@ -156,7 +156,7 @@ function needsCheck(
 
 function questionsFor(sendings: Sending[], facts: Facts): Map<string, VisibilityQuestion> {
   const questions = new Map<string, VisibilityQuestion>();
-  for (const { change, table, identity, isRefused } of sendings) {
+  for (const { change, table, row, identity, isRefused } of sendings) {
     if (isRefused || !needsCheck(change, table, identity, facts)) continue;
     const key = questionKeyOf(identity, change);
     const { schema, table: name } = change.relation;
@@ -168,7 +168,7 @@ function questionsFor(sendings: Sending[], facts: Facts): Map<string, Visibility
       rows: new Map(),
       visible: new Set(),
     };
-    question.rows.set(rowKey(change, table), keyValues(change, table));
+    question.rows.set(row.text, row.values);
     questions.set(key, question);
   }
   return questions;
@@ -177,11 +177,6 @@ function questionsFor(sendings: Sending[], facts: Facts): Map<string, Visibility
 const roleOf = ({ subscriber }: Subscription) => subscriber.identity.role;
 
 const questionKeyOf = ({ key }: Identity, { relation }: Change) => `${relation.oid} ${key}`;
-
-const keyValues = ({ relation, row }: Change, { key }: TableFacts) =>
-  key.map((column) => row[relation.columns.findIndex(({ name }) => name === column)]);
-
-const rowKey = (change: Change, table: TableFacts) => JSON.stringify(keyValues(change, table));
 
 async function send(told: Told[], onStored: (message: StoredMessage) => void): Promise<void> {
   for (const [position, message] of told.entries()) {

@@ -6,6 +6,9 @@ import { changeJson, refusedChangeJson } from './change-json.ts';
 import type { Match } from './match-changes.ts';
 import type { Facts, TableFacts } from './read-tables.ts';
 
+/** The row by its primary key, worked out once for all who are told of it. */
+export type RowName = { text: string; values: (string | null | undefined)[] };
+
 /** A change for one channel, in the shape in which it asked for it. */
 export type Sending = {
   subscriber: Subscriber;
@@ -13,6 +16,7 @@ export type Sending = {
   ids: number[];
   change: Change;
   table: TableFacts;
+  row: RowName;
   /** It says only why the change cannot be shown. */
   isRefused: boolean;
   /** Written only for those who may see it, once for all who see the same. */
@@ -23,6 +27,7 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
   const table = facts.tables.get(change.relation.oid);
   // Dropped meanwhile.
   if (!table) return [];
+  const row = rowName(change, table);
   const texts = new Map<string, string>();
   const sendings = new Map<string, Sending>();
   const places = new Map<Subscriber, number>();
@@ -54,6 +59,7 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
     sendings.set(`${place} ${shape}`, {
       change,
       table,
+      row,
       subscriber,
       identity,
       ids: [id],
@@ -62,6 +68,13 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
     });
   }
   return [...sendings.values()];
+}
+
+function rowName({ relation, row }: Change, { key }: TableFacts): RowName {
+  const values = key.map(
+    (column) => row[relation.columns.findIndex(({ name }) => name === column)],
+  );
+  return { text: JSON.stringify(values), values };
 }
 
 /** Supabase's words for a table that cannot be checked, or not read by the role. */
