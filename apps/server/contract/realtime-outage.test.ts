@@ -178,6 +178,46 @@ describe('two servers', () => {
   });
 });
 
+test('the oldest PostgreSQL that is served checks people and private channels, too', async () => {
+  const database = await startExternalPostgres('logical');
+  const server = await start({
+    env: { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET: SECRET },
+  });
+  const owner = await ownerClient(database.url);
+  await createNotes(owner, NOTES);
+  await owner.query(`create policy "contract hear" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'open')`);
+  const [amina, karim] = await Promise.all(
+    [crypto.randomUUID(), crypto.randomUUID()].map(async (id) => {
+      const token = tokenFor(id, 600);
+      const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
+      clients.push(client);
+      await client.realtime.setAuth();
+      const { told } = await listen(client, { table: NOTES });
+      const heard: unknown[] = [];
+      const channel = client.channel('open', { config: { private: true } });
+      channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload.id));
+      channel.subscribe();
+      await expect.poll(() => channel.state, { timeout: 5000 }).toBe('joined');
+      return { id, told, heard };
+    }),
+  );
+  for (const [index, person] of [amina, karim, amina].entries()) {
+    await owner.query(`insert into public.${NOTES} (id, owner_id) values ($1, $2)`, [
+      index,
+      person?.id,
+    ]);
+  }
+  await owner.query(`select realtime.send('{"id": 9}', 'said', 'open')`);
+  await expect.poll(() => [amina?.heard, karim?.heard]).toEqual([[9], [9]]);
+  expect(amina?.told.map((change) => change.new.id)).toEqual([0, 2]);
+  expect(karim?.told.map((change) => change.new.id)).toEqual([1]);
+  await owner.end();
+  await server.stop();
+  running.delete(server);
+  await database.stop();
+});
+
 test('a database without logical decoding says so to whoever asks for changes', async () => {
   const database = await startExternalPostgres('replica');
   const server = await start({ env: { DATABASE_URL: database.url, DEMO: 'false' } });
