@@ -63,6 +63,14 @@ const SETTINGS = [
   'S3_REGION',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'REST_STATEMENT_TIMEOUT_MS',
+  'REST_MAX_ROWS',
+  'REST_BODY_LIMIT',
+  'REST_TX_ROLLBACK',
+  'FUNCTIONS_DIR',
+  'FUNCTIONS_TIMEOUT_MS',
+  'FUNCTIONS_MEMORY_MB',
+  'FUNCTIONS_BODY_LIMIT',
 ];
 
 const root = join(import.meta.dirname, '..');

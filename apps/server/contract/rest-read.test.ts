@@ -28,7 +28,6 @@ const SQL = `
     (4, 'Garden', null, '{}', '[]', 'cats and dogs', null, null, null, null);
   insert into public.contract_read_people values (1, 'Aya', null), (2, 'Badr', 1), (3, 'Chama', 1);
   insert into public.contract_read_members values (1, 1), (1, 2), (2, 2);
-  grant select on all tables in schema public to service_role;
 `;
 
 let tables: ScratchTables;

@@ -49,7 +49,7 @@ export async function startServer(
   const listening = await listen(settings.HOST, settings.PORT);
   closers.push(() => listening.connections.cut());
   const secrets = loadSecrets(settings.DATA_DIR);
-  const config = buildConfig(settings, secrets, listening.port);
+  const config = buildConfig(settings, secrets, listening.port, environment);
   const instance = instanceFile(config.dataDir);
 
   const postgres = await startPostgres(config, secrets, closers);

@@ -3,13 +3,23 @@ import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Config, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
+import { readFunctionSecrets } from './function-secrets.ts';
 import { oauthClients } from './oauth-settings.ts';
 import type { Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
-/** @param port The port really bound; settings.PORT may be 0. */
-export function buildConfig(settings: Settings, secrets: Secrets, port: number): Config {
+/**
+ * @param port The port really bound; settings.PORT may be 0.
+ * @param environment Where secrets of functions that config.toml names are taken from.
+ */
+export function buildConfig(
+  settings: Settings,
+  secrets: Secrets,
+  port: number,
+  environment: NodeJS.ProcessEnv = {},
+): Config {
   const repository = resolve(import.meta.dirname, '../../../..');
+  const functionsDir = settings.FUNCTIONS_DIR ?? join(repository, 'supabase/functions');
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
   return Object.freeze({
@@ -33,10 +43,18 @@ export function buildConfig(settings: Settings, secrets: Secrets, port: number):
     supabaseDir: join(repository, 'supabase'),
     webDistDir: join(repository, 'apps/web/dist'),
     restSchemas: Object.freeze(['public']),
-    restMaxRows: 1000,
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
     s3: s3Of(settings),
     realtimeMaxSockets: settings.REALTIME_MAX_SOCKETS,
+    restMaxRows: settings.REST_MAX_ROWS,
+    restStatementTimeoutMs: settings.REST_STATEMENT_TIMEOUT_MS,
+    restBodyLimit: settings.REST_BODY_LIMIT,
+    allowsTxRollback: settings.REST_TX_ROLLBACK,
+    functionsDir,
+    functionsTimeoutMs: settings.FUNCTIONS_TIMEOUT_MS,
+    functionsMemoryMb: settings.FUNCTIONS_MEMORY_MB,
+    functionsBodyLimit: settings.FUNCTIONS_BODY_LIMIT,
+    functionSecrets: readFunctionSecrets(functionsDir, environment),
   });
 }
 

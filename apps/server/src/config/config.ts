@@ -52,6 +52,21 @@ export type Config = Readonly<{
   s3: S3Config | undefined;
   /** Most sockets of /realtime/v1 that may join channels. */
   realtimeMaxSockets: number;
+  /** Longest time one statement of a caller may take, unless his role has a limit of its own; 0: no limit. */
+  restStatementTimeoutMs: number;
+  /** Longest body that /rest/v1 takes, in bytes. */
+  restBodyLimit: number;
+  /** `Prefer: tx=rollback` is heeded, for trying things out. */
+  allowsTxRollback: boolean;
+  /** Absolute folder of edge functions; config.toml lies beside it. */
+  functionsDir: string;
+  /** Longest time from a call to the last byte of its answer. */
+  functionsTimeoutMs: number;
+  functionsMemoryMb: number;
+  /** Longest body that a function is given, in bytes. */
+  functionsBodyLimit: number;
+  /** What functions read besides the SUPABASE_ settings: only what config.toml names. */
+  functionSecrets: Readonly<Record<string, string>>;
 }>;
 
 export type S3Config = Readonly<{

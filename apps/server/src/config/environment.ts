@@ -1,6 +1,7 @@
 // Reads the settings of architecture.md's contract out of the environment; an unknown value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { limitSettings } from './limit-settings.ts';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { storageSettings } from './storage-settings.ts';
@@ -71,6 +72,7 @@ const settingsSchema = z
     MAIL_AUTOCONFIRM: flag.default(false),
     ...oauthSettings,
     ...storageSettings,
+    ...limitSettings,
     DEMO: flag.optional(),
     REALTIME_MAX_SOCKETS: z.coerce
       .number('expected a whole number from 1')

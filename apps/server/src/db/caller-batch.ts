@@ -9,6 +9,7 @@ import type { Statement } from './database.ts';
 export class CallerBatch<Row extends QueryResultRow> {
   readonly finished: Promise<QueryResult<Row>>;
   readonly #steps: readonly [Step, Step];
+  readonly #rollback: boolean;
   readonly #prepared: PreparedStatements;
   readonly #parsing: Step[] = [];
   readonly #result: QueryResult<Row> = {
@@ -23,10 +24,17 @@ export class CallerBatch<Row extends QueryResultRow> {
 
   /**
    * @param prepared What is prepared on the very connection this batch goes to; kept up to date here.
+   * @param rollback The transaction is undone once the rows were read.
    * @throws TypeError for a value that cannot be sent; nothing is on the wire then.
    */
-  constructor(scope: Statement, statement: Statement, prepared: PreparedStatements) {
+  constructor(
+    scope: Statement,
+    statement: Statement,
+    prepared: PreparedStatements,
+    rollback = false,
+  ) {
     this.#steps = [stepOf(scope), stepOf(statement)];
+    this.#rollback = rollback;
     this.#prepared = prepared;
     this.#settle = Promise.withResolvers();
     this.finished = this.#settle.promise;
@@ -42,6 +50,7 @@ export class CallerBatch<Row extends QueryResultRow> {
       this.#bind(wire, statement);
       wire.describe({ type: 'P', name: '' });
       wire.execute({});
+      if (this.#rollback) this.#undo(wire);
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -67,6 +76,7 @@ export class CallerBatch<Row extends QueryResultRow> {
 
   /** Tags are `SELECT 3`, `INSERT 0 3` or a bare word. */
   handleCommandComplete({ text }: { text: string }): void {
+    if (text === 'ROLLBACK') return;
     const words = text.split(' ');
     const count = Number(words.at(-1));
     this.#result.command = words[0] ?? '';
@@ -99,6 +109,13 @@ export class CallerBatch<Row extends QueryResultRow> {
       if (name !== '') this.#parsing.push(step);
     }
     wire.bind({ statement: name, values });
+  }
+
+  /** In an implicit transaction this aborts it, with a notice that nobody began one. */
+  #undo(wire: Wire): void {
+    wire.parse({ name: '', text: 'rollback' });
+    wire.bind({ statement: '', values: [] });
+    wire.execute({});
   }
 
   /** Closing a name that does not exist is no error; parsing one that exists is. */

@@ -10,6 +10,8 @@ export type Scope = {
   settings?: Record<string, string>;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
+  /** Whatever the statement writes is undone; it still answers. */
+  rollback?: boolean;
 };
 
 export type Statement = {

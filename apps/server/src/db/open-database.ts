@@ -25,7 +25,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     const prepared = preparedOn.get(client) ?? new Map();
     preparedOn.set(client, prepared);
     const run = () =>
-      client.query(new CallerBatch<Row>(scopeStatement(scope), statement, prepared)).finished;
+      client.query(new CallerBatch<Row>(scopeStatement(scope), statement, prepared, scope.rollback))
+        .finished;
     try {
       return await run().catch((error) => {
         if (!isStalePlan(error)) throw error;

@@ -25,6 +25,10 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
     const body = { code, details: detail ?? null, hint: hint ?? null, message };
     return { status: statusOf(code, message, isAnonymous), body };
   }
+  if (error instanceof Error && error.message === POOL_IS_BUSY) {
+    const message = 'Timed out acquiring connection from connection pool.';
+    return { status: 504, body: { code: 'PGRST003', details: null, hint: null, message } };
+  }
   if (!isConnectionFault(error)) return undefined;
   const body = {
     code: 'PGRST000',
@@ -89,6 +93,9 @@ function raisedResponse(message: string, detail: string | null): PgErrorResponse
   }
 }
 
+/** All connections were in use for longer than somebody may wait. */
+const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -102,7 +109,5 @@ const CONNECTION_CODES = new Set([
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && CONNECTION_CODES.has(String(error.code))) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered)/.test(
-    error.message,
-  );
+  return /^(Connection terminated|timeout expired|Client has encountered)/.test(error.message);
 }

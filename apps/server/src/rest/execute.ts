@@ -27,7 +27,7 @@ export type Execution = {
 /** Prefix of what a statement raises to undo itself (sql/build-statements.ts); nobody else can raise it. */
 export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
 
-/** @throws DatabaseError of PostgreSQL; RestError PGRST116 or PGRST124 when the statement undid itself. */
+/** @throws DatabaseError of PostgreSQL; RestError PGRST115, PGRST116 or PGRST124 when the statement undid itself. */
 export async function execute(
   database: Database,
   scope: Scope,
@@ -88,6 +88,10 @@ function refusalOf(error: unknown): RestError | undefined {
   const [, reason, count = '0'] =
     /^:(\w+):(\d+)/.exec(error.message.slice(at + REFUSAL_MARK.length)) ?? [];
   if (reason === 'single') return notSingle(Number(count));
+  if (reason === 'key') {
+    const message = 'Payload values do not match URL in primary key column(s)';
+    return new RestError(400, 'PGRST115', message);
+  }
   return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${count} rows`,
   });

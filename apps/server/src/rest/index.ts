@@ -1,5 +1,5 @@
 // The REST service: parse, plan, write SQL, execute, respond; each stage is a folder that knows only earlier ones.
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/credentials.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { execute, REFUSAL_MARK } from './execute.ts';
@@ -7,6 +7,8 @@ import { planRequest } from './plan/plan-request.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
 import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
 import { requestScope } from './request-scope.ts';
+import { allowedMethods } from './response/allowed-methods.ts';
+import { bodyErrorResponse } from './response/body-error-response.ts';
 import { buildResponse } from './response/build-response.ts';
 import { credentialResponse } from './response/credential-response.ts';
 import { errorResponse } from './response/error-response.ts';
@@ -34,9 +36,9 @@ export const restService =
     });
 
     async function answer(incoming: IncomingRequest, caller: Caller): Promise<Response> {
-      const request = parseRequest(incoming, config.restSchemas);
-      if (request.method === 'OPTIONS') return allowedMethods(request.target.kind);
+      const request = parseRequest(incoming, config.restSchemas, config.allowsTxRollback);
       const cache = await schemaCache.current();
+      if (request.method === 'OPTIONS') return allowedMethods(request, cache);
       const plan = planRequest(request, cache, config.restMaxRows);
       const statements = buildStatements(plan, {
         media: request.media,
@@ -45,8 +47,16 @@ export const restService =
         maxRows: config.restMaxRows,
         refusalMark: REFUSAL_MARK,
       });
-      const scope = requestScope(caller, incoming, request, plan, cache);
-      return buildResponse(request, plan, await execute(database, scope, statements));
+      const scope = requestScope(
+        caller,
+        incoming,
+        request,
+        plan,
+        cache,
+        config.restStatementTimeoutMs,
+      );
+      const result = await execute(database, scope, statements);
+      return buildResponse(request, plan, result, config.publicUrl);
     }
 
     async function handle(request: FastifyRequest, reply: FastifyReply) {
@@ -64,8 +74,12 @@ export const restService =
       }
     }
 
-    app.all('/', handle);
-    app.all('/*', handle);
+    app.setErrorHandler((error: FastifyError, _request, reply) => {
+      const response = bodyErrorResponse(error, config.restBodyLimit);
+      if (!response) throw error;
+      return send(reply, response);
+    });
+    for (const path of ['/', '/*']) app.all(path, { bodyLimit: config.restBodyLimit }, handle);
   };
 
 function incomingRequest({
@@ -90,15 +104,6 @@ function incomingRequest({
 
 const queryKey = (query: string) =>
   query.includes('apikey=') ? (new URLSearchParams(query).get('apikey') ?? undefined) : undefined;
-
-function allowedMethods(kind: 'root' | 'relation' | 'function'): Response {
-  const methods = {
-    root: 'OPTIONS,GET,HEAD',
-    relation: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE',
-    function: 'OPTIONS,GET,HEAD,POST',
-  };
-  return { status: 200, headers: { allow: methods[kind] }, body: undefined };
-}
 
 const send = (reply: FastifyReply, { status, headers, body }: Response) =>
   reply.code(status).headers(headers).send(body);

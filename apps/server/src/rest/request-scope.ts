@@ -5,19 +5,23 @@ import type { Plan } from './plan/plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
 import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
+/** @param timeoutMs For roles without a statement_timeout of their own; 0: none. */
 export function requestScope(
   caller: Caller,
   incoming: IncomingRequest,
   request: ApiRequest,
   plan: Plan,
   cache: SchemaCache,
+  timeoutMs: number,
 ): Scope {
   const { schema, method, preferences } = request;
-  const isRead = plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly);
+  const isRead =
+    plan.kind === 'read' || plan.kind === 'inspect' || (plan.kind === 'call' && plan.isReadOnly);
   return {
     role: caller.role,
     claims: caller.claims,
     settings: {
+      statement_timeout: String(timeoutMs),
       ...cache.roleSettings(caller.role),
       search_path: searchPath(schema),
       timezone: preferences.timezone ?? 'UTC',
@@ -27,6 +31,7 @@ export function requestScope(
       'request.cookies': JSON.stringify(cookiesOf(incoming.headers.cookie)),
     },
     ...(isRead && { readOnly: true }),
+    ...(preferences.tx === 'rollback' && { rollback: true }),
   };
 }
 

@@ -14,6 +14,9 @@ export function findRelationship(
   target: string,
   hint: string | undefined,
 ): Relationship {
+  // A function made for this outranks a foreign key of the same name.
+  const computed = relationships.find((one) => one.computedBy?.name === target);
+  if (computed) return computed;
   const found = relationships.filter((one) =>
     hint === undefined ? isNamed(one, target) : isHinted(one, target, hint),
   );
@@ -24,6 +27,7 @@ export function findRelationship(
 }
 
 function isNamed(one: Relationship, target: string): boolean {
+  if (one.computedBy) return false;
   if (isSelf(one) && one.cardinality !== 'many-to-many') {
     // Both directions have the same names: the table means the children, key and column mean the parent.
     return one.isOwner
@@ -36,6 +40,7 @@ function isNamed(one: Relationship, target: string): boolean {
 }
 
 function isHinted(one: Relationship, target: string, hint: string): boolean {
+  if (one.computedBy) return false;
   if (one.to.name !== target) {
     return one.isOwner && isOwnColumn(one, target) && one.constraint === hint;
   }

@@ -4,6 +4,7 @@ import { RestError } from '../request/rest-error.ts';
 import { type CallShape, findFunction } from './find-function.ts';
 import type { Arguments, CallPlan } from './plan.ts';
 import { planRead } from './plan-read.ts';
+import { refuseMediaType } from './refuse-media-type.ts';
 import type { FunctionInfo, SchemaCache } from './schema-cache/schema-cache.ts';
 
 /** @throws RestError PGRST102, 128, 202, 203 and those of reads. */
@@ -26,8 +27,7 @@ export function planCall(
     );
   }
   if (!canAnswer(media.kind, kind, typeName)) {
-    const type = media.kind === 'text' ? 'text/plain' : 'application/octet-stream';
-    throw new RestError(406, 'PGRST107', `None of these media types are available: ${type}`);
+    refuseMediaType(media.kind);
   }
   const source = {
     name: table ?? name,
@@ -49,6 +49,7 @@ export function planCall(
 
 /** Only a scalar can be given as it is, and only bytes as bytes. */
 function canAnswer(media: ApiRequest['media']['kind'], kind: string, typeName: string): boolean {
+  if (media === 'openapi') return false;
   if (media === 'binary') return typeName === 'bytea';
   return media !== 'text' || kind !== 'composite';
 }

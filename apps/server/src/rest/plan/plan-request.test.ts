@@ -78,7 +78,11 @@ test('several relationships are 300 and listed; a hint chooses', () => {
 
 test.each([
   ['GET', '/projectz', '', 404, 'PGRST205'],
-  ['GET', '/', '', 404, 'PGRST126'],
+  ['POST', '/', '', 405, 'PGRST117'],
+  ['PUT', '/clients?name=eq.x', '{"id":1}', 405, 'PGRST105'],
+  ['PUT', '/clients?id=gt.1', '{"id":1}', 405, 'PGRST105'],
+  ['PUT', '/clients?id=eq.1&limit=1', '{"id":1}', 400, 'PGRST114'],
+  ['PUT', '/clients?id=eq.1', '{"name":"x"}', 400, 'PGRST115'],
   ['GET', '/projects?clients.id=eq.1', '', 400, 'PGRST108'],
   ['GET', '/projects?select=clients(*)&clients=eq.1', '', 400, 'PGRST120'],
   ['GET', '/clients?select=projects(*)&order=projects(id)', '', 400, 'PGRST118'],

@@ -1,12 +1,13 @@
 // Second stage: checks what the caller wants against the schema and says what is to be done.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
-import { nearName } from './near-name.ts';
+import { findTable } from './find-table.ts';
 import type { Plan } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planRead } from './plan-read.ts';
 import { planWrite } from './plan-write.ts';
-import type { SchemaCache, Table } from './schema-cache/schema-cache.ts';
+import { refuseMediaType } from './refuse-media-type.ts';
+import type { SchemaCache } from './schema-cache/schema-cache.ts';
 
 /**
  * @param maxRows Most rows that an answer holds.
@@ -15,20 +16,20 @@ import type { SchemaCache, Table } from './schema-cache/schema-cache.ts';
 export function planRequest(request: ApiRequest, cache: SchemaCache, maxRows: number): Plan {
   const { target, media, method } = request;
   if (target.kind === 'root') {
-    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+    if (method !== 'GET' && method !== 'HEAD') {
+      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+    }
+    if (media.kind === 'array' || media.kind === 'openapi') {
+      return { kind: 'inspect', schema: request.schema };
+    }
+    refuseMediaType(media.kind);
   }
   if (target.kind === 'function') {
     return applyRange(request, planCall(request, target.name, cache, maxRows));
   }
   const table = findTable(request.schema, target.name, cache);
-  if (media.kind === 'text' || media.kind === 'binary') {
-    const type = media.kind === 'text' ? 'text/plain' : 'application/octet-stream';
-    throw new RestError(406, 'PGRST107', `None of these media types are available: ${type}`);
-  }
-  if (method === 'PUT') {
-    throw new RestError(400, 'PGRST127', 'Feature not implemented', {
-      details: 'Upsert of a single row by PUT is not served; use POST with on_conflict.',
-    });
+  if (media.kind === 'text' || media.kind === 'binary' || media.kind === 'openapi') {
+    refuseMediaType(media.kind);
   }
   if (method === 'GET' || method === 'HEAD') {
     const source = { name: table, table, alias: undefined };
@@ -36,18 +37,6 @@ export function planRequest(request: ApiRequest, cache: SchemaCache, maxRows: nu
     return applyRange(request, { kind: 'read', read });
   }
   return planWrite(request, table, cache, maxRows);
-}
-
-function findTable(schema: string, name: string, cache: SchemaCache): Table {
-  const table = cache.table({ schema, name });
-  if (table) return table;
-  const near = nearName(name, cache.tableNames(schema));
-  throw new RestError(
-    404,
-    'PGRST205',
-    `Could not find the table '${schema}.${name}' in the schema cache`,
-    { hint: near === undefined ? null : `Perhaps you meant the table '${schema}.${near}'` },
-  );
 }
 
 function applyRange<P extends Plan>({ range, query }: ApiRequest, plan: P): P {

@@ -9,7 +9,7 @@ import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts'
 /** Name of what the change returns, inside the statement. */
 const SOURCE = 'pgrst_source';
 
-/** @throws RestError PGRST102, 127, 204 and those of reads. */
+/** @throws RestError PGRST102, 105, 114, 204 and those of reads. */
 export function planWrite(
   request: ApiRequest,
   table: Table,
@@ -31,6 +31,7 @@ export function planWrite(
     locationColumns,
     maxAffected: preferences.handling === 'strict' ? preferences.maxAffected : undefined,
     mustBeSingle: read !== undefined && media.kind === 'object',
+    mustMatchKey: request.method === 'PUT',
   };
 }
 
@@ -56,19 +57,61 @@ function planChange(request: ApiRequest, table: Table): InsertPlan | UpdatePlan 
   if (request.method === 'DELETE') return { kind: 'delete', table, conditions };
   const { payload, columns } = readPayload(request, table);
   if (request.method === 'PATCH') return { kind: 'update', table, payload, columns, conditions };
-  const { resolution, missing } = request.preferences;
+  const isMissingDefault = request.preferences.missing === 'default';
+  if (request.method === 'PUT') {
+    checkAddress(request, table, columns);
+    const conflict = { columns: table.primaryKey, isMerged: true };
+    return { kind: 'insert', table, payload, columns, isMissingDefault, conflict, conditions };
+  }
+  const { resolution } = request.preferences;
   const conflictColumns = request.query.onConflict ?? table.primaryKey;
   return {
     kind: 'insert',
     table,
     payload,
     columns,
-    isMissingDefault: missing === 'default',
+    isMissingDefault,
+    conditions: [],
     conflict:
       resolution && conflictColumns.length > 0
         ? { columns: conflictColumns, isMerged: resolution === 'merge-duplicates' }
         : undefined,
   };
+}
+
+/** A PUT names one row: by its whole key, with `eq` and nothing else. */
+function checkAddress(
+  { query }: ApiRequest,
+  { primaryKey }: Table,
+  columns: readonly Column[],
+): void {
+  if (query.limits.length > 0 || query.offsets.length > 0) {
+    const message = 'limit/offset querystring parameters are not allowed for PUT';
+    throw new RestError(400, 'PGRST114', message);
+  }
+  const named = query.conditions.map(({ value: one, embedPath }) =>
+    one.kind === 'filter' &&
+    !one.isNegated &&
+    one.operation.kind === 'compare' &&
+    one.operation.operator === 'eq' &&
+    one.operation.quantifier === undefined &&
+    one.field.path.length === 0 &&
+    embedPath.length === 0
+      ? one.field.name
+      : undefined,
+  );
+  const isWholeKey =
+    named.length > 0 &&
+    named.length === primaryKey.length &&
+    primaryKey.every((name) => named.includes(name));
+  if (!isWholeKey) {
+    const message = "Filters must include all and only primary key columns with 'eq' operators";
+    throw new RestError(405, 'PGRST105', message);
+  }
+  if (!primaryKey.every((name) => columns.some((column) => column.name === name))) {
+    const message = 'Payload values do not match URL in primary key column(s)';
+    throw new RestError(400, 'PGRST115', message);
+  }
 }
 
 function readPayload({ body, query }: ApiRequest, table: Table) {
@@ -100,6 +143,8 @@ function neededColumns(plan: ReadPlan): string[] {
       (junction?.fromColumns ?? columns).map(([own]) => own),
     ),
   ];
+  const needsRow = plan.embeds.some(({ relationship }) => relationship.computedBy);
+  if (needsRow) names.push('*');
   if (!names.includes('*')) return [...new Set(names)];
   const computed = names.filter((name) => name !== '*' && !plan.table?.columns.has(name));
   return ['*', ...new Set(computed)];

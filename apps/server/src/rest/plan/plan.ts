@@ -79,6 +79,8 @@ export type InsertPlan = {
   /** What a row leaves out gets the column's default instead of null. */
   isMissingDefault: boolean;
   conflict: { columns: string[]; isMerged: boolean } | undefined;
+  /** What a row of the payload must be like to be inserted; none for all. */
+  conditions: PlannedLogic[];
 };
 
 export type UpdatePlan = {
@@ -102,6 +104,8 @@ export type WritePlan = {
   locationColumns: string[];
   maxAffected: number | undefined;
   mustBeSingle: boolean;
+  /** Upsert of a single row by PUT: its key must be the one of the address. */
+  mustMatchKey: boolean;
 };
 
 export type Arguments =
@@ -120,4 +124,9 @@ export type CallPlan = {
   mustBeSingle: boolean;
 };
 
-export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan;
+export type Plan =
+  | { kind: 'read'; read: ReadPlan }
+  | WritePlan
+  | CallPlan
+  /** Describe what the caller may use of the schema. */
+  | { kind: 'inspect'; schema: string; read?: undefined };

@@ -24,6 +24,7 @@ const table = (name: string) => ({
   name,
   oid: oidOf(name),
   isView: false,
+  changes: 28,
   viewTree: null,
   columns: (TABLES[name] ?? []).map((column, index) => ({
     name: column,
@@ -62,11 +63,13 @@ const call = (
   isVolatile: true,
   isSet: false,
   defaults: 0,
+  isOneRow: true,
   parameters: parameters.map(([own, type]) => ({
     name: own,
     mode: 'i',
     type: `pg_catalog.${type}`,
     shownType: type,
+    table: null,
   })),
   returns: { type: 'pg_catalog.int4', name: 'int4', isComposite: false, table: null },
   ...more,

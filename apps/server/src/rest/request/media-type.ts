@@ -2,8 +2,8 @@
 import { RestError } from './rest-error.ts';
 
 export type MediaType = {
-  /** `array`: JSON list; `object`: exactly one row; `text` and `binary`: a function's scalar as it is. */
-  kind: 'array' | 'object' | 'csv' | 'text' | 'binary';
+  /** `array`: JSON list; `object`: exactly one row; `text` and `binary`: a function's scalar as it is; `openapi`: only the root. */
+  kind: 'array' | 'object' | 'csv' | 'text' | 'binary' | 'openapi';
   /** Leave out keys whose value is null. */
   isNullStripped: boolean;
 };
@@ -41,6 +41,7 @@ const KINDS: Record<string, MediaType['kind']> = {
   'application/vnd.pgrst.array': 'array',
   'application/vnd.pgrst.object+json': 'object',
   'application/vnd.pgrst.object': 'object',
+  'application/openapi+json': 'openapi',
   'text/csv': 'csv',
   'text/plain': 'text',
   'application/octet-stream': 'binary',

@@ -37,9 +37,14 @@ export type IncomingRequest = {
 
 /**
  * @param schemas Exposed schemas; the first one is meant when no profile header names another.
+ * @param allowsTx `Prefer: tx=` is heeded; where it is not, it is neither an error nor applied.
  * @throws RestError PGRST100, 102, 103, 106, 107, 117, 122, 123, 125
  */
-export function parseRequest(incoming: IncomingRequest, schemas: readonly string[]): ApiRequest {
+export function parseRequest(
+  incoming: IncomingRequest,
+  schemas: readonly string[],
+  allowsTx = false,
+): ApiRequest {
   const method = parseMethod(incoming.method);
   const target = parseTarget(incoming.path);
   const isFunction = target.kind === 'function';
@@ -50,6 +55,7 @@ export function parseRequest(incoming: IncomingRequest, schemas: readonly string
     const value = incoming.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
+  const preferences = parsePreferences(header('prefer'));
   const isRead = method === 'GET' || method === 'HEAD';
   const hasBody = method === 'POST' || method === 'PATCH' || method === 'PUT';
   return {
@@ -57,7 +63,7 @@ export function parseRequest(incoming: IncomingRequest, schemas: readonly string
     target,
     schema: chooseSchema(schemas, header(isRead ? 'accept-profile' : 'content-profile')),
     query: parseQueryParameters(incoming.query, isFunction && isRead),
-    preferences: parsePreferences(header('prefer')),
+    preferences: { ...preferences, tx: allowsTx ? preferences.tx : undefined },
     media: parseAccept(header('accept')),
     range: isRead ? parseRowRange(header('range'), header('range-unit')) : undefined,
     body: hasBody ? parseBody(incoming.body, header('content-type')) : { kind: 'none' },

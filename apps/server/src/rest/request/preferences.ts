@@ -10,6 +10,8 @@ export type Preferences = {
   /** Most rows a write may touch; counts only with handling=strict. */
   maxAffected?: number;
   timezone?: string;
+  /** Heeded only where the server allows it. */
+  tx?: 'commit' | 'rollback' | undefined;
 };
 
 /** @throws RestError PGRST122 for an unknown preference under handling=strict. */
@@ -34,6 +36,7 @@ const CHOICES: Record<string, readonly string[]> = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
+  tx: ['commit', 'rollback'],
 };
 
 /** Of one preference given twice the first counts. */

@@ -1,4 +1,5 @@
 // The body of a write or a function call: kept as text for PostgreSQL, read here only for its keys.
+import { parseCsv } from './parse-csv.ts';
 import { RestError } from './rest-error.ts';
 
 export type RequestBody =
@@ -21,6 +22,7 @@ export function parseBody(content: Buffer, contentType: string | undefined): Req
   if (type === 'text/plain') return { kind: 'raw', type: 'text', content };
   if (type === 'application/octet-stream') return { kind: 'raw', type: 'binary', content };
   if (content.length === 0) return { kind: 'none' };
+  if (type === 'text/csv') return jsonBody(JSON.stringify(parseCsv(content.toString())));
   if (type === 'application/x-www-form-urlencoded') {
     return jsonBody(JSON.stringify(Object.fromEntries(new URLSearchParams(content.toString()))));
   }

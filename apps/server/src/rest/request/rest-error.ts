@@ -6,17 +6,19 @@ export class RestError extends Error {
   /** Mostly text; for an ambiguous embed (PGRST201) the list of candidates. */
   readonly details: unknown;
   readonly hint: string | null;
+  readonly headers: Record<string, string>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: unknown; hint?: string | null } = {},
+    more: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = more.details ?? null;
     this.hint = more.hint ?? null;
+    this.headers = more.headers ?? {};
   }
 }

@@ -3,15 +3,25 @@ import type { Execution } from '../execute.ts';
 import { notSingle } from '../plan/not-single.ts';
 import type { Plan, ReadPlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
-import type { ApiRequest } from '../request/parse-request.ts';
+import type { ApiRequest, Method } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { chosenBySql } from './chosen-by-sql.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
+import { openapiDocument } from './openapi/openapi-document.ts';
 import { preferenceApplied } from './preference-applied.ts';
 import type { Response } from './response.ts';
 
-/** @throws RestError PGRST103, 111, 112, 116 */
-export function buildResponse(request: ApiRequest, plan: Plan, result: Execution): Response {
+/**
+ * @param publicUrl Where people reach the server, for the document that describes it.
+ * @throws RestError PGRST103, 111, 112, 116
+ */
+export function buildResponse(
+  request: ApiRequest,
+  plan: Plan,
+  result: Execution,
+  publicUrl: string,
+): Response {
+  if (plan.kind === 'inspect') return answerInspection(request, plan.schema, result, publicUrl);
   const basic =
     plan.kind === 'write'
       ? answerWrite(request, plan.read !== undefined, result)
@@ -28,6 +38,20 @@ export function buildResponse(request: ApiRequest, plan: Plan, result: Execution
   };
 }
 
+function answerInspection(
+  { method }: ApiRequest,
+  schema: string,
+  { body }: Execution,
+  publicUrl: string,
+): Response {
+  const document = openapiDocument(JSON.parse(String(body)), schema, publicUrl);
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
+    body: method === 'HEAD' ? undefined : JSON.stringify(document),
+  };
+}
+
 function answerRead(
   { media }: ApiRequest,
   { offset }: ReadPlan,
@@ -38,6 +62,7 @@ function answerRead(
   if (total !== undefined && offset > total) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'content-range': contentRange(0, 0, total) },
     });
   }
   return {
@@ -64,15 +89,19 @@ function answerWrite(
   if (location && target.kind === 'relation') {
     headers.location = locationOf(target.name, location);
   }
-  const isCreated = method === 'POST';
-  const isOnlyUpdate = preferences.resolution !== undefined && affected > 0 && updated >= affected;
-  const isNothingNew = preferences.resolution !== undefined && affected === 0;
-  const created = isOnlyUpdate || isNothingNew ? 200 : 201;
+  const isUpsert = method === 'PUT' || preferences.resolution !== undefined;
+  const isNothingNew = isUpsert && updated >= affected;
   return {
-    status: isCreated ? created : hasRows ? 200 : 204,
+    status: statusOfWrite(method, isNothingNew, hasRows),
     headers,
     body: hasRows ? body : undefined,
   };
+}
+
+function statusOfWrite(method: Method, isNothingNew: boolean, hasRows: boolean): number {
+  if (method === 'POST') return isNothingNew ? 200 : 201;
+  if (method === 'PUT' && !isNothingNew) return 201;
+  return hasRows ? 200 : 204;
 }
 
 function locationOf(table: string, key: Record<string, unknown>): string {
@@ -85,6 +114,8 @@ function locationOf(table: string, key: Record<string, unknown>): string {
 function contentType({ kind, isNullStripped }: MediaType): string {
   const stripped = isNullStripped ? ';nulls=stripped' : '';
   switch (kind) {
+    case 'openapi':
+      return 'application/openapi+json; charset=utf-8';
     case 'array':
       return isNullStripped
         ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8`

@@ -9,8 +9,8 @@ import type { Response } from './response.ts';
  */
 export function errorResponse(error: unknown, isAnonymous: boolean): Response | undefined {
   if (error instanceof RestError) {
-    const { status, code, details, hint, message } = error;
-    return respond(status, { code, details, hint, message });
+    const { status, code, details, hint, message, headers } = error;
+    return respond(status, { code, details, hint, message }, headers);
   }
   const found = pgErrorResponse(error, isAnonymous);
   if (!found) return undefined;

@@ -4,13 +4,14 @@ import type { ApiRequest } from '../request/parse-request.ts';
 
 export function preferenceApplied({ preferences, method }: ApiRequest, plan: Plan): string {
   const isInsert = plan.kind === 'write' && method === 'POST';
-  const isChange = plan.kind !== 'read';
+  const isChange = plan.kind === 'write' || plan.kind === 'call';
   const isLimited = preferences.handling === 'strict' && isChange;
   const applied = [
     ['resolution', isInsert ? preferences.resolution : undefined],
     ['missing', isInsert ? preferences.missing : undefined],
     ['return', plan.kind === 'write' ? preferences.return : undefined],
     ['count', preferences.count],
+    ['tx', preferences.tx],
     ['handling', preferences.handling],
     ['timezone', preferences.timezone],
     ['max-affected', isLimited ? preferences.maxAffected : undefined],

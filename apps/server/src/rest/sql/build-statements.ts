@@ -1,4 +1,6 @@
 // Third stage: the one statement of a request, as text that depends only on its shape, and values.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import type { Preferences } from '../request/preferences.ts';
@@ -6,7 +8,7 @@ import { ROW, rowsBodySql, scalarBodySql } from './body-sql.ts';
 import { callSql } from './call-sql.ts';
 import { Parameters } from './parameters.ts';
 import { quote } from './quote.ts';
-import { countSql, readSql } from './read-sql.ts';
+import { countSql, readSql, SOURCE } from './read-sql.ts';
 import { changeSql, UPDATED_SETTING } from './write-sql.ts';
 
 export type SqlStatement = { text: string; values: unknown[] };
@@ -43,8 +45,12 @@ export function buildStatements(plan: Plan, options: StatementOptions): RequestS
       return { main: buildWrite(plan, options) };
     case 'call':
       return { main: buildCall(plan, options) };
+    case 'inspect':
+      return { main: { text: INSPECTION, values: [plan.schema] } };
   }
 }
+
+const INSPECTION = readFileSync(join(import.meta.dirname, 'openapi.sql'), 'utf8');
 
 const RESPONSE = `NULLIF(current_setting('response.headers', true), '') AS headers, NULLIF(current_setting('response.status', true), '') AS status`;
 
@@ -76,7 +82,6 @@ function totalSql(
   return `(SELECT count(*) FROM (${countSql(plan, parameters)}${limit}) AS pgrst_all)`;
 }
 
-const SOURCE = 'pgrst_source';
 const AFFECTED = `(SELECT count(*) FROM ${SOURCE})`;
 
 function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): SqlStatement {
@@ -124,12 +129,15 @@ function locationSql(columns: readonly string[]): string[] {
   return [`CASE WHEN count(*) = 1 THEN ${key}::text END AS location`];
 }
 
+type Refusable = Pick<WritePlan, 'mustBeSingle' | 'maxAffected'> &
+  Partial<Pick<WritePlan, 'mustMatchKey'>>;
+
 /**
  * A change that touched too much must not stay. A cast that cannot succeed raises inside the statement, so that the
  * transaction undoes it, and carries mark, reason and count in its message.
  */
 function refusalSql(
-  { mustBeSingle, maxAffected }: WritePlan | CallPlan,
+  { mustBeSingle, mustMatchKey, maxAffected }: Refusable,
   affected: string,
   mark: string,
   parameters: Parameters,
@@ -142,6 +150,7 @@ function refusalSql(
       : [
           `WHEN ${affected} > ${parameters.bind(maxAffected)}::int8 THEN ${raise('affected', affected)}`,
         ]),
+    ...(mustMatchKey ? [`WHEN ${affected} <> 1 THEN ${raise('key', affected)}`] : []),
     ...(mustBeSingle ? [`WHEN count(*) <> 1 THEN ${raise('single', 'count(*)')}`] : []),
   ];
   return cases.length === 0 ? [] : [`CASE ${cases.join(' ')} END AS refusal`];

@@ -5,6 +5,9 @@ import { logicSql, whereSql } from './filter-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
 
+/** What a change or a call returns is called so within the statement. */
+export const SOURCE = 'pgrst_source';
+
 /** @param isSource The rows come from a change or a call within the statement, not from the table. */
 export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
@@ -113,7 +116,10 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
   const inner = qualifierOf(read);
   const equal = (left: string, [a, b]: readonly [string, string], right: string) =>
     `${left}.${quote(a)} = ${right}.${quote(b)}`;
-  const { junction, columns } = relationship;
+  const { junction, columns, computedBy } = relationship;
+  if (computedBy) {
+    return [`${quoteTable(computedBy)}(${rowOf(parent)}) AS ${inner}`, ''];
+  }
   if (!junction) {
     return [fromSql(read), columns.map((pair) => equal(outer, pair, inner)).join(' AND ')];
   }
@@ -123,6 +129,14 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
     `${fromSql(read)} INNER JOIN ${quoteTable(junction)} AS ${through} ON ${on}`,
     junction.fromColumns.map((pair) => equal(outer, pair, through)).join(' AND '),
   ];
+}
+
+/** The parent's whole row; within a change or a call its type must be said. */
+function rowOf({ alias, name, table }: ReadPlan): string {
+  if (alias === undefined) return `${quoteTable(name)}.*`;
+  if (alias !== SOURCE || !table) return quote(alias);
+  const columns = [...table.columns.keys()].map((column) => `${quote(alias)}.${quote(column)}`);
+  return `ROW(${columns.join(', ')})::${quoteTable(name)}`;
 }
 
 function orderSql(plan: ReadPlan, qualifier: string, parameters: Parameters): string {

@@ -39,14 +39,18 @@ const typed = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 
 /** One object counts as a list of one. A default is computed only for a row that leaves the column out, so that no sequence moves in vain. */
-function rowsSql({ payload, columns, isMissingDefault }: InsertPlan, parameters: Parameters) {
+function rowsSql(
+  { payload, columns, isMissingDefault, conditions }: InsertPlan,
+  parameters: Parameters,
+) {
   const place = `${parameters.bind(payload.text)}::json`;
   const list = payload.isList ? place : `json_build_array(${place})`;
   if (columns.length === 0) return `SELECT FROM json_array_elements(${list}) AS ${RECORD}`;
   const record = `${RECORD}(${typed(columns)})`;
   if (!isMissingDefault) {
     const values = columns.map(({ name }) => `${RECORD}.${quote(name)}`);
-    return `SELECT ${values.join(', ')} FROM json_to_recordset(${list}) AS ${record}`;
+    const where = whereSql(conditions, RECORD, parameters);
+    return `SELECT ${values.join(', ')} FROM json_to_recordset(${list}) AS ${record}${where}`;
   }
   const values = columns.map(({ name, type, default: expression }) => {
     const given = `${RECORD}.${quote(name)}`;
@@ -54,7 +58,8 @@ function rowsSql({ payload, columns, isMissingDefault }: InsertPlan, parameters:
     const isMissing = `(pgrst_element.value -> ${parameters.bind(name)}::text) IS NULL`;
     return `CASE WHEN ${isMissing} THEN CAST(${expression} AS ${type}) ELSE ${given} END`;
   });
-  return `SELECT ${values.join(', ')} FROM json_array_elements(${list}) AS pgrst_element, LATERAL json_to_record(pgrst_element.value) AS ${record}`;
+  const where = whereSql(conditions, RECORD, parameters);
+  return `SELECT ${values.join(', ')} FROM json_array_elements(${list}) AS pgrst_element, LATERAL json_to_record(pgrst_element.value) AS ${record}${where}`;
 }
 
 function conflictSql({ conflict, columns }: InsertPlan): string {

@@ -1,24 +1,31 @@
 // Makes the planner's lookup structure of what introspection found.
 import { deriveRelationships, findAppearances } from './derive-relationships.ts';
 import type { Introspected, IntrospectedFunction } from './introspected.ts';
-import type { FunctionInfo, SchemaCache, Table, TableName } from './schema-cache.ts';
+import type { FunctionInfo, Relationship, SchemaCache, Table, TableName } from './schema-cache.ts';
 
 export function buildSchemaCache(schema: Introspected): SchemaCache {
   const primaryKeys = findPrimaryKeys(schema);
   const primaryKeyOf = (table: TableName) => primaryKeys.get(keyOf(table)) ?? [];
-  const relationships = Map.groupBy(deriveRelationships(schema, primaryKeyOf), ({ from }) =>
-    keyOf(from),
+  const relationships = Map.groupBy(
+    [
+      ...schema.functions.flatMap(computedRelationship),
+      ...deriveRelationships(schema, primaryKeyOf),
+    ],
+    ({ from }) => keyOf(from),
   );
   const tables = new Map<string, Table>(
-    schema.tables.map(({ schema: inSchema, name, isView, columns }) => {
+    schema.tables.map(({ schema: inSchema, name, isView, columns, changes }) => {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
+      // Numbered as PostgreSQL numbers its commands: 2 update, 3 insert, 4 delete.
+      const hasBit = (command: number) => (changes & (1 << command)) !== 0;
       return [
         key,
         {
           ...table,
           isView,
+          takes: { insert: hasBit(3), update: hasBit(2), delete: hasBit(4) },
           columns: byName,
           primaryKey: primaryKeyOf(table),
           relationships: relationships.get(key) ?? [],
@@ -58,6 +65,24 @@ function findPrimaryKeys(schema: Introspected): Map<string, string[]> {
     }
   }
   return found;
+}
+
+/** `f(row) returns setof other` is a relationship of the row's table, called by the function's name. */
+function computedRelationship(one: IntrospectedFunction): Relationship[] {
+  const [row, ...more] = one.parameters.filter(({ mode }) => INPUT_MODES.has(mode));
+  const { table: to } = one.returns;
+  if (!row?.table || more.length > 0 || !to) return [];
+  return [
+    {
+      cardinality: one.isOneRow ? 'many-to-one' : 'one-to-many',
+      from: { schema: row.table[0], name: row.table[1] },
+      to: { schema: to[0], name: to[1] },
+      constraint: one.name,
+      columns: [],
+      isOwner: false,
+      computedBy: { schema: one.schema, name: one.name },
+    },
+  ];
 }
 
 const INPUT_MODES = new Set(['i', 'b', 'v']);

@@ -6,6 +6,8 @@ export type IntrospectedTable = {
   name: string;
   oid: number;
   isView: boolean;
+  /** Bits of pg_relation_is_updatable. */
+  changes: number;
   columns: (Column & { position: number })[];
   viewTree: string | null;
 };
@@ -36,7 +38,16 @@ export type IntrospectedFunction = {
   isSet: boolean;
   /** How many of the last input parameters have a default. */
   defaults: number;
-  parameters: { name: string; mode: string; type: string; shownType: string }[];
+  /** At most one row, as far as its declaration says. */
+  isOneRow: boolean;
+  parameters: {
+    name: string;
+    mode: string;
+    type: string;
+    shownType: string;
+    /** The parameter is a row of this table. */
+    table: [schema: string, name: string] | null;
+  }[];
   returns: {
     type: string;
     name: string;

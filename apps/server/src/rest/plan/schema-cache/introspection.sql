@@ -19,6 +19,7 @@ with
   ),
   tables as (
     select r.nspname as schema, r.relname as name, r.oid::bigint as oid, r.relkind in ('v', 'm') as "isView",
+      pg_catalog.pg_relation_is_updatable(r.oid, true) as changes,
       (
         select coalesce(json_agg(json_build_object(
           'name', a.attname,
@@ -78,15 +79,18 @@ with
     select n.nspname as schema, p.proname as name, p.provolatile = 'v' as "isVolatile",
       p.proretset as "isSet",
       p.pronargdefaults as "defaults",
+      not p.proretset or p.prorows = 1 as "isOneRow",
       (
         select coalesce(json_agg(json_build_object(
           'name', coalesce(p.proargnames[u.place], ''),
           'mode', coalesce(p.proargmodes[u.place], 'i'),
           'type', t.qualified,
-          'shownType', t.shown
+          'shownType', t.shown,
+          'table', case when o.oid is not null then json_build_array(o.nspname, o.relname) end
         ) order by u.place), '[]')
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality u (type, place)
         join type_names t on t.oid = u.type
+        left join relations o on o.oid = t.typrelid
       ) as parameters,
       json_build_object(
         'type', r.qualified,

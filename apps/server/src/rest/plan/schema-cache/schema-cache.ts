@@ -26,6 +26,8 @@ export type Relationship = {
   /** The foreign key is on the `from` side. */
   isOwner: boolean;
   junction?: Junction;
+  /** A function of the row finds the others; there are no columns then, and `constraint` is its name. */
+  computedBy?: TableName;
 };
 
 export type Junction = TableName & {
@@ -39,6 +41,8 @@ export type Junction = TableName & {
 
 export type Table = TableName & {
   isView: boolean;
+  /** A view may take fewer kinds of change than a table. */
+  takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;
   primaryKey: string[];
   relationships: Relationship[];

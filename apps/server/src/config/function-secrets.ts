@@ -1,0 +1,45 @@
+// Which secrets edge functions may read: those that config.toml names, as the Supabase command line does it.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/**
+ * Reads `[edge_runtime.secrets]` of the config.toml beside the functions; a value may be `env(NAME)`, taken from the
+ * environment or from the file `.env` in the functions' folder. What is not set there is left out.
+ * @throws StartupError for a name that Supabase keeps for itself, and for a secret of this server's own.
+ */
+export function readFunctionSecrets(
+  functionsDir: string,
+  environment: NodeJS.ProcessEnv,
+): Readonly<Record<string, string>> {
+  const config = join(dirname(functionsDir), 'config.toml');
+  if (!existsSync(config)) return Object.freeze({});
+  const { edge_runtime } = configSchema.parse(parse(readFileSync(config, 'utf8')));
+  const file = join(functionsDir, '.env');
+  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const secrets: Record<string, string> = {};
+  for (const [name, given] of Object.entries(edge_runtime.secrets)) {
+    if (name.startsWith('SUPABASE_')) refuse(`${name} begins with SUPABASE_`);
+    const source = /^env\((\w+)\)$/.exec(given)?.[1];
+    if (source && OWN_SECRETS.test(source)) refuse(`${name} would show the server's ${source}`);
+    const value = source ? (environment[source] ?? kept[source]) : given;
+    if (value) secrets[name] = value;
+  }
+  return Object.freeze(secrets);
+}
+
+const OWN_SECRETS =
+  /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|SMTP_|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_)/;
+
+const configSchema = z.object({
+  edge_runtime: z
+    .object({ secrets: z.record(z.string(), z.string()).default({}) })
+    .default({ secrets: {} }),
+});
+
+function refuse(reason: string): never {
+  throw new StartupError(`config.toml: a secret of functions is not allowed: ${reason}.`);
+}

@@ -1,0 +1,27 @@
+// Settings of what /rest/v1 and /functions/v1 allow one request (see .env.example).
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) => {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected);
+};
+
+const MEBIBYTE = 1024 * 1024;
+
+export const limitSettings = {
+  REST_STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000).default(8000),
+  REST_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
+  REST_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(5 * MEBIBYTE),
+  REST_TX_ROLLBACK: z
+    .enum(['true', 'false', '1', '0'], 'expected true or false')
+    .transform((value) => value === 'true' || value === '1')
+    .default(false),
+  FUNCTIONS_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  FUNCTIONS_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(150_000),
+  FUNCTIONS_MEMORY_MB: wholeNumber(16, 16_384).default(256),
+  FUNCTIONS_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(10 * MEBIBYTE),
+};

@@ -1,0 +1,17 @@
+// Which table or view a path means.
+import { RestError } from '../request/rest-error.ts';
+import { nearName } from './near-name.ts';
+import type { SchemaCache, Table } from './schema-cache/schema-cache.ts';
+
+/** @throws RestError PGRST205 with the name that was probably meant. */
+export function findTable(schema: string, name: string, cache: SchemaCache): Table {
+  const table = cache.table({ schema, name });
+  if (table) return table;
+  const near = nearName(name, cache.tableNames(schema));
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table '${schema}.${name}' in the schema cache`,
+    { hint: near === undefined ? null : `Perhaps you meant the table '${schema}.${near}'` },
+  );
+}

@@ -1,0 +1,16 @@
+// The refusal of a form of answer that this thing does not have.
+import type { MediaType } from '../request/media-type.ts';
+import { RestError } from '../request/rest-error.ts';
+
+export function refuseMediaType(kind: MediaType['kind']): never {
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${NAMES[kind]}`);
+}
+
+const NAMES: Record<MediaType['kind'], string> = {
+  array: 'application/json',
+  object: 'application/vnd.pgrst.object+json',
+  csv: 'text/csv',
+  text: 'text/plain',
+  binary: 'application/octet-stream',
+  openapi: 'application/openapi+json',
+};

@@ -1,0 +1,34 @@
+// What a plain OPTIONS (no browser's preflight) hears: the methods that the thing at this path takes.
+import { findTable } from '../plan/find-table.ts';
+import type { SchemaCache } from '../plan/schema-cache/schema-cache.ts';
+import type { ApiRequest } from '../request/parse-request.ts';
+import { RestError } from '../request/rest-error.ts';
+import type { Response } from './response.ts';
+
+/** @throws RestError PGRST202, 205 when there is nothing. */
+export function allowedMethods({ target, schema }: ApiRequest, cache: SchemaCache): Response {
+  return { status: 200, headers: { allow: methods().join(',') }, body: undefined };
+
+  function methods(): string[] {
+    if (target.kind === 'root') return READ;
+    if (target.kind === 'function') {
+      const found = cache.overloads({ schema, name: target.name });
+      if (found.length === 0) {
+        const message = `Could not find the function ${schema}.${target.name} in the schema cache`;
+        throw new RestError(404, 'PGRST202', message);
+      }
+      return found.every(({ isVolatile }) => isVolatile) ? ['OPTIONS', 'POST'] : [...READ, 'POST'];
+    }
+    const { takes, primaryKey } = findTable(schema, target.name, cache);
+    const isUpsertable = takes.insert && takes.update && primaryKey.length > 0;
+    return [
+      ...READ,
+      ...(takes.insert ? ['POST'] : []),
+      ...(isUpsertable ? ['PUT'] : []),
+      ...(takes.update ? ['PATCH'] : []),
+      ...(takes.delete ? ['DELETE'] : []),
+    ];
+  }
+}
+
+const READ = ['OPTIONS', 'GET', 'HEAD'];

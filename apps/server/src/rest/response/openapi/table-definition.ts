@@ -1,0 +1,48 @@
+// The shape of a table's rows, with its keys told in the descriptions as PostgREST's readers expect them.
+import type { InspectedColumn, InspectedTable } from './inspected.ts';
+import { valueSchema } from './value-schema.ts';
+
+export function tableDefinition({ columns, description }: InspectedTable): object {
+  const required = columns.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return {
+    ...(description !== null && { description }),
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(columns.map((column) => [column.name, propertyOf(column)])),
+    type: 'object',
+  };
+}
+
+function propertyOf(column: InspectedColumn): object {
+  const description = describe(column);
+  const standing = column.default === null ? undefined : defaultOf(column.default, column.type);
+  return {
+    ...(description !== '' && { description }),
+    ...(standing !== undefined && { default: standing }),
+    ...(column.enum && { enum: column.enum }),
+    ...(column.maxLength !== null && { maxLength: column.maxLength }),
+    ...valueSchema(column.type, column.format),
+  };
+}
+
+function describe({ description, isPrimaryKey, references }: InspectedColumn): string {
+  const notes = [
+    ...(isPrimaryKey ? ['This is a Primary Key.<pk/>'] : []),
+    ...(references
+      ? [
+          `This is a Foreign Key to \`${references[0]}.${references[1]}\`.<fk table='${references[0]}' column='${references[1]}'/>`,
+        ]
+      : []),
+  ];
+  const noted = notes.length === 0 ? '' : `Note:\n${notes.join('\n')}`;
+  return [description ?? '', noted].filter((part) => part !== '').join('\n\n');
+}
+
+/** A constant as its value, an expression as its text. */
+function defaultOf(expression: string, type: string): string | number | boolean {
+  const constant = /^'((?:[^']|'')*)'::[\w\s."()[\]]+$/.exec(expression)?.[1];
+  const text = constant?.replaceAll("''", "'") ?? expression;
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const { type: shown } = valueSchema(type);
+  const isNumber = (shown === 'integer' || shown === 'number') && /^-?\d+(\.\d+)?$/.test(text);
+  return isNumber ? Number(text) : text;
+}
