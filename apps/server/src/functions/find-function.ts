@@ -1,6 +1,6 @@
-// Finds an edge function's source and its settings in the Supabase folder.
+// Finds an edge function's source, and its settings in the config.toml beside the functions' folder.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 
@@ -11,11 +11,11 @@ const settingsSchema = z.object({
 });
 
 /** Undefined for a name that is no function; a name never leaves the functions' folder. */
-export function findFunction(supabaseDir: string, name: string): FoundFunction | undefined {
+export function findFunction(functionsDir: string, name: string): FoundFunction | undefined {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name)) return undefined;
-  const file = join(supabaseDir, 'functions', name, 'index.ts');
+  const file = join(functionsDir, name, 'index.ts');
   if (!existsSync(file)) return undefined;
-  const config = join(supabaseDir, 'config.toml');
+  const config = join(dirname(functionsDir), 'config.toml');
   const settings = settingsSchema.parse(
     existsSync(config) ? parse(readFileSync(config, 'utf8')) : {},
   );

@@ -69,10 +69,15 @@ beforeAll(async () => {
     database_password: 'x',
     issued_at: 1,
   };
-  config = { ...buildConfig(settings, secrets, 3000), supabaseDir: folder };
+  config = { ...buildConfig(settings, secrets, 3000), functionsDir: join(folder, 'functions') };
   app = Fastify();
   const credentials = createCredentials(config);
-  await app.register(functionsService({ config, credentials }), { prefix: '/functions/v1' });
+  const database = {
+    connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
+  };
+  await app.register(functionsService({ config, credentials, database }), {
+    prefix: '/functions/v1',
+  });
   url = `${await app.listen({ port: 0 })}/functions/v1`;
 });
 
@@ -147,7 +152,11 @@ describe('a function', () => {
 });
 
 it('ends a function that takes too long, and starts it anew at the next call', async () => {
-  const runner = createFunctionRunner({}, () => {}, { milliseconds: 300, memoryMegabytes: 64 });
+  const runner = createFunctionRunner({}, () => {}, {
+    milliseconds: 300,
+    memoryMegabytes: 64,
+    busyMilliseconds: 2000,
+  });
   const target = {
     name: 'sleeps',
     file: join(folder, 'functions/sleeps/index.ts'),
@@ -155,7 +164,7 @@ it('ends a function that takes too long, and starts it anew at the next call', a
   };
   const call = { url: 'http://x/sleeps', method: 'GET', headers: [], body: null };
   for (const _ of [1, 2]) {
-    await expect(runner.call(target, call)).rejects.toMatchObject({ status: 546 });
+    await expect(runner.call(target, call)).rejects.toMatchObject({ status: 504 });
   }
   await runner.close();
 });

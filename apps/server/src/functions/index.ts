@@ -1,25 +1,46 @@
-// /functions/v1: edge functions written for Supabase's Deno, run here in threads (wire-protocol.md 5).
+// /functions/v1: edge functions written for Supabase's Deno, run here each in a process of its own (wire-protocol.md 5).
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { databaseUrl } from './database-url.ts';
 import { findFunction } from './find-function.ts';
 import { FunctionError } from './function-error.ts';
 import { createFunctionRunner } from './function-runner.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Set by the connection, not by a function's answer. */
-const OWN_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'keep-alive',
+  'date',
+]);
+
+export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials'> & {
+  database: Pick<ServiceDeps['database'], 'connectionOptions'>;
+};
+
+/** Hosted Supabase gives a call two seconds of computing (wire-protocol.md 5). */
+const BUSY_MILLISECONDS = 2000;
 
 export const functionsService =
-  ({ config, credentials }: Pick<ServiceDeps, 'config' | 'credentials'>): FastifyPluginAsync =>
+  ({ config, credentials, database }: FunctionsDeps): FastifyPluginAsync =>
   async (app) => {
     const runner = createFunctionRunner(
       {
         SUPABASE_URL: ownUrl(config),
         SUPABASE_ANON_KEY: config.anonKey,
         SUPABASE_SERVICE_ROLE_KEY: config.serviceRoleKey,
+        SUPABASE_DB_URL: config.databaseUrl ?? databaseUrl(database.connectionOptions),
+        ...config.functionSecrets,
       },
       (name, fault) => app.log.error({ function: name, fault }, 'edge function failed'),
+      {
+        milliseconds: config.functionsTimeoutMs,
+        memoryMegabytes: config.functionsMemoryMb,
+        busyMilliseconds: BUSY_MILLISECONDS,
+      },
     );
     app.addHook('onClose', () => runner.close());
     app.setErrorHandler(answerFunctionError);
@@ -31,7 +52,7 @@ export const functionsService =
     async function invoke(request: FastifyRequest, reply: FastifyReply) {
       const path = request.url.replace(/^\/functions\/v1/, '');
       const name = path.split(/[/?]/)[1] ?? '';
-      const found = findFunction(config.supabaseDir, name);
+      const found = findFunction(config.functionsDir, name);
       if (!found) {
         throw new FunctionError(404, {
           code: 'NOT_FOUND',
@@ -49,7 +70,7 @@ export const functionsService =
         if (!OWN_HEADERS.has(key)) reply.header(key, value);
       }
       // Fastify would wait for a reader that HEAD does not have.
-      if (request.method === 'HEAD') answer.body?.destroy();
+      if (request.method === 'HEAD') answer.body.destroy();
       return reply.code(answer.status).send(request.method === 'HEAD' ? null : answer.body);
     }
 
@@ -61,7 +82,9 @@ export const functionsService =
       if (!caller.ok) throw new FunctionError(401, { msg: 'Invalid JWT' });
     }
 
-    for (const url of ['/:name', '/:name/*']) app.route({ method: METHODS, url, handler: invoke });
+    for (const url of ['/:name', '/:name/*']) {
+      app.route({ method: METHODS, url, bodyLimit: config.functionsBodyLimit, handler: invoke });
+    }
   };
 
 /** This server from inside the machine: PUBLIC_URL may lead through a proxy that is not up yet. */

@@ -1,21 +1,12 @@
-// What the server and a function's worker thread say to each other.
-import type { ReadableStream } from 'node:stream/web';
+// What a function's process tells the server beside its answers.
 
-export type CallMessage = {
-  id: number;
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: Uint8Array | null;
-};
-
-export type AnswerMessage =
+export type ProcessMessage =
   | { kind: 'ready' }
-  | {
-      kind: 'answer';
-      id: number;
-      status: number;
-      headers: [string, string][];
-      body: ReadableStream<Uint8Array> | null;
-    }
-  | { kind: 'fault'; id: number; fault: string };
+  /** For the log: what went wrong inside; callers never see it. */
+  | { kind: 'fault'; fault: string };
+
+/** Marks an answer that is not the function's: its handler failed. */
+export const FAULT_HEADER = 'x-wasl-function-fault';
+
+/** Carries the address that the caller used. */
+export const URL_HEADER = 'x-wasl-function-url';

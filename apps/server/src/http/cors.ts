@@ -51,6 +51,7 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 const PREFIXES = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
+const FUNCTIONS = /^\/functions\/v1\//;
 const DAY_IN_SECONDS = '86400';
 
 /** Must be added before any route, so that even a refused or unknown request answers a browser of another origin. */
@@ -63,7 +64,8 @@ export function addCors(app: FastifyInstance): void {
     const isPreflight =
       request.method === 'OPTIONS' &&
       request.headers['access-control-request-method'] !== undefined;
-    if (!isPreflight) return;
+    // An edge function answers for itself which pages may call it.
+    if (!isPreflight || FUNCTIONS.test(request.url)) return;
     const asked = request.headers['access-control-request-headers'];
     return reply
       .header('access-control-allow-methods', METHODS)

@@ -1,0 +1,16 @@
+// Supabase's answers for a function that failed, did not start or went over a limit (wire-protocol.md 5).
+import { FunctionError } from './function-error.ts';
+
+const fault = (status: number, code: string, message: string) => () =>
+  new FunctionError(status, { code, message });
+
+export const functionFaults = {
+  failed: fault(500, 'EDGE_FUNCTION_ERROR', 'The function failed'),
+  didNotStart: fault(503, 'BOOT_ERROR', 'Function failed to start (please check logs)'),
+  tookTooLong: fault(504, 'IDLE_TIMEOUT', 'Request idle timeout limit reached'),
+  overLimit: fault(
+    546,
+    'WORKER_LIMIT',
+    'Function failed due to not having enough compute resources (please check logs)',
+  ),
+};

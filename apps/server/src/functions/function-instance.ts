@@ -1,0 +1,188 @@
+// One process that runs one function, and the calls it has in hand; when it dies it takes only those along.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { functionFaults } from './function-faults.ts';
+import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
+
+export type FunctionCall = {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: Buffer | null;
+};
+
+export type FunctionAnswer = { status: number; headers: [string, string][]; body: Readable };
+
+export type FunctionLimits = {
+  /** From a call to the last byte of its answer. */
+  milliseconds: number;
+  memoryMegabytes: number;
+  /** Longest computation without a pause. */
+  busyMilliseconds: number;
+};
+
+export type InstanceOptions = {
+  file: string;
+  env: Record<string, string>;
+  limits: FunctionLimits;
+  /** Hears what callers never see: the function's own error. */
+  onFault(fault: string): void;
+  /** The process takes no more calls. */
+  onRetired(): void;
+  onGone(): void;
+};
+
+export type FunctionInstance = {
+  /** @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546 over its limits */
+  call(call: FunctionCall): Promise<FunctionAnswer>;
+  /** Resolves when the process is gone. */
+  end(): Promise<void>;
+};
+
+const PROGRAM = join(import.meta.dirname, 'function-process.ts');
+
+export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
+  const { file, env, limits } = options;
+  // Only this user may enter it.
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
+  const socketPath = join(folder, 's');
+  const { memoryMegabytes, busyMilliseconds, milliseconds } = limits;
+  const child = fork(
+    PROGRAM,
+    [file, socketPath, String(memoryMegabytes), String(busyMilliseconds)],
+    { env, execArgv: [`--max-old-space-size=${memoryMegabytes}`] },
+  );
+  const agent = new Agent({ keepAlive: true });
+  let isReady = false;
+  let isRetired = false;
+  let inHand = 0;
+
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  const exited = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (_code, signal) => resolve(signal));
+    child.once('error', () => resolve(null));
+  });
+  const gone = exited.then((signal) => {
+    agent.destroy();
+    rmSync(folder, { recursive: true, force: true });
+    retire();
+    options.onGone();
+    // V8 aborts when its memory is full; the watch beside the function kills.
+    const isOverLimit = signal === 'SIGABRT' || signal === 'SIGKILL';
+    const reason = isOverLimit
+      ? functionFaults.overLimit()
+      : isReady
+        ? functionFaults.failed()
+        : functionFaults.didNotStart();
+    ready.reject(reason);
+    return reason;
+  });
+  child.on('message', (message: ProcessMessage) => {
+    if (message.kind === 'fault') return options.onFault(message.fault);
+    isReady = true;
+    ready.resolve();
+  });
+  child.on('error', (error) => options.onFault(String(error.stack)));
+  // A sleeping function must not keep the program alive.
+  child.unref();
+  child.channel?.unref();
+
+  /** The next call gets a fresh process; the calls in hand are finished here. */
+  function retire() {
+    if (!isRetired) options.onRetired();
+    isRetired = true;
+    if (inHand === 0) child.kill('SIGKILL');
+  }
+
+  function settle() {
+    inHand -= 1;
+    if (isRetired) retire();
+  }
+
+  return {
+    async call(call) {
+      inHand += 1;
+      const timeout = new AbortController();
+      const timer = setTimeout(() => {
+        timeout.abort();
+        retire();
+      }, milliseconds);
+      const finish = () => {
+        clearTimeout(timer);
+        settle();
+      };
+      try {
+        await Promise.race([ready.promise, aborted(timeout.signal)]);
+        const response = await send(call, agent, socketPath, timeout.signal);
+        if (response.headers[FAULT_HEADER]) {
+          response.resume();
+          throw functionFaults.failed();
+        }
+        response.once('close', finish);
+        // Whoever reads the body hears of it too; without a reader the fault must not end the server.
+        response.on('error', () => {});
+        return { status: response.statusCode ?? 500, headers: pairsOf(response), body: response };
+      } catch (error) {
+        const reason = isLost(error)
+          ? await Promise.race([gone, aborted(timeout.signal)]).catch((late) => late)
+          : error;
+        finish();
+        throw timeout.signal.aborted ? functionFaults.tookTooLong() : reason;
+      }
+    },
+    async end() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function send(
+  { url, method, headers, body }: FunctionCall,
+  agent: Agent,
+  socketPath: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      socketPath,
+      agent,
+      method,
+      signal,
+      path: '/',
+      headers: {
+        ...Object.fromEntries(headers),
+        [URL_HEADER]: url,
+        'content-length': body?.length ?? 0,
+      },
+    });
+    outgoing
+      .once('response', resolve)
+      .on('error', reject)
+      .end(body ?? undefined);
+  });
+}
+
+const aborted = async (signal: AbortSignal): Promise<never> => {
+  await once(signal, 'abort');
+  throw functionFaults.tookTooLong();
+};
+
+/** The connection broke, so that the process is ending or gone. */
+const isLost = (error: unknown) =>
+  error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
+
+const CONNECTION_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE']);
+
+function pairsOf({ rawHeaders }: IncomingMessage): [string, string][] {
+  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+    (rawHeaders[2 * index] ?? '').toLowerCase(),
+    rawHeaders[2 * index + 1] ?? '',
+  ]);
+}

@@ -1,0 +1,94 @@
+// Runs one edge function in a process of its own: the Deno names that functions use, served over a socket.
+// Not here: imports by https addresses other than esm.sh, and packages that are not installed.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { mapImports } from './map-imports.ts';
+import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
+
+type Handler = (request: Request, info: object) => Response | Promise<Response>;
+
+const [file = '', socketPath = '', memoryMegabytes = '', busyMilliseconds = ''] =
+  process.argv.slice(2);
+
+let handler: Handler | undefined;
+
+// The server decides when this process ends; a Ctrl-C in the terminal reaches it too, while calls are still in hand.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+
+const heartbeat = new Int32Array(new SharedArrayBuffer(4));
+setInterval(() => Atomics.add(heartbeat, 0, 1), 50).unref();
+new Worker(new URL('./limit-watch.ts', import.meta.url), {
+  workerData: {
+    heartbeat,
+    memoryMegabytes: Number(memoryMegabytes),
+    busyMilliseconds: Number(busyMilliseconds),
+  },
+}).unref();
+
+// Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }); the server listens, so other options have no use here.
+Object.assign(globalThis, {
+  Deno: {
+    serve: (...args: (Handler | { handler?: Handler })[]) => {
+      handler = args.map((arg) => (typeof arg === 'function' ? arg : arg.handler)).find(Boolean);
+      return { finished: new Promise(() => {}), shutdown: async () => {} };
+    },
+    env: {
+      get: (name: string) => process.env[name],
+      has: (name: string) => name in process.env,
+      toObject: () => ({ ...process.env }),
+    },
+  },
+  // Work that goes on after the answer; a fault in it is the function's own.
+  EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work },
+});
+
+mapImports();
+// A fault here ends the process before it said that it is ready: the function cannot start.
+await import(file);
+if (!handler) throw new Error('the function never called Deno.serve');
+createServer((request, response) => void run(request, response)).listen(socketPath, () =>
+  tell({ kind: 'ready' }),
+);
+
+async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const response = await handler?.(requestOf(incoming), {});
+    if (!(response instanceof Response)) throw new Error('the function returned no Response');
+    outgoing.writeHead(response.status, [...response.headers].flat());
+    if (!response.body) outgoing.end();
+    // Events go out one by one, and a slow reader slows the function.
+    else
+      await pipeline(
+        Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
+        outgoing,
+      );
+  } catch (error) {
+    tell({ kind: 'fault', fault: error instanceof Error ? String(error.stack) : String(error) });
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(500, { [FAULT_HEADER]: '1' }).end();
+  }
+}
+
+/** The address the caller used comes in a header: a request over a socket knows only its path. */
+function requestOf(incoming: IncomingMessage): Request {
+  const { method = 'GET', rawHeaders } = incoming;
+  const headers = new Headers();
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    headers.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '');
+  }
+  const url = headers.get(URL_HEADER) ?? 'http://localhost/';
+  for (const name of [URL_HEADER, 'host', 'connection']) headers.delete(name);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(url, {
+    method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  });
+}
+
+function tell(message: ProcessMessage): void {
+  process.send?.(message);
+}

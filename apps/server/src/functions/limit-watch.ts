@@ -1,0 +1,31 @@
+// A thread beside the function's own: ends the process when it computes without a pause or holds too much memory.
+import { parentPort, workerData } from 'node:worker_threads';
+
+type Watched = { heartbeat: Int32Array; memoryMegabytes: number; busyMilliseconds: number };
+
+const { heartbeat, memoryMegabytes, busyMilliseconds }: Watched = workerData;
+const STEP_MILLISECONDS = 100;
+/** What Node itself needs before a function holds anything. */
+const OWN_MEGABYTES = 160;
+
+let lastBeat = Atomics.load(heartbeat, 0);
+let usedAtLastBeat = usedMilliseconds();
+
+setInterval(() => {
+  const beat = Atomics.load(heartbeat, 0);
+  if (beat !== lastBeat) {
+    lastBeat = beat;
+    usedAtLastBeat = usedMilliseconds();
+  }
+  // Computing time, not time of the clock: a machine that is busy with others is not the function's fault.
+  const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
+  const isLarge = process.memoryUsage.rss() / 1024 / 1024 > memoryMegabytes + OWN_MEGABYTES;
+  if (isBusy || isLarge) process.kill(process.pid, 'SIGKILL');
+}, STEP_MILLISECONDS);
+// Nobody speaks to this thread; the port alone would keep nothing alive.
+parentPort?.unref();
+
+function usedMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
