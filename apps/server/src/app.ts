@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { authService } from './auth/index.ts';
 import { functionsService } from './functions/index.ts';
+import { answerBadUrl, answerBrokenRequest } from './http/answer-broken-request.ts';
 import { addCors } from './http/cors.ts';
 import { answerError } from './http/error-handler.ts';
 import { answerUnknownPath } from './http/fallthrough.ts';
@@ -49,6 +50,8 @@ export async function buildApp(
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBrokenRequest,
     serverFactory: (handler) => {
       handle = handler;
       return server;

@@ -3,6 +3,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { StartupError } from '../config/startup-error.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
+/** A long list in a filter is one long address, and the address counts as a header. */
+const MOST_HEADER_BYTES = 64 * 1024;
+
 /** A client that came too early is told to come again. */
 const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
@@ -19,7 +22,7 @@ export type Listening = {
 
 /** @throws StartupError when the port is taken or may not be used. */
 export function listen(host: string, port: number): Promise<Listening> {
-  const server = createServer(ANSWER_EARLY);
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, ANSWER_EARLY);
   // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
   server.keepAliveTimeout = 65_000;
   const connections = trackConnections(server);

@@ -1,0 +1,101 @@
+// What the fuzzer runs in: scratch tables under row-level security, somebody who attacks and somebody who must not be touched.
+import pg from 'pg';
+import { CANARY_SEQUENCE } from './canary-sequence.ts';
+import { DROP_SQL, WORLD_SQL } from './world-sql.ts';
+
+export type FuzzPerson = { id: string; token: string };
+
+export type FuzzWorld = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  attacker: FuzzPerson;
+  /** Stands in every row of the victim and may never be seen by anybody else. */
+  victimCanary: string;
+  /** Stands in every row of the attacker and may not be seen by strangers. */
+  attackerCanary: string;
+  /** Something of the victim happens that subscribers would hear of. */
+  stir(): Promise<void>;
+  /** Takes away what the attacker wrote. @returns What is wrong with the database: drawn numbers, changed rows. */
+  inspect(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export type WorldOptions = Pick<FuzzWorld, 'url' | 'anonKey' | 'serviceRoleKey' | 'attacker'> & {
+  /** As the database's owner. */
+  databaseUrl: string;
+  victimId: string;
+};
+
+const ROWS_OF_EACH = 5;
+
+/** Resolves once the API knows the tables. */
+export async function openFuzzWorld(options: WorldOptions): Promise<FuzzWorld> {
+  const { databaseUrl, victimId, ...known } = options;
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  await owner.query(DROP_SQL);
+  await owner.query(WORLD_SQL);
+  const victimCanary = `victim-${crypto.randomUUID()}`;
+  const attackerCanary = `attacker-${crypto.randomUUID()}`;
+  const fill = async (id: string, canary: string) => {
+    await owner.query(`select public.fuzz_fill($1, $2, $3)`, [id, canary, ROWS_OF_EACH]);
+  };
+  await fill(victimId, victimCanary);
+  await fill(known.attacker.id, attackerCanary);
+  const before = await victimRows();
+  await owner.query(`notify pgrst, 'reload schema'`);
+  await untilKnown(options);
+
+  async function victimRows(): Promise<string> {
+    const { rows } = await owner.query<{ state: string }>('select public.fuzz_state($1) as state', [
+      victimId,
+    ]);
+    return rows[0]?.state ?? '';
+  }
+
+  async function inspect(): Promise<string[]> {
+    const problems: string[] = [];
+    const { rows } = await owner.query<{ is_called: boolean }>(
+      `select is_called from public.${CANARY_SEQUENCE}`,
+    );
+    if (rows[0]?.is_called) {
+      problems.push('a text of the caller was run as SQL: somebody drew a number');
+      await owner.query(`alter sequence public.${CANARY_SEQUENCE} restart`);
+    }
+    if ((await victimRows()) !== before) problems.push('rows of the victim were changed');
+    await owner.query('select public.fuzz_empty($1)', [known.attacker.id]);
+    await fill(known.attacker.id, attackerCanary);
+    return problems;
+  }
+
+  return {
+    ...known,
+    victimCanary,
+    attackerCanary,
+    inspect,
+    async stir() {
+      await owner.query('insert into public.fuzz_feed (owner, name) values ($1, $2)', [
+        victimId,
+        victimCanary,
+      ]);
+    },
+    async close() {
+      await owner.query(DROP_SQL);
+      await owner.query(`notify pgrst, 'reload schema'`);
+      await owner.end();
+    },
+  };
+}
+
+const LONGEST_WAIT_MILLISECONDS = 10_000;
+
+async function untilKnown({ url, serviceRoleKey }: WorldOptions): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT_MILLISECONDS;
+  while (Date.now() < end) {
+    const headers = { apikey: serviceRoleKey };
+    const response = await fetch(`${url}/rest/v1/fuzz_feed?limit=0`, { headers });
+    await response.text();
+    if (response.ok) return;
+  }
+  throw new Error('the API does not know the tables of the fuzzer');
+}

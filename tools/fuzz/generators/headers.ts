@@ -1,0 +1,77 @@
+// Headers of /rest/v1, honest and hostile.
+import fc from 'fast-check';
+import { hostileText } from './hostile-text.ts';
+import { seldom } from './seldom.ts';
+
+const ACCEPTS = [
+  'application/json',
+  '*/*',
+  'application/vnd.pgrst.object+json',
+  'application/vnd.pgrst.array+json;nulls=stripped',
+  'text/csv',
+  'text/plain',
+  'application/octet-stream',
+  'application/vnd.pgrst.plan+json',
+  'application/geo+json',
+  'application/openapi+json',
+  'text/html, */*;q=0.1',
+  ';',
+  'a/b;q=x',
+];
+const PREFERENCES = [
+  'return=representation',
+  'return=minimal',
+  'return=headers-only',
+  'count=exact',
+  'count=planned',
+  'count=estimated',
+  'resolution=merge-duplicates',
+  'resolution=ignore-duplicates',
+  'missing=default',
+  'handling=strict',
+  'handling=lenient',
+  'max-affected=1',
+  'max-affected=99',
+  'max-affected=-1',
+  'tx=rollback',
+  'timezone=Africa/Casablanca',
+  'timezone=x',
+  'params=single-object',
+  '=',
+];
+
+/** What a header may hold at all; Node refuses to send anything else. */
+const sendable = hostileText.map((text) =>
+  text.replace(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 500),
+);
+
+export const restHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .record({
+    accept: seldom(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...ACCEPTS) }, sendable), 4),
+    prefer: seldom(
+      fc
+        .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...PREFERENCES) }, sendable), {
+          maxLength: 4,
+        })
+        .map((all) => all.join(', ')),
+      2,
+    ),
+    range: seldom(
+      fc.oneof(fc.constantFrom('0-1', '2-', '5-1', '0-99999999999999', '-5', '1-x'), sendable),
+      6,
+    ),
+    'range-unit': seldom(fc.constantFrom('items', 'bytes', ''), 8),
+    'accept-profile': seldom(
+      fc.oneof(fc.constantFrom('public', 'auth', 'pg_catalog', 'storage'), sendable),
+      30,
+    ),
+    'content-profile': seldom(fc.oneof(fc.constantFrom('public', 'auth'), sendable), 30),
+    cookie: seldom(sendable, 12),
+    role: seldom(fc.constantFrom('service_role', 'postgres'), 12),
+    'x-forwarded-for': seldom(sendable, 12),
+  })
+  .map((all) =>
+    Object.fromEntries(
+      Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    ),
+  );

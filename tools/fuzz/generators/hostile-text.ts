@@ -1,0 +1,64 @@
+// Texts that break out of quotes, patterns, encodings and lengths where anything is built by joining texts.
+import fc from 'fast-check';
+import { CANARY_SEQUENCE } from '../canary-sequence.ts';
+
+const DRAW = `nextval('public.${CANARY_SEQUENCE}')`;
+
+const ATTACKS = [
+  `'||${DRAW}||'`,
+  `' or ${DRAW} > 0 --`,
+  `"; select ${DRAW}; --`,
+  `'; select ${DRAW}; select pg_sleep(30); --`,
+  `") , (select ${DRAW}) from public.fuzz_things --`,
+  `id", ${DRAW} as "x`,
+  `id" > ${DRAW} or "id`,
+  `int) , ${DRAW} , (id::text`,
+  `$$||${DRAW}||$$`,
+  `\\'||${DRAW}||\\'`,
+  `(select ${DRAW})`,
+  `id) union select ${DRAW} --`,
+  'pg_sleep(30)',
+  `'; set role service_role; --`,
+  `%00`,
+  `\u0000`,
+  `\ud800`,
+  `\u202e`,
+  `{"a":1}`,
+  `{a,b,"c`,
+  `[1,2`,
+  `()`,
+  `((((`,
+  `not.not.not.`,
+  `*`,
+  `..`,
+  `->>`,
+  `-`,
+  `NaN`,
+  `99999999999999999999999999`,
+  `-1`,
+  `1e400`,
+  `null`,
+  `\\`,
+  `"`,
+  `'`,
+  `%`,
+  `_`,
+];
+
+/** Mostly short; a few of some thousand characters. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...ATTACKS) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 20 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.integer().map(String) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('(', 'a', '%', 'and(', '[', '"', '.', 'é'),
+        fc.integer({ min: 200, max: 2000 }),
+      )
+      .map(([text, count]) => text.repeat(count)),
+  },
+);

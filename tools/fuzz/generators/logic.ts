@@ -1,0 +1,21 @@
+// Trees of `and` and `or`, to some depth.
+import fc from 'fast-check';
+import { fieldName } from './names.ts';
+import { operation } from './operation.ts';
+
+const leaf = fc.tuple(fieldName, operation).map(([field, rest]) => `${field}.${rest}`);
+
+const { tree } = fc.letrec<{ tree: string; group: string }>((tie) => ({
+  tree: fc.oneof({ maxDepth: 4 }, leaf, tie('group')),
+  group: fc
+    .tuple(
+      fc.constantFrom('and', 'or', 'not.and', 'not.or'),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([operator, children]) => `${operator}(${children.join(',')})`),
+}));
+
+/** With the brackets, as the parameters `and` and `or` take it. */
+export const logicValue: fc.Arbitrary<string> = fc
+  .array(tree, { minLength: 1, maxLength: 4 })
+  .map((children) => `(${children.join(',')})`);

@@ -1,0 +1,71 @@
+// Names of columns, tables and types: mostly real ones, some quoted, some that are none.
+import fc from 'fast-check';
+import { hostileText } from './hostile-text.ts';
+
+const COLUMNS = [
+  'id',
+  'owner',
+  'name',
+  'note',
+  'tags',
+  'data',
+  'price',
+  'big',
+  'at',
+  'span',
+  'words',
+  'flag',
+  'kind_id',
+];
+const RELATIONS = [
+  'fuzz_kinds',
+  'fuzz_things',
+  'fuzz_links',
+  'kind_id',
+  'fuzz_things_kind_id_fkey',
+  'fuzz_near',
+  'fuzz_view',
+];
+const TYPES = [
+  'text',
+  'int',
+  'numeric',
+  'jsonb',
+  'date',
+  'bool',
+  'uuid',
+  'bytea',
+  'tsvector',
+  'text[]',
+  'regclass',
+  'double precision',
+  'xml',
+  'inet',
+  'nosuch',
+];
+
+const quoted = hostileText.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
+
+const named = (names: string[]) =>
+  fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: quoted },
+    { weight: 1, arbitrary: hostileText },
+  );
+
+export const columnName: fc.Arbitrary<string> = named(COLUMNS);
+export const relationName: fc.Arbitrary<string> = named(RELATIONS);
+export const typeName: fc.Arbitrary<string> = named(TYPES);
+export const columnNames = COLUMNS;
+
+const jsonStep = fc.oneof(
+  fc.constantFrom('->a', '->>a', '->0', '->>-1', '->"b c"', '->>owner', '->->', '->>'),
+  hostileText.map((text) => `->>${text}`),
+);
+
+/** Perhaps with a path into its JSON. */
+export const fieldName: fc.Arbitrary<string> = fc
+  .tuple(columnName, fc.array(jsonStep, { maxLength: 2 }), fc.nat({ max: 3 }))
+  .map(([name, path, dice]) =>
+    dice === 0 ? `${name === 'id' ? 'data' : name}${path.join('')}` : name,
+  );

@@ -1,0 +1,18 @@
+// The order parameter: columns, or columns of an embed, with directions.
+import fc from 'fast-check';
+import { fieldName, relationName } from './names.ts';
+import { seldom } from './seldom.ts';
+
+const term = fc
+  .tuple(
+    fieldName,
+    seldom(relationName, 4),
+    fc.constantFrom('', '.asc', '.desc', '.desc.nullslast', '.nullsfirst', '.up'),
+  )
+  .map(
+    ([field, relation, way]) => `${relation === undefined ? field : `${relation}(${field})`}${way}`,
+  );
+
+export const orderValue: fc.Arbitrary<string> = fc
+  .array(term, { minLength: 1, maxLength: 3 })
+  .map((terms) => terms.join(','));

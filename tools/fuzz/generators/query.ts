@@ -1,0 +1,70 @@
+// A whole query string of /rest/v1, parameter by parameter, as it goes over the wire.
+import fc from 'fast-check';
+import { goodParameter } from './good-parameter.ts';
+import { hostileText } from './hostile-text.ts';
+import { logicValue } from './logic.ts';
+import { mutated } from './mutated.ts';
+import { columnName, fieldName, relationName } from './names.ts';
+import { operation } from './operation.ts';
+import { orderValue } from './order.ts';
+import { selectValue } from './select.ts';
+
+const named = (name: fc.Arbitrary<string> | string, value: fc.Arbitrary<string>) =>
+  fc.tuple(typeof name === 'string' ? fc.constant(name) : name, value);
+
+const number = fc.oneof(fc.integer({ min: -2, max: 20 }).map(String), hostileText);
+const inside = (word: string) => relationName.map((relation) => `${relation}.${word}`);
+const oddParameter = fc.oneof(
+  { weight: 4, arbitrary: named('select', selectValue) },
+  { weight: 6, arbitrary: named(fieldName, operation) },
+  {
+    weight: 2,
+    arbitrary: named(
+      fc.tuple(relationName, fieldName).map((parts) => parts.join('.')),
+      operation,
+    ),
+  },
+  { weight: 3, arbitrary: named(fc.constantFrom('or', 'and', 'not.or', 'not.and'), logicValue) },
+  { weight: 1, arbitrary: named(inside('or'), logicValue) },
+  { weight: 2, arbitrary: named('order', orderValue) },
+  { weight: 1, arbitrary: named(inside('order'), orderValue) },
+  { weight: 2, arbitrary: named(fc.constantFrom('limit', 'offset'), number) },
+  { weight: 1, arbitrary: named(fc.oneof(inside('limit'), inside('offset')), number) },
+  {
+    weight: 1,
+    arbitrary: named(
+      fc.constantFrom('columns', 'on_conflict'),
+      fc.array(columnName, { maxLength: 3 }).map((names) => names.join(',')),
+    ),
+  },
+  { weight: 1, arbitrary: named(hostileText, hostileText) },
+);
+
+const parameter = fc.oneof(
+  { weight: 4, arbitrary: goodParameter },
+  { weight: 1, arbitrary: oddParameter },
+);
+
+/** What must not stand in a request line stays encoded; the rest goes out as it is as often as encoded. */
+const encode = (text: string, isRaw: boolean) =>
+  isRaw
+    ? [...text]
+        .map((sign) => (/^[!$'()*,./:;?@\w"<>[\]^`{|}~+-]$/.test(sign) ? sign : encodeSign(sign)))
+        .join('')
+    : [...text].map(encodeSign).join('');
+
+const encodeSign = (sign: string) =>
+  /^[\w.~-]$/.test(sign)
+    ? sign
+    : [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+export const queryString: fc.Arbitrary<string> = fc
+  .array(fc.tuple(parameter, fc.boolean()), { maxLength: 4 })
+  .map((all) =>
+    all.map(([[name, value], isRaw]) => `${encode(name, isRaw)}=${encode(value, isRaw)}`).join('&'),
+  )
+  .chain((query) =>
+    mutated(fc.constant(query), 92).map((text) =>
+      text.replace(/[^\x21-\x7e]/g, encodeSign).replace(/#/g, '%23'),
+    ),
+  );

@@ -1,0 +1,56 @@
+// What may never be in an answer, whatever was asked.
+import type { FuzzWorld } from './fuzz-world.ts';
+import type { HttpAnswer } from './send-http.ts';
+
+/** @param isAttacker The caller is the attacker, who may see his own rows. */
+export function judgeAnswer(
+  { status, headers, body }: HttpAnswer,
+  world: Pick<FuzzWorld, 'victimCanary' | 'attackerCanary'>,
+  isAttacker: boolean,
+): string[] {
+  const problems: string[] = [];
+  const shown = body.slice(0, 300);
+  const error = status >= 400 ? readError(body) : undefined;
+  const lower = body.toLowerCase();
+  if (lower.includes(world.victimCanary)) problems.push(`shows the victim's row: ${shown}`);
+  if (!isAttacker && lower.includes(world.attackerCanary)) {
+    problems.push(`shows the attacker's row to a stranger: ${shown}`);
+  }
+  if (status >= 500 && !UPSTREAM_500.has(error?.code ?? ''))
+    problems.push(`is ${status}: ${shown}`);
+  if (/(\n|\\n)\s+at |node:internal|\.ts:\d|\/src\//.test(body) && status >= 400) {
+    problems.push(`shows the inside of the server: ${shown}`);
+  }
+  if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
+    problems.push(`is a statement that PostgreSQL cannot read: ${shown}`);
+  }
+  if (headers['access-control-allow-origin'] === undefined) problems.push('has no CORS header');
+  if (/json/.test(headers['content-type'] ?? '') && body !== '' && !isJson(body)) {
+    problems.push(`says that it is JSON and is not: ${shown}`);
+  }
+  return problems;
+}
+
+/** PostgREST answers these with 500 too: the same row twice in one upsert, and a statement beyond PostgreSQL's own bounds. */
+const UPSTREAM_500 = new Set(['21000', '54000', '54001', '54011', '54023']);
+
+/** A text search query or a type's input has a grammar of its own, with the same code for what it cannot read. */
+const OWN_GRAMMARS = /tsquery|jsonpath|operator: |type: |name syntax|type name/;
+
+function readError(body: string): { code?: string; message: string } | undefined {
+  try {
+    const { code, message } = JSON.parse(body);
+    return { code, message: String(message) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

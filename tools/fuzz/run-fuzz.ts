@@ -1,0 +1,89 @@
+// Sends made-up inputs to every target and gathers what was wrong; the same seed makes the same inputs.
+import fc from 'fast-check';
+import type { FuzzTarget } from './fuzz-target.ts';
+import type { FuzzWorld } from './fuzz-world.ts';
+
+export type FuzzFinding = { target: string; input: unknown; problem: string };
+
+export type FuzzReport = {
+  findings: FuzzFinding[];
+  /** Inputs sent, by target. */
+  sent: Record<string, number>;
+  /** Milliseconds that each target took. */
+  took: Record<string, number>;
+  /** How many answers had each status, or a socket each end. */
+  answers: Record<string, number>;
+  /** Targets that the server does not serve. */
+  skipped: string[];
+};
+
+export type FuzzOptions = {
+  targets: FuzzTarget<never>[];
+  /** Inputs of all targets together. */
+  runs: number;
+  seed: number;
+  /** Heard after each part of the run. */
+  onProgress?(target: string, sent: number, findings: number): void;
+};
+
+/** After so many inputs the database is inspected. */
+const PART = 400;
+const MOST_FINDINGS = 25;
+
+export async function runFuzz(world: FuzzWorld, options: FuzzOptions): Promise<FuzzReport> {
+  const { targets, runs, seed, onProgress } = options;
+  const report: FuzzReport = { findings: [], sent: {}, took: {}, answers: {}, skipped: [] };
+  const served: { target: FuzzTarget<never>; inputs: fc.Arbitrary<never> }[] = [];
+  for (const target of targets) {
+    const inputs = await target.inputs(world);
+    if (inputs) served.push({ target, inputs });
+    else report.skipped.push(target.name);
+  }
+  const whole = served.reduce((sum, { target }) => sum + target.weight, 0);
+  for (const { target, inputs } of served) {
+    const share = Math.ceil((runs * target.weight) / whole);
+    for (let done = 0; done < share && report.findings.length < MOST_FINDINGS; done += PART) {
+      const numRuns = Math.min(PART, share - done);
+      const started = performance.now();
+      const part = fc.sample(inputs, { numRuns, seed: seed + done });
+      await sendPart(target, part, world, report);
+      for (const problem of await world.inspect()) {
+        report.findings.push({
+          target: target.name,
+          input: `one of ${numRuns} from ${seed + done}`,
+          problem,
+        });
+      }
+      const took = performance.now() - started;
+      report.took[target.name] = (report.took[target.name] ?? 0) + Math.round(took);
+      report.sent[target.name] = (report.sent[target.name] ?? 0) + numRuns;
+      onProgress?.(target.name, done + numRuns, report.findings.length);
+    }
+  }
+  return report;
+}
+
+async function sendPart(
+  target: FuzzTarget<never>,
+  part: never[],
+  world: FuzzWorld,
+  report: FuzzReport,
+): Promise<void> {
+  const queue = part.values();
+  const worker = async () => {
+    for (const input of queue) {
+      const { answer, problems } = await target
+        .send(input, world)
+        .catch((error: Error) => ({ answer: 'none', problems: [describe(error)] }));
+      const kind = `${target.name} ${answer}`;
+      report.answers[kind] = (report.answers[kind] ?? 0) + 1;
+      for (const problem of problems) report.findings.push({ target: target.name, input, problem });
+    }
+  };
+  await Promise.all(Array.from({ length: target.atOnce }, worker));
+}
+
+const describe = (error: Error) =>
+  error.name === 'TimeoutError' || error.name === 'AbortError'
+    ? 'hangs'
+    : `breaks the connection: ${error.message}`;

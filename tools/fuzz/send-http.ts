@@ -1,0 +1,54 @@
+// One HTTP request as raw as Node lets it be: no address is tidied, no status is an exception.
+import { Agent, request } from 'node:http';
+
+export type HttpInput = {
+  method: string;
+  /** Path and query, already without what a request line cannot hold. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
+
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
+
+/** Longer than this is a hang. */
+export const PATIENCE_MILLISECONDS = 5000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** @throws Error named TimeoutError for a hang, any other when the connection broke. */
+export function sendHttp(
+  url: string,
+  { method, path, headers, body }: HttpInput,
+): Promise<HttpAnswer> {
+  const { hostname, port } = new URL(url);
+  const content = body ?? '';
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      agent,
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, 'content-length': Buffer.byteLength(content) },
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    outgoing.once('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+          ),
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    outgoing.once('error', reject).end(content);
+  });
+}
+
+export const closeConnections = (): void => agent.destroy();

@@ -1,0 +1,24 @@
+// A person of the fuzzer's, on a server that asks for no confirmation.
+import type { FuzzPerson } from './fuzz-world.ts';
+
+export async function signUpForFuzz({
+  url,
+  anonKey,
+}: {
+  url: string;
+  anonKey: string;
+}): Promise<FuzzPerson> {
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${crypto.randomUUID()}@fuzz.example`,
+      password: 'a good password',
+    }),
+  });
+  const { access_token: token, user } = (await response.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  return { id: user.id, token };
+}

@@ -1,0 +1,41 @@
+// How the three targets of /rest/v1 send: as the attacker or with nothing but the anonymous key.
+
+import type { FuzzVerdict } from '../fuzz-target.ts';
+import type { FuzzWorld } from '../fuzz-world.ts';
+import { judgeAnswer } from '../judge-answer.ts';
+import { type HttpInput, sendHttp } from '../send-http.ts';
+
+export type RestInput = Omit<HttpInput, 'path'> & {
+  /** Below /rest/v1. */
+  path: string;
+  isAttacker: boolean;
+};
+
+export async function sendRest(
+  { path, headers, isAttacker, ...rest }: RestInput,
+  world: FuzzWorld,
+): Promise<FuzzVerdict> {
+  const answer = await sendHttp(world.url, {
+    ...rest,
+    path: `/rest/v1${path}`,
+    headers: {
+      ...headers,
+      apikey: world.anonKey,
+      ...(isAttacker && { authorization: `Bearer ${world.attacker.token}` }),
+    },
+  });
+  const problems = judgeAnswer(answer, world, isAttacker);
+  const keys = answer.status >= 400 && answer.body !== '' ? keysOf(answer.body) : FOUR_KEYS;
+  if (keys !== FOUR_KEYS) problems.push(`is an error without PostgREST's four keys: ${keys}`);
+  return { answer: answer.status, problems };
+}
+
+const FOUR_KEYS = 'code,details,hint,message';
+
+function keysOf(body: string): string {
+  try {
+    return Object.keys(JSON.parse(body)).sort().join();
+  } catch {
+    return body.slice(0, 100);
+  }
+}

@@ -1,0 +1,55 @@
+// Access tokens that nobody issued, at every door: they may never count as more than none.
+import fc from 'fast-check';
+import type { FuzzTarget } from '../fuzz-target.ts';
+import { tokens } from '../generators/token.ts';
+import { judgeAnswer } from '../judge-answer.ts';
+import { sendHttp } from '../send-http.ts';
+
+type TokenInput = { path: string; token: string; isKey: boolean };
+
+const DOORS = [
+  '/rest/v1/rpc/fuzz_whoami',
+  '/rest/v1/fuzz_things?select=id,owner',
+  '/auth/v1/user',
+  '/storage/v1/bucket',
+  '/functions/v1/nosuch',
+];
+
+export const forgedTokens: FuzzTarget<TokenInput> = {
+  name: 'tokens',
+  weight: 15,
+  atOnce: 16,
+  inputs: async ({ attacker }) =>
+    fc.record({
+      path: fc.constantFrom(...DOORS),
+      token: tokens(attacker.token).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
+      /** In the place of the key instead of the bearer's. */
+      isKey: fc.boolean(),
+    }),
+  async send({ path, token, isKey }, world) {
+    const headers: Record<string, string> = isKey
+      ? { apikey: token }
+      : { apikey: world.anonKey, authorization: `Bearer ${token}` };
+    const answer = await sendHttp(world.url, { method: 'GET', path, headers });
+    const isIssued = sameContent(token, world.attacker.token);
+    const problems = judgeAnswer(answer, world, isIssued).filter(
+      (problem) => !(answer.status === 501 && problem.startsWith('is 501')),
+    );
+    const { body } = answer;
+    if (!isIssued && body.includes(world.attacker.id)) {
+      problems.push(`a forged token counts as the attacker's: ${body.slice(0, 200)}`);
+    }
+    if (/"role": ?"(service_role|postgres|supabase_\w+)"/.test(body)) {
+      problems.push(`a forged token has more rights: ${body.slice(0, 200)}`);
+    }
+    return { answer: answer.status, problems };
+  },
+};
+
+/** Base64 has more than one spelling of the same bytes; header and claims must be the very same. */
+function sameContent(token: string, issued: string): boolean {
+  const [head, claims, signature = ''] = token.split('.');
+  const [ownHead, ownClaims, ownSignature = ''] = issued.split('.');
+  const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex');
+  return head === ownHead && claims === ownClaims && bytes(signature) === bytes(ownSignature);
+}

@@ -1,0 +1,37 @@
+// Uploads to /storage/v1: multipart bodies and odd object names.
+import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzUpload, upload } from '../generators/multipart.ts';
+import { judgeAnswer } from '../judge-answer.ts';
+import { sendHttp } from '../send-http.ts';
+
+const BUCKET = 'fuzz';
+
+export const uploads: FuzzTarget<FuzzUpload> = {
+  name: 'uploads',
+  weight: 5,
+  atOnce: 8,
+  async inputs({ url, serviceRoleKey }) {
+    const headers = {
+      apikey: serviceRoleKey,
+      authorization: `Bearer ${serviceRoleKey}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ id: BUCKET, name: BUCKET, public: false });
+    const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
+    // A bucket that is there already is as good; a server without storage says so.
+    return made.status === 501 || made.status === 404 ? undefined : upload;
+  },
+  async send({ path, type, content }, world) {
+    const answer = await sendHttp(world.url, {
+      method: 'POST',
+      path: `/storage/v1/object/${BUCKET}/${path}`,
+      headers: {
+        apikey: world.anonKey,
+        authorization: `Bearer ${world.attacker.token}`,
+        'content-type': type,
+      },
+      body: content,
+    });
+    return { answer: answer.status, problems: judgeAnswer(answer, world, true) };
+  },
+};
