@@ -24,6 +24,10 @@ export function judgeAnswer(
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
     problems.push(`is a statement that PostgreSQL cannot read: ${shown}`);
   }
+  // Reads run in a transaction where no number can be drawn.
+  if (error?.code === '25006' && error.message.includes('nextval')) {
+    problems.push(`runs a text of the caller as SQL: ${shown}`);
+  }
   if (headers['access-control-allow-origin'] === undefined) problems.push('has no CORS header');
   if (/json/.test(headers['content-type'] ?? '') && body !== '' && !isJson(body)) {
     problems.push(`says that it is JSON and is not: ${shown}`);
@@ -35,7 +39,7 @@ export function judgeAnswer(
 const UPSTREAM_500 = new Set(['21000', '54000', '54001', '54011', '54023']);
 
 /** A text search query or a type's input has a grammar of its own, with the same code for what it cannot read. */
-const OWN_GRAMMARS = /tsquery|jsonpath|operator: |type: |name syntax|type name/;
+const OWN_GRAMMARS = /tsquery|tsvector|jsonpath|operator: |type: |name syntax|type name/;
 
 function readError(body: string): { code?: string; message: string } | undefined {
   try {

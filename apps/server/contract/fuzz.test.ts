@@ -73,6 +73,11 @@ test.each([
     400,
     () => '{"code":"42601","message":"syntax error at or near \\"x\\""}',
   ],
+  [
+    'SQL of the caller that a read refused',
+    405,
+    () => '{"code":"25006","message":"cannot execute nextval() in a read-only transaction"}',
+  ],
   ['broken JSON', 200, () => '{"a":'],
 ])('an answer with %s is a finding', (_, status, body) => {
   const answer = {

@@ -4,14 +4,20 @@ import { CANARY_SEQUENCE } from '../canary-sequence.ts';
 
 const DRAW = `nextval('public.${CANARY_SEQUENCE}')`;
 
+/** A name that ends its own quotes and goes on as SQL, in a list of columns and in a condition. */
+export const BREAKING_NAMES = [
+  `id", ${DRAW} as "x`,
+  `id" > ${DRAW} or "id`,
+  `id" = 1 and ${DRAW} > 0 and "id`,
+];
+
 const ATTACKS = [
+  ...BREAKING_NAMES,
   `'||${DRAW}||'`,
   `' or ${DRAW} > 0 --`,
   `"; select ${DRAW}; --`,
   `'; select ${DRAW}; select pg_sleep(30); --`,
   `") , (select ${DRAW}) from public.fuzz_things --`,
-  `id", ${DRAW} as "x`,
-  `id" > ${DRAW} or "id`,
   `int) , ${DRAW} , (id::text`,
   `$$||${DRAW}||$$`,
   `\\'||${DRAW}||\\'`,

@@ -1,6 +1,6 @@
 // Names of columns, tables and types: mostly real ones, some quoted, some that are none.
 import fc from 'fast-check';
-import { hostileText } from './hostile-text.ts';
+import { BREAKING_NAMES, hostileText } from './hostile-text.ts';
 
 const COLUMNS = [
   'id',
@@ -44,12 +44,14 @@ const TYPES = [
   'nosuch',
 ];
 
-const quoted = hostileText.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const quoted = hostileText.map(quote);
 
 const named = (names: string[]) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(...names) },
     { weight: 1, arbitrary: quoted },
+    { weight: 1, arbitrary: fc.constantFrom(...BREAKING_NAMES).map(quote) },
     { weight: 1, arbitrary: hostileText },
   );
 

@@ -1,5 +1,6 @@
 // A whole query string of /rest/v1, parameter by parameter, as it goes over the wire.
 import fc from 'fast-check';
+import { breakingParameter } from './breaking-parameter.ts';
 import { goodParameter } from './good-parameter.ts';
 import { hostileText } from './hostile-text.ts';
 import { logicValue } from './logic.ts';
@@ -42,6 +43,7 @@ const oddParameter = fc.oneof(
 
 const parameter = fc.oneof(
   { weight: 4, arbitrary: goodParameter },
+  { weight: 1, arbitrary: breakingParameter },
   { weight: 1, arbitrary: oddParameter },
 );
 

@@ -12,7 +12,8 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
     const arrow = scanner.take('->>') ? '->>' : '->';
     if (arrow === '->') scanner.expect('->');
     const index = scanner.match(/[-+]?\d+(?=$|->|::|[.,)])/y)?.[0];
-    path.push({ arrow, key: index ?? scanner.name(), isIndex: index !== undefined });
+    const key = index ?? (scanner.isAt('"') ? scanner.quoted() : scanner.name());
+    path.push({ arrow, key, isIndex: index !== undefined });
   }
   return path;
 }

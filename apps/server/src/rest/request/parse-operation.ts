@@ -33,7 +33,8 @@ function parsePositive(scanner: Scanner, readValue: () => string): Operation {
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
   if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
   if (FTS.has(operator)) {
-    const config = scanner.match(/\(([^()]+)\)/y)?.[1];
+    // A number or a dash would be an internal number of PostgreSQL, and no such thing its internal error.
+    const config = scanner.match(/\((?!(?:-|\d+)\))([^()]+)\)/y)?.[1];
     scanner.expect('.');
     return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };
   }

@@ -128,6 +128,11 @@ test('of a function, what does not read as a filter is an argument', () => {
   expect(parsed.conditions).toHaveLength(1);
 });
 
+test('a key within JSON may be empty', () => {
+  const [condition] = parseQueryParameters('data->>""=eq.1', false).conditions;
+  expect(condition?.value).toMatchObject({ field: { path: [{ arrow: '->>', key: '' }] } });
+});
+
 test.each([
   'a=1',
   'a=equals.1',
@@ -144,6 +149,13 @@ test.each([
   'a%00=eq.1',
   'a=eq.%00',
   'a;b=eq.1',
+  'a=fts(-).x',
+  'a=not.wfts(12).x',
+  '""=eq.1',
+  'order=""',
+  'or=("".eq.1)',
+  'select=""',
+  'columns=""',
   `or=${'(and'.repeat(3000)}`,
 ])('refuses %s', (query) => {
   expect(() => parseQueryParameters(query, false)).toThrow(

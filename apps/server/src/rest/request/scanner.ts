@@ -56,8 +56,9 @@ export class Scanner {
     if (!this.isAtEnd) this.fail('end of input');
   }
 
-  /** A bare name, or a quoted one that may hold any character. */
+  /** A bare name, or a quoted one that may hold any character, but at least one. */
   name(): string {
+    if (this.isAt('""')) this.fail('a name that is not empty');
     if (this.isAt('"')) return this.quoted();
     const found = this.match(BARE_NAME)?.[0].trim();
     return found || this.fail('field name (* or [a..z0..9_$])');
