@@ -66,8 +66,14 @@ const json = fc
   .map((body) => JSON.stringify(body));
 
 const deep = fc
-  .tuple(fc.constantFrom('[', '{"a":', '[{"a":'), fc.constantFrom(100, 3000, 200_000))
-  .map(([text, count]) => text.repeat(count));
+  .tuple(
+    fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"a":', '}]']),
+    fc.constantFrom(100, 3000, 60_000),
+    fc.boolean(),
+  )
+  .map(([[open = '', close = ''], count, isClosed]) =>
+    isClosed ? `{"data":${open.repeat(count)}1${close.repeat(count)}}` : open.repeat(count),
+  );
 
 export type FuzzBody = { type: string; text: string };
 

@@ -97,6 +97,10 @@ test('the body stays text; only its keys are known', () => {
     isUniform: false,
   });
   expect(refusal(() => parse({ method: 'POST', body: '{' }))).toMatchObject({ code: 'PGRST102' });
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  expect(refusal(() => parse({ method: 'POST', body: deep }))).toMatchObject({ status: 400 });
+  const flat = `["${'['.repeat(5000)}\\"[", {}]`;
+  expect(parse({ method: 'POST', body: flat }).body).toMatchObject({ shape: 'array' });
   const headers = { 'content-type': 'image/png' };
   expect(refusal(() => parse({ method: 'POST', body: 'x', headers }))).toMatchObject({
     code: 'PGRST102',

@@ -1,0 +1,88 @@
+// What of /functions/v1 is served, what is refused on purpose, and the tests that prove it.
+import type { CoverageRow } from './coverage-row.ts';
+
+const RUNTIME = 'functions-runtime.test.ts';
+const WRONG = 'a function that goes wrong';
+
+const row =
+  (state: 'served' | 'refused') =>
+  (feature: string, title: string, note?: string): CoverageRow => ({
+    feature,
+    state,
+    proof: `${RUNTIME} > ${title}`,
+    ...(note && { note }),
+  });
+const served = row('served');
+const refused = row('refused');
+const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
+const answers = (status: number, code: string, name: string) =>
+  `${WRONG} > ${name} is ${status} ${code}, and tells nothing of its inside`;
+
+export const functionsCoverage: CoverageRow[] = [
+  served(
+    'Deno.serve with a fetch handler: any method, path, query, headers',
+    'a function > PATCH, headers and query arrive',
+  ),
+  served(
+    'Bodies of invoke(): JSON, text, Blob, FormData',
+    'a function > gets every kind of body that the client sends',
+  ),
+  served('Streamed answers (server-sent events)', 'a function > streams events'),
+  served('Redirects and several cookies', 'a function > may redirect and set several cookies'),
+  served(
+    'SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL',
+    'a function > reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+  ),
+  served(
+    'Secrets: [edge_runtime.secrets] with env(NAME), functions/.env',
+    'a function > reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+  ),
+  refused(
+    'Secrets of the server itself',
+    'a server whose functions ask for its own secrets does not start',
+  ),
+  served(
+    'verify_jwt per function, OPTIONS never checked',
+    'the gate > asks for a token by default, not where config.toml says no, never on OPTIONS',
+  ),
+  served(
+    'The function’s own CORS, preflight included',
+    'the gate > leaves a browser’s preflight to the function',
+  ),
+  served('Unknown function: 404 NOT_FOUND', 'the gate > no-such is no function'),
+  served(
+    'Region headers',
+    'a function > runs here whatever region is asked for',
+    'taken and ignored: there is one place',
+  ),
+  served(
+    'Imports: npm:, jsr:, esm.sh, _shared',
+    'a function > imports as on Deno what is installed, and shared files',
+    'packages that are installed with the server; nothing is downloaded',
+  ),
+  served('Handler failed: 500 without its stack', answers(500, 'EDGE_FUNCTION_ERROR', 'throws')),
+  served('Boot failure: 503 BOOT_ERROR', answers(503, 'BOOT_ERROR', 'uninstalled')),
+  served(
+    'Time limit: 504 IDLE_TIMEOUT',
+    `${WRONG} > and takes too long is 504, and takes no call along that it could still answer`,
+    'FUNCTIONS_TIMEOUT_MS',
+  ),
+  served('Computing limit: 546 WORKER_LIMIT', answers(546, 'WORKER_LIMIT', 'spins')),
+  served(
+    'Memory limit: 546 WORKER_LIMIT',
+    answers(546, 'WORKER_LIMIT', 'hoards'),
+    'FUNCTIONS_MEMORY_MB',
+  ),
+  served('Body limit: 413', 'the gate > a body that is too large is 413', 'FUNCTIONS_BODY_LIMIT'),
+  served(
+    'FunctionsHttpError and FunctionsRelayError',
+    `${WRONG} > is told to the client as a fault of the relay, not of the function`,
+  ),
+  later(
+    'Deno namespace beyond serve and env',
+    'Deno.readFile, Deno.connect and the like are not there',
+  ),
+  later('Imports from other https addresses', 'only esm.sh, mapped to installed packages'),
+  later('Web sockets in functions (Deno.upgradeWebSocket)', 'a call is one request and one answer'),
+  later('import_map and deno.json', 'not read'),
+];

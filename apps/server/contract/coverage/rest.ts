@@ -1,0 +1,299 @@
+// What of /rest/v1 is served, what is refused on purpose, and the tests that prove it.
+import type { CoverageRow } from './coverage-row.ts';
+
+const READ = 'rest-read.test.ts';
+const PAGES = 'rest-pages.test.ts';
+const WRITE = 'rest-write.test.ts';
+const RPC = 'rest-rpc.test.ts';
+const FORMS = 'rest-forms.test.ts';
+const LIMITS = 'rest-limits.test.ts';
+const MADE = 'rest-computed.test.ts';
+const OPENAPI = 'rest-openapi.test.ts';
+const RELOAD = 'rest-reload.test.ts';
+const SAFE = 'rest-security.test.ts';
+
+const row =
+  (state: 'served' | 'refused') =>
+  (feature: string, file: string, title: string, note?: string): CoverageRow => ({
+    feature,
+    state,
+    proof: `${file} > ${title}`,
+    ...(note && { note }),
+  });
+const served = row('served');
+const refused = row('refused');
+const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
+
+export const restCoverage: CoverageRow[] = [
+  served(
+    'Select: columns, aliases, casts, JSON paths',
+    READ,
+    'columns > aliases, casts and JSON paths',
+  ),
+  served(
+    'Values as PostgreSQL prints them: timestamps, numerics, bigints, ranges, arrays',
+    READ,
+    'columns > values are in the words of PostgreSQL itself',
+  ),
+  served(
+    'Embedding to-one, to-many, many-to-many, nested',
+    READ,
+    'embeds > to one, to many, many to many, and deeper',
+  ),
+  served(
+    'Embedding of a table that refers to itself',
+    READ,
+    'embeds > a table that refers to itself, in both directions',
+  ),
+  served(
+    '!inner and !left, filters on embedded rows',
+    READ,
+    'embeds > !inner filters the parent; without it only the embed is filtered',
+  ),
+  served(
+    'Spread and empty embeds, null tests on embeds',
+    READ,
+    'embeds > spread, empty and missing embeds',
+  ),
+  served(
+    'Embedding through views',
+    READ,
+    'embeds > a view embeds by the foreign keys of what it shows',
+  ),
+  served(
+    'Ambiguous or missing relationships: PGRST201, PGRST200 with hint',
+    READ,
+    'embeds > what is not related is refused with a hint',
+  ),
+  served(
+    'Computed columns',
+    MADE,
+    'a computed column is selected, filtered and ordered like any other',
+  ),
+  served(
+    'Computed relationships',
+    MADE,
+    'a function with at most one row embeds an object, any other a list',
+  ),
+  served(
+    'Order by columns, nulls first or last, by embedded columns',
+    READ,
+    'embeds > a parent is ordered by a column of its one embedded row, shown or not',
+  ),
+  served('Filters: eq, neq, gt, gte, lt, lte, in, is, isdistinct, not', READ, 'filters'),
+  served('Filters: like, ilike, match, imatch', READ, 'filters > ilike'),
+  served('Any and all modifiers', READ, 'filters > like all'),
+  served(
+    'Filters: arrays, ranges and JSON (cs, cd, ov, sl, sr, nxr, nxl, adj)',
+    READ,
+    'filters > adjacent ranges',
+  ),
+  served('Full-text search: fts, plfts, phfts, wfts with a configuration', READ, 'filters > wfts'),
+  served('Logical trees: and, or, not, nested', READ, 'filters > or with and, not and quotes'),
+  served('Limit, offset, range', PAGES, 'pages > range, and a count that makes the page partial'),
+  served('Range and Range-Unit headers', FORMS, 'the Range header'),
+  served(
+    'Offset beyond the rows: 416 PGRST103',
+    PAGES,
+    'pages > an offset beyond the counted rows is 416',
+  ),
+  served('Counts: exact', PAGES, 'pages > HEAD gives the count alone'),
+  served('Counts: planned, estimated', PAGES, 'pages > planned and estimated counts'),
+  served('single() and maybeSingle()', PAGES, 'pages > single, maybeSingle'),
+  served('CSV answers, stripped nulls', PAGES, 'pages > CSV, and objects without nulls'),
+  served(
+    'Unknown table: PGRST205 with hint',
+    PAGES,
+    'pages > a table that is not there is 404 with a hint',
+  ),
+  served('Insert without an answer', WRITE, 'insert > without select: 201 and nothing back'),
+  served(
+    'Insert of one with an answer and embeds',
+    WRITE,
+    'insert > one with select, embeds and types',
+  ),
+  served(
+    'Insert of many, columns, missing=default',
+    WRITE,
+    'insert > many: a key that a row leaves out is null, or the default when asked',
+  ),
+  served('return=headers-only', WRITE, 'insert > headers-only tells where the row is'),
+  served(
+    'Upsert: merge-duplicates',
+    WRITE,
+    'upsert > merges by primary key: 201 when something is new, else 200',
+  ),
+  served(
+    'Upsert: on_conflict, ignore-duplicates',
+    WRITE,
+    'upsert > merges by another unique key, or ignores what is there',
+  ),
+  served('Upsert of a single row by PUT', FORMS, 'PUT > makes the row, then replaces it'),
+  served('Update with filters', WRITE, 'update and delete > update: 204, or the rows with embeds'),
+  served('Delete with filters', WRITE, 'update and delete > delete: only what the filters choose'),
+  served(
+    'single() on a write undoes it',
+    WRITE,
+    'update and delete > single() on more than one row undoes the write',
+  ),
+  served(
+    'max-affected on writes',
+    WRITE,
+    'update and delete > max-affected undoes a write that touches more',
+  ),
+  served('max-affected on functions', RPC, 'more rows than max-affected undo the call'),
+  served('Column rights', WRITE, 'rights to some columns are enough to write and read back those'),
+  served(
+    'CSV and form bodies',
+    FORMS,
+    'bodies > CSV, where NULL is null and quotes hold commas and lines',
+  ),
+  served(
+    'Prefer: handling=strict',
+    FORMS,
+    'preferences > what is not known is refused when the caller asks for strictness',
+  ),
+  served('Prefer: timezone', FORMS, 'preferences > times are shown in the zone that is asked for'),
+  served(
+    'Prefer: tx=rollback',
+    LIMITS,
+    'tx=rollback answers as if it were done, and undoes it',
+    'only with REST_TX_ROLLBACK=true',
+  ),
+  refused(
+    'Prefer: tx=rollback by default',
+    FORMS,
+    'preferences > tx=rollback is known, but not heeded without the setting',
+  ),
+  served('Functions by POST', RPC, 'contract_rpc_add({"a":1,"b":2})'),
+  served(
+    'Functions by GET, read-only',
+    RPC,
+    'by GET, arguments stand in the query and nothing can be written',
+  ),
+  served(
+    'Functions by HEAD',
+    FORMS,
+    'functions by GET and HEAD > HEAD has the headers and no body',
+  ),
+  served(
+    'Variadic arguments',
+    FORMS,
+    'functions by GET and HEAD > a variadic argument may come several times',
+  ),
+  served(
+    'Set-returning functions filtered, ordered, embedded, paged, counted',
+    RPC,
+    'rows can be filtered, ordered, embedded, paged and counted like a table',
+  ),
+  served('Void functions: 204', RPC, 'void is 204 without a body'),
+  served(
+    'A single unnamed json or jsonb parameter',
+    RPC,
+    'a body that is no object goes to a single unnamed parameter',
+  ),
+  served(
+    'A single unnamed text or bytea parameter, raw answers',
+    FORMS,
+    'bodies > bytes and text go whole to a single unnamed parameter and come back as they are',
+  ),
+  served('Overloads: PGRST202, PGRST203', RPC, 'no such function is 404, several are 300'),
+  served(
+    'Raised errors: own SQLSTATE, P0001, PT codes',
+    RPC,
+    'a raised PT402 is 402 with its message and detail',
+  ),
+  served('raise sqlstate PGRST', RELOAD, 'raise sqlstate PGRST chooses status, headers and body'),
+  served(
+    'response.status and response.headers set by SQL',
+    RPC,
+    'SQL may choose status and headers',
+  ),
+  served(
+    'PostgreSQL errors in PostgREST’s form and status',
+    WRITE,
+    'insert > what breaks a rule says so in PostgreSQL’s words',
+  ),
+  served(
+    'OPTIONS with Allow',
+    FORMS,
+    'OPTIONS of /contract_form_items allows OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE',
+  ),
+  served(
+    'OpenAPI document at the root',
+    OPENAPI,
+    'a table is described with its columns, keys, defaults and comments',
+  ),
+  served(
+    'OpenAPI follows the caller’s rights',
+    OPENAPI,
+    'the anonymous key sees only what it may use',
+  ),
+  served('Schema reload by NOTIFY pgrst', RELOAD, 'NOTIFY pgrst reloads it too'),
+  served(
+    'Schema reload after a migration',
+    RELOAD,
+    'a new table, a new column and a dropped table are known without being told',
+  ),
+  served(
+    'Statement timeout',
+    LIMITS,
+    'a statement that takes too long is ended with PostgreSQL’s own words',
+    'REST_STATEMENT_TIMEOUT_MS; a role’s own statement_timeout outranks it',
+  ),
+  served(
+    'Row limit',
+    LIMITS,
+    'no answer holds more rows than allowed, and the count tells how many there are',
+    'REST_MAX_ROWS',
+  ),
+  served(
+    'Body limit',
+    LIMITS,
+    'a body that is too large is 413 and says what is allowed',
+    'REST_BODY_LIMIT',
+  ),
+  served(
+    'API key gate',
+    SAFE,
+    'without the right key > no key and a wrong key are 401 in the gate’s words',
+  ),
+  served('Forged tokens: 401 PGRST301', SAFE, 'without the right key > a forged token is 401'),
+  served(
+    'Row-level security on every verb',
+    SAFE,
+    'another’s rows > are invisible, cannot be changed and cannot be made',
+  ),
+  served(
+    'Isolation of callers over one pool',
+    'rest-isolation.test.ts',
+    '200 requests at once of 20 people, slow and failing ones among them',
+  ),
+  served(
+    'Parameterised SQL only',
+    'fuzz.test.ts',
+    '2,000 inputs: no fault, no hang, no leak, no text that becomes SQL',
+  ),
+  refused(
+    'Schemas that are not exposed (Accept-Profile, Content-Profile)',
+    FORMS,
+    'schemas > GET with {"accept-profile":"auth"} is refused',
+  ),
+  refused(
+    'Aggregates',
+    FORMS,
+    'aggregates are off, as on Supabase: select=count()',
+    'PGRST123, PostgREST’s own default',
+  ),
+  refused(
+    'Execution plans (EXPLAIN)',
+    FORMS,
+    'application/vnd.pgrst.plan+json is refused: the plan of a statement',
+    'PGRST107, PostgREST’s own default',
+  ),
+  refused('GeoJSON', FORMS, 'application/geo+json is refused: GeoJSON', 'needs PostGIS'),
+  later('Aggregates switched on', 'no setting for it'),
+  later('Custom media types by domains and handlers', 'only the built-in ones'),
+  later('A pre-request function', 'pgrst.db_pre_request is not read'),
+  later('Casts to types with a length, such as numeric(10,2)', 'answered with PGRST100'),
+];
