@@ -24,6 +24,7 @@ beforeAll(async () => {
       REST_MAX_ROWS: '10',
       REST_BODY_LIMIT: '2048',
       REST_TX_ROLLBACK: 'true',
+      REST_SAFE_UPDATE: 'false',
     },
   });
   owner = new pg.Client(instance.databaseUrl);
@@ -103,4 +104,14 @@ test('tx=rollback answers as if it were done, and undoes it', async () => {
   const committed = await client.from('limit_items').insert({ id: 78 });
   expect(committed.status).toBe(201);
   expect((await client.from('limit_items').delete().eq('id', 78).select()).data).toHaveLength(1);
+});
+
+test('a whole table may be changed without a filter where the setting allows it', async () => {
+  const tried = await client
+    .from('limit_items')
+    .delete({ count: 'exact' })
+    .setHeader('Prefer', 'tx=rollback');
+  expect([tried.status, tried.error]).toEqual([204, null]);
+  const { count } = await client.from('limit_items').select('*', { count: 'exact', head: true });
+  expect(count).toBe(12);
 });

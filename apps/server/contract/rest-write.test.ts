@@ -193,6 +193,19 @@ describe('update and delete', () => {
     expect(await items().update({}).eq('id', 1).select()).toMatchObject({ status: 200, data: [] });
   });
 
+  test('a whole table is not changed by a forgotten filter', async () => {
+    for (const [verb, forgotten] of [
+      ['DELETE', items().delete()],
+      ['UPDATE', items().update({ price: 0 })],
+    ] as const) {
+      expect(await forgotten).toMatchObject({
+        status: 400,
+        error: { code: '21000', message: `${verb} requires a WHERE clause`, details: null },
+      });
+    }
+    expect(await stored()).toHaveLength(3);
+  });
+
   test('delete: only what the filters choose', async () => {
     const { status, data } = await items().delete().or('id.eq.1,name.eq.c').select('id');
     expect([status, data]).toEqual([200, [{ id: 1 }, { id: 3 }]]);

@@ -49,6 +49,7 @@ export function buildConfig(
     restMaxRows: settings.REST_MAX_ROWS,
     restStatementTimeoutMs: settings.REST_STATEMENT_TIMEOUT_MS,
     restBodyLimit: settings.REST_BODY_LIMIT,
+    hasSafeUpdate: settings.REST_SAFE_UPDATE,
     allowsTxRollback: settings.REST_TX_ROLLBACK,
     functionsDir,
     functionsTimeoutMs: settings.FUNCTIONS_TIMEOUT_MS,

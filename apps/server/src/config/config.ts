@@ -56,6 +56,8 @@ export type Config = Readonly<{
   restStatementTimeoutMs: number;
   /** Longest body that /rest/v1 takes, in bytes. */
   restBodyLimit: number;
+  /** An update or delete of /rest/v1 without a filter is refused. */
+  hasSafeUpdate: boolean;
   /** `Prefer: tx=rollback` is heeded, for trying things out. */
   allowsTxRollback: boolean;
   /** Absolute folder of edge functions; config.toml lies beside it. */

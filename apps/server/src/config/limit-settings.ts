@@ -7,16 +7,18 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected);
 };
 
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'expected true or false')
+  .transform((value) => value === 'true' || value === '1');
+
 const MEBIBYTE = 1024 * 1024;
 
 export const limitSettings = {
   REST_STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000).default(8000),
   REST_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   REST_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(5 * MEBIBYTE),
-  REST_TX_ROLLBACK: z
-    .enum(['true', 'false', '1', '0'], 'expected true or false')
-    .transform((value) => value === 'true' || value === '1')
-    .default(false),
+  REST_SAFE_UPDATE: flag.default(true),
+  REST_TX_ROLLBACK: flag.default(false),
   FUNCTIONS_DIR: z
     .string()
     .transform((path) => resolve(path))

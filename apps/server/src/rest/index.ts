@@ -4,6 +4,7 @@ import type { Caller } from '../http/credentials.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { execute, REFUSAL_MARK } from './execute.ts';
 import { planRequest } from './plan/plan-request.ts';
+import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
 import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
 import { requestScope } from './request-scope.ts';
@@ -40,6 +41,7 @@ export const restService =
       const cache = await schemaCache.current();
       if (request.method === 'OPTIONS') return allowedMethods(request, cache);
       const plan = planRequest(request, cache, config.restMaxRows);
+      if (config.hasSafeUpdate) refuseUnfiltered(plan);
       const statements = buildStatements(plan, {
         media: request.media,
         isHead: request.method === 'HEAD',
