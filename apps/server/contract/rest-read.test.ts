@@ -55,6 +55,27 @@ describe('columns', () => {
     expect(data).toEqual({ title: 'Bridge', id: '1', name: 'Fes', first: 10 });
   });
 
+  test.each([
+    ['int4', 1],
+    ['INTEGER', 1],
+    ['"double precision"', 1],
+    ['numeric', 1],
+    ['varchar', '1'],
+    ['char', '1'],
+    ['Text', '1'],
+    ['bit', '1'],
+    ['oid', '1'],
+  ])('a cast to %s', async (type, expected) => {
+    const { data, error } = await projects(`id::${type}`).eq('id', 1).single();
+    expect([data, error]).toEqual([{ id: expected }, null]);
+  });
+
+  test.each(['null', 'nosuch', 'select', 'int)', 'text; --'])('no cast to %s', async (type) => {
+    const { error, status } = await projects(`id::"${type}"`);
+    expect(status).toBe(400);
+    expect(error?.code).toMatch(/^(42704|PGRST100)$/);
+  });
+
   test('values are in the words of PostgreSQL itself', async () => {
     const response = await fetch(
       `${inject('url')}/rest/v1/contract_read_projects?select=span,made_at,price,big,tags&id=eq.1`,

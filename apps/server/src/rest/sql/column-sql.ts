@@ -23,12 +23,14 @@ export function columnSql(
 const keySql = ({ key, isIndex }: JsonStep, parameters: Parameters) =>
   `${parameters.bind(key)}::${isIndex ? 'int4' : 'text'}`;
 
-/** The few type names of PostgreSQL that are several words; every other is one. */
-const SEVERAL_WORDS =
-  /^(double precision|character varying|bit varying|(timestamp|time) with(out)? time zone)$/i;
+/** Names that are words of SQL's grammar and mean their type only without quotes. */
+const GRAMMAR_TYPES =
+  /^(bigint|bit|boolean|char|character|dec|decimal|float|int|integer|nchar|numeric|real|smallint|varchar|double precision|character varying|bit varying|(timestamp|time) with(out)? time zone)$/i;
 
 /** @throws RestError PGRST100 for what cannot be the name of a type. */
 function typeSql(name: string): string {
-  if (SEVERAL_WORDS.test(name) || /^[a-z_][a-z0-9_]*$/i.test(name)) return name;
+  if (GRAMMAR_TYPES.test(name)) return name;
+  // In quotes, because a word of the grammar such as `null` would be no name at all.
+  if (/^[a-z_][a-z0-9_]*$/i.test(name)) return quote(name.toLowerCase());
   throw new RestError(400, 'PGRST100', `"failed to parse select parameter" (cast to ${name})`);
 }
