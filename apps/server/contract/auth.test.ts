@@ -169,8 +169,8 @@ describe('sign-in', () => {
   });
 
   it('says by 501 what is not served', async () => {
-    const { error } = await newClient().auth.signInWithOtp({ email: newEmail() });
-    expect([error?.status, error?.message]).toEqual([501, 'POST /auth/v1/otp is not served']);
+    const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
+    expect([error?.status, error?.message]).toEqual([501, 'POST /auth/v1/sso is not served']);
   });
 
   it('needs an API key', async () => {

@@ -1,14 +1,44 @@
-// Reads the dev mailbox the way a person does: the newest mail to an address.
+// Reads the dev mailbox the way a person does: the newest mail to an address, waiting a while for it to come.
+import { expect } from 'vitest';
+
+export type ReadMail = {
+  subject: string;
+  text: string;
+  html: string;
+  links?: Record<string, string>;
+  codes?: Record<string, string>;
+};
+
+/** The mails to the address, the newest first. */
+export async function mailsTo(mailboxUrl: string, address: string): Promise<ReadMail[]> {
+  const response = await fetch(`${mailboxUrl}.json?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as ReadMail[];
+}
 
 /** The link named `name` in the newest mail to the address that has one. */
-export async function linkInMail(
+export const linkInMail = (mailboxUrl: string, address: string, name = 'confirm') =>
+  inMail(mailboxUrl, address, 'links', name);
+
+/** The six digits named `name` in the newest mail to the address that has some. */
+export const codeInMail = (mailboxUrl: string, address: string, name: string) =>
+  inMail(mailboxUrl, address, 'codes', name);
+
+async function inMail(
   mailboxUrl: string,
   address: string,
-  name = 'confirm',
+  part: 'links' | 'codes',
+  name: string,
 ): Promise<string> {
-  const response = await fetch(`${mailboxUrl}.json?to=${encodeURIComponent(address)}`);
-  const mails = (await response.json()) as { links?: Record<string, string> }[];
-  const link = mails.find((mail) => mail.links?.[name])?.links?.[name];
-  if (!link) throw new Error(`no mail with a link ${name} to ${address}`);
-  return link;
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = await mailsTo(mailboxUrl, address);
+        found = mails.find((mail) => mail[part]?.[name])?.[part]?.[name] ?? '';
+        return found;
+      },
+      { timeout: 5000, message: `a mail with ${part}.${name} to ${address}` },
+    )
+    .not.toBe('');
+  return found;
 }

@@ -2,10 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import type { OauthProviders } from './oauth/oauth-providers.ts';
+import type { Background } from './background.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
+  background: Background;
   /** The caller's network address. */
   addressOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;

@@ -5,18 +5,21 @@ import type { ServiceDeps } from '../http/service-deps.ts';
 import { answerAuthError } from './answer-auth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
+import { createBackground } from './background.ts';
 import { clientAddress } from './client-address.ts';
 import { logout } from './endpoints/logout.ts';
+import { otp } from './endpoints/otp.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { health, publicKeys, settings } from './endpoints/settings.ts';
 import { signUp } from './endpoints/sign-up.ts';
 import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
-import { verifyLink, verifyToken } from './endpoints/verify.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
+import { verifyToken } from './endpoints/verify-token.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requireKey } from './require-key.ts';
 
@@ -24,6 +27,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   const deps: AuthDeps = {
     ...services,
     limiter: createRateLimiter(services.database),
+    background: createBackground(),
     addressOf: clientAddress(services.config),
     oauthProviders: createOauthProviders(services.config),
   };
@@ -34,6 +38,8 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
       const path = request.url.replace(/\?.*$/, '');
       throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served`);
     });
+
+    app.addHook('onClose', () => deps.background.settled());
 
     // Opened from a mail or by tools, where nobody can send a key.
     app.get('/verify', { exposeHeadRoute: false }, verifyLink(deps));
@@ -47,6 +53,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.post('/signup', withKey, signUp(deps));
     app.post('/token', withKey, token(deps));
     app.post('/verify', withKey, verifyToken(deps));
+    app.post('/otp', withKey, otp(deps));
     app.post('/resend', withKey, resend(deps));
     app.post('/recover', withKey, recover(deps));
     app.get('/user', withKey, getUser(deps));

@@ -5,7 +5,8 @@ import { hashOf } from './secret-tokens.ts';
 
 /**
  * Per network address these are wider than upstream's 150 and 30 (wire-protocol.md 1.2): Moroccan mobile networks put
- * thousands of people behind one address. Guessing one password is held back by `account`, flooding one mailbox by the last two.
+ * thousands of people behind one address. Guessing one password is held back by `account`, guessing a mailed code by
+ * `code`, flooding one mailbox by the rest.
  */
 export const LIMITS = {
   token: { hits: 600, seconds: 300 },
@@ -13,6 +14,9 @@ export const LIMITS = {
   verify: { hits: 300, seconds: 300 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
+  /** A million codes, ten tries in a quarter of an hour: a thousandth of them in a day, and each code ends after an hour. */
+  code: { hits: 10, seconds: 900 },
+  mailbox: { hits: 30, seconds: 3600 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
   // Per person: three codes of a million count at any time, and upstream's 15 a minute would try 21,600 a day.
@@ -20,6 +24,9 @@ export const LIMITS = {
   factorChallenge: { hits: 60, seconds: 300 },
   // Per network address, like `token`.
   oauth: { hits: 300, seconds: 300 },
+  signInMail: { hits: 1, seconds: 60 },
+  emailChangeMail: { hits: 1, seconds: 60 },
+  reauthenticationMail: { hits: 1, seconds: 60 },
 } satisfies Record<string, { hits: number; seconds: number }>;
 
 export type RateLimiter = {

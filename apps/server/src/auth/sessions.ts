@@ -7,7 +7,15 @@ import { refuseBanned } from './refuse-banned.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 import { findUserById, type UserRow, userJson } from './users.ts';
 
-export type AuthMethod = 'password' | 'otp' | 'oauth' | 'email/signup' | 'recovery';
+export type AuthMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'email/signup'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email_change';
 
 /** A new session with its first refresh token; the caller's transaction. @throws AuthError user_banned */
 export async function openSession(

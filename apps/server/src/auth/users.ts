@@ -12,6 +12,9 @@ export type UserRow = {
   phone_confirmed_at: Date | null;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
+  invited_at: Date | null;
+  email_change: string | null;
+  email_change_sent_at: Date | null;
   confirmed_at: Date | null;
   last_sign_in_at: Date | null;
   banned_until: Date | null;
@@ -72,6 +75,10 @@ export function userJson(user: UserRow): Record<string, unknown> {
     phone_confirmed_at: time(user.phone_confirmed_at)?.at,
     confirmation_sent_at: time(user.confirmation_sent_at)?.at,
     recovery_sent_at: time(user.recovery_sent_at)?.at,
+    invited_at: time(user.invited_at)?.at,
+    new_email: user.email_change || undefined,
+    email_change_sent_at: time(user.email_change_sent_at)?.at,
+    banned_until: time(user.banned_until)?.at,
     confirmed_at: time(user.confirmed_at)?.at,
     last_sign_in_at: time(user.last_sign_in_at)?.at,
   };

@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   /** Links that tools and tests read from the dev mailbox, by name, such as `confirm`. */
   links?: Record<string, string>;
+  /** Codes of six digits, named like the links. */
+  codes?: Record<string, string>;
 };
 
 export type Mailer = {

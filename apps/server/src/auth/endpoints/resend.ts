@@ -1,34 +1,61 @@
-// POST /resend: the confirmation mail once more; the answer never says whether the address is known.
+// POST /resend: a confirmation mail once more; the answer never says whether the address is known.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { countMail } from '../count-mail.ts';
+import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
-import { mailTooSoon } from '../mail-too-soon.ts';
+import { refusePhone } from '../refuse-phone.ts';
+import { sendEmailChange } from '../send-email-change.ts';
 import { sendLink } from '../send-link.ts';
-import { findUserByEmail, normalizeEmail } from '../users.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 
-const bodySchema = challengeSchema.extend({ type: z.string(), email: z.email().max(255) });
+const bodySchema = challengeSchema.extend({
+  type: z.enum(['signup', 'email_change']),
+  email: emailSchema,
+});
 const querySchema = z.object({ redirect_to: z.string().optional() });
+type Body = z.infer<typeof bodySchema>;
 
-/** 200 {}. Refusals: validation_failed, not_implemented for other types, over_email_send_rate_limit, over_request_rate_limit. */
+/**
+ * 200 {}, with a mail for `signup` when the address waits for its confirmation, and for `email_change`, by the present
+ * address, when a change is under way. Refusals: validation_failed (other types have no mail that is sent twice),
+ * phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit.
+ */
 export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const cameAt = performance.now();
   await deps.limiter.hit('mail', deps.addressOf(request));
-  const body = bodySchema.parse(request.body ?? {});
-  const { redirect_to: redirectTo } = querySchema.parse(request.query);
-  if (body.type !== 'signup') {
-    throw new AuthError(501, 'not_implemented', `resend of type ${body.type} is not served`);
+  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  if (raw.type === 'sms' || raw.type === 'phone_change') throw refusePhone();
+  if (!raw.email) {
+    throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
   }
+  const body = bodySchema.parse(raw);
+  const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
-  // Counted for every address, known or not, so that the refusal says nothing about an account either.
-  const wait = await deps.limiter.count('confirmMail', email);
-  if (wait > 0) throw mailTooSoon(wait);
+  await countMail(deps, body.type === 'signup' ? 'confirmMail' : 'emailChangeMail', email);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
-  if (!user || user.email_confirmed_at) return {};
+  const work = user && (() => mailAgain(deps, body, user, redirectTo, request));
+  await deps.background.behindClock(cameAt, request, work);
+  return {};
+};
+
+async function mailAgain(
+  deps: AuthDeps,
+  body: Body,
+  user: UserRow,
+  redirectTo: string | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  if (body.type === 'email_change') {
+    if (user.email_change) await sendEmailChange(deps, user, body, redirectTo, request);
+    return;
+  }
+  if (user.email_confirmed_at) return;
   await sendLink(deps, 'signup', user, body, redirectTo, request);
   await deps.database.asService((client) =>
     addAuditEntry(client, 'user_confirmation_requested', user.id, deps.addressOf(request)),
   );
-  return {};
-};
+}

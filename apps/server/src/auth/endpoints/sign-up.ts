@@ -7,8 +7,12 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { confirmAddress } from '../confirm-address.ts';
+import { createAccount } from '../create-account.ts';
+import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
+import { lockAddress } from '../lock-address.ts';
 import { mailTooSoon } from '../mail-too-soon.ts';
+import { ownData } from '../own-data.ts';
 import { checkStrength, hashPassword } from '../passwords.ts';
 import { sendLink } from '../send-link.ts';
 import { openSession } from '../sessions.ts';
@@ -16,7 +20,7 @@ import { userDataSchema } from '../user-data.ts';
 import { findUserByEmail, findUserById, normalizeEmail, type UserRow, userJson } from '../users.ts';
 
 const bodySchema = challengeSchema.extend({
-  email: z.email('Unable to validate email address: invalid format').max(255),
+  email: emailSchema,
   password: z.string(),
   data: userDataSchema.nullish(),
 });
@@ -24,6 +28,7 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 
 /** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit. */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const cameAt = performance.now();
   await deps.limiter.hit('signup', deps.addressOf(request));
   const body = bodySchema.parse(request.body ?? {});
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
@@ -45,9 +50,20 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   // Counted although no mail may follow: /resend then refuses a known and an unknown address alike.
   const wait = await deps.limiter.count('confirmMail', email);
   // A known address is not given away: the answer looks like that of a new one, and the owner gets no mail.
-  if (user.email_confirmed_at) return madeUpUser(user, body.data ?? {});
+  if (user.email_confirmed_at) {
+    await deps.background.behindClock(cameAt, request, undefined);
+    return madeUpUser(user, body.data ?? {});
+  }
   if (wait > 0 && !isNew) throw mailTooSoon(wait);
-  await sendLink(deps, 'signup', user, body, redirectTo, request);
+  if (!isNew) {
+    const userData = ownData(user.id, email, body.data ?? {});
+    await deps.database.asService((client) =>
+      replacePassword(client, user.id, passwordHash, userData),
+    );
+  }
+  await deps.background.behindClock(cameAt, request, () =>
+    sendLink(deps, 'signup', user, body, redirectTo, request),
+  );
   const fresh = await deps.database.asService((client) => findUserById(client, user.id));
   return userJson(fresh ?? user);
 };
@@ -59,40 +75,61 @@ async function findOrCreate(
   data: Record<string, unknown>,
   address: string,
 ): Promise<{ user: UserRow; isNew: boolean }> {
-  // Two taps at once: the second waits here and then finds the account of the first.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`signup:${email}`]);
+  await lockAddress(client, email);
   const known = await findUserByEmail(client, email);
-  if (known) return { user: known, isNew: false };
+  if (known) {
+    await addAuditEntry(client, 'user_repeated_signup', known.id, address);
+    return { user: known, isNew: false };
+  }
   const id = randomUUID();
-  const metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const account = { id, email, passwordHash, userData: ownData(id, email, data) };
+  return { user: await createAccount(client, account, 'user_signedup', address), isNew: true };
+}
+
+/**
+ * An address that nobody proved yet is signed up again: the mail that follows ends the earlier one, so it stands for this
+ * password. Otherwise who signs up a stranger's address first would have a password to the account she confirms later.
+ */
+async function replacePassword(
+  client: ClientBase,
+  id: string,
+  passwordHash: string,
+  userData: Record<string, unknown>,
+): Promise<void> {
   await client.query(
-    `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
-     values ($1, 'authenticated', 'authenticated', $2, $3, $4, $5)`,
-    [id, email, passwordHash, { provider: 'email', providers: ['email'] }, metadata],
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now()
+     where id = $1 and email_confirmed_at is null`,
+    [id, passwordHash, userData],
   );
-  await client.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
-     values ($1::text, $1::uuid, $2, 'email', now())`,
-    [id, metadata],
-  );
-  await addAuditEntry(client, 'user_signedup', id, address);
-  const user = await findUserById(client, id);
-  if (!user) throw new Error('the account just made is not there');
-  return { user, isNew: true };
 }
 
 function madeUpUser(user: UserRow, data: Record<string, unknown>) {
   const now = new Date().toISOString();
+  const id = randomUUID();
+  const metadata = ownData(id, user.email ?? '', data);
   return {
-    id: randomUUID(),
+    id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
+    user_metadata: metadata,
+    // Without one, which is how upstream answers here, everybody could read that the address is known.
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: metadata,
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email: user.email,
+      },
+    ],
     created_at: now,
     updated_at: now,
     is_anonymous: false,

@@ -1,5 +1,6 @@
-// A mail with one link to press, as plain text and as a page.
+// A mail with one link to press and the code that does the same, as plain text and as a page.
 import type { Mail } from '../../mailbox/mailer.ts';
+import { codeLine } from './code-line.ts';
 import type { MailLanguage } from './mail-language.ts';
 import { mailPage } from './mail-page.ts';
 
@@ -7,19 +8,21 @@ import { mailPage } from './mail-page.ts';
 export function linkMail(
   name: string,
   texts: LinkMailTexts,
-  { to, link, language }: LinkMailParts,
+  { to, link, code, language }: LinkMailParts,
 ): Mail {
   const { subject, intro, button, ignore } = texts[language];
+  const codeText = codeLine(language, code);
   return {
     to,
     subject,
-    text: `${intro}\n\n${link}\n\n${ignore}\n`,
-    html: mailPage({ language, title: subject, intro, button, link, ignore }),
+    text: `${intro}\n\n${link}\n\n${codeText}\n\n${ignore}\n`,
+    html: mailPage({ language, title: subject, intro, action: { button, link }, codeText, ignore }),
     links: { [name]: link },
+    codes: { [name]: code },
   };
 }
 
-export type LinkMailParts = { to: string; link: string; language: MailLanguage };
+export type LinkMailParts = { to: string; link: string; code: string; language: MailLanguage };
 
 export type LinkMailTexts = Record<
   MailLanguage,

@@ -5,27 +5,28 @@ type Parts = {
   language: MailLanguage;
   title: string;
   intro: string;
-  button: string;
-  link: string;
+  /** The link to press; a mail that only carries a code has none. */
+  action?: { button: string; link: string };
+  codeText: string;
   ignore: string;
 };
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function mailPage(parts: Parts): string {
-  const { title, intro, button, link, ignore } = Object.fromEntries(
-    Object.entries(parts).map(([key, text]) => [key, escapeHtml(text)]),
-  ) as Record<keyof Parts, string>;
-  const direction = parts.language === 'ar' ? 'rtl' : 'ltr';
+export function mailPage({ language, title, intro, action, codeText, ignore }: Parts): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${escapeHtml(action.button)}</a></p>\n`
+    : '';
   return `<!doctype html>
-<html lang="${parts.language}" dir="${direction}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<html lang="${language}" dir="${direction}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f2e9;color:#221f3a;font:16px/1.6 'Segoe UI',Tahoma,Arial,sans-serif">
 <div style="max-width:28rem;margin:0 auto;padding:32px;border-radius:12px;background:#fffdf9">
-<h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
-<p>${intro}</p>
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${button}</a></p>
-<p style="color:#6a6580;font-size:14px">${ignore}</p>
+<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(title)}</h1>
+<p>${escapeHtml(intro)}</p>
+${button}<p>${escapeHtml(codeText)}</p>
+<p style="color:#6a6580;font-size:14px">${escapeHtml(ignore)}</p>
 </div></body></html>`;
 }

@@ -1,0 +1,41 @@
+// Keeps the time of an answer apart from the time of a mail: only known accounts get one, and SMTP takes seconds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+
+export type Background = {
+  /**
+   * Starts the work, and resolves when the answer is due: always as long after `cameAt` (performance.now()), whether there
+   * is work or not. Work that fails is logged, because an error would tell as much as the time.
+   */
+  behindClock(
+    cameAt: number,
+    request: FastifyRequest,
+    work: (() => Promise<unknown>) | undefined,
+  ): Promise<void>;
+  /** Resolves when all work is done: nothing may be lost when the server ends. */
+  settled(): Promise<void>;
+};
+
+/** Enough for what happens before a mail travels: a hash, a few statements. */
+const ANSWER_MS = 300;
+
+export function createBackground(): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    async behindClock(cameAt, request, work) {
+      if (work) {
+        const task: Promise<void> = work()
+          .then(
+            () => {},
+            (err) => request.log.error({ err, url: request.url }, 'the mail was not sent'),
+          )
+          .finally(() => running.delete(task));
+        running.add(task);
+      }
+      await sleep(Math.max(0, cameAt + ANSWER_MS - performance.now()));
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+}

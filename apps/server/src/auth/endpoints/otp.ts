@@ -1,0 +1,80 @@
+// POST /otp: a mail with a link and a code to sign in by; an address that is new gets an account (wire-protocol.md 1.2).
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { confirmAddress } from '../confirm-address.ts';
+import { countMail } from '../count-mail.ts';
+import { createAccount } from '../create-account.ts';
+import { emailSchema } from '../email-schema.ts';
+import { challengeSchema } from '../flow-states.ts';
+import { lockAddress } from '../lock-address.ts';
+import { ownData } from '../own-data.ts';
+import { refusePhone } from '../refuse-phone.ts';
+import { sendLink } from '../send-link.ts';
+import { userDataSchema } from '../user-data.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
+
+const bodySchema = challengeSchema.extend({
+  email: emailSchema,
+  create_user: z.boolean().nullish(),
+  data: userDataSchema.nullish(),
+});
+const querySchema = z.object({ redirect_to: z.string().optional() });
+type Body = z.infer<typeof bodySchema>;
+
+/**
+ * 200 {}. Refusals: validation_failed, phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit;
+ * otp_disabled for an unknown address with `create_user: false`. That one tells that nobody has the address, as the
+ * protocol wants it; the limits of /otp hold back who would ask for many.
+ */
+export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const cameAt = performance.now();
+  const address = deps.addressOf(request);
+  await deps.limiter.hit('mail', address);
+  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  if (!raw.email && raw.phone) throw refusePhone();
+  const body = bodySchema.parse(raw);
+  const { redirect_to: redirectTo } = querySchema.parse(request.query);
+  const email = normalizeEmail(body.email);
+  await countMail(deps, 'signInMail', email);
+  const user = await deps.database.asService((client) =>
+    findOrCreate(client, email, body, deps.config.mailAutoconfirm, address),
+  );
+  if (!user) {
+    await deps.background.behindClock(cameAt, request, undefined);
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  }
+  const kind = user.email_confirmed_at ? 'magiclink' : 'signup';
+  await deps.background.behindClock(cameAt, request, () =>
+    sendLink(deps, kind, user, body, redirectTo, request),
+  );
+  return {};
+};
+
+async function findOrCreate(
+  client: ClientBase,
+  email: string,
+  body: Body,
+  isConfirmed: boolean,
+  address: string,
+): Promise<UserRow | undefined> {
+  await lockAddress(client, email);
+  let user = await findUserByEmail(client, email);
+  if (!user && body.create_user === false) return undefined;
+  if (!user) {
+    const id = randomUUID();
+    const userData = ownData(id, email, body.data ?? {});
+    const account = { id, email, passwordHash: null, userData };
+    user = await createAccount(client, account, 'user_signedup', address);
+    if (isConfirmed) await confirmAddress(client, id);
+  } else if (!user.email_confirmed_at) {
+    // Chosen by who never proved the address: it must not open the account once its owner has.
+    await client.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
+  }
+  await addAuditEntry(client, 'user_recovery_requested', user.id, address);
+  return findUserByEmail(client, email);
+}

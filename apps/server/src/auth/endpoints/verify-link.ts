@@ -1,0 +1,65 @@
+// GET /verify: the link in a mail was opened (wire-protocol.md 1.2).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { acceptProof } from '../accept-proof.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { issueAuthCode } from '../flow-states.ts';
+import { HALF_CHANGED } from '../half-changed.ts';
+import { redirectTarget } from '../redirect-target.ts';
+import { openSession } from '../sessions.ts';
+import { verifyTypeSchema } from '../verify-type-schema.ts';
+
+const querySchema = z.object({
+  token: z.string().max(255),
+  type: verifyTypeSchema,
+  redirect_to: z.string().optional(),
+});
+
+/**
+ * 303 to the app: `?code=` for a PKCE link, the session in the fragment otherwise, a message after the first half of an
+ * e-mail change, or the error in both.
+ */
+export const verifyLink =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = deps.addressOf(request);
+    await deps.limiter.hit('verify', address);
+    const { token, type, redirect_to: redirectTo } = querySchema.parse(request.query);
+    const target = redirectTarget(deps.config, redirectTo);
+    const isPkce = token.startsWith('pkce_');
+    try {
+      await deps.database.asService(async (client) => {
+        const accepted = await acceptProof(deps, client, type, { token }, address);
+        const { userId, method, isHalf } = accepted;
+        if (isHalf) {
+          if (isPkce) target.searchParams.set('message', HALF_CHANGED);
+          target.hash = `${new URLSearchParams({ message: HALF_CHANGED })}&sb`;
+        } else if (isPkce) {
+          const code = await issueAuthCode(client, userId, method);
+          if (!code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+          target.searchParams.set('code', code);
+        } else {
+          const session = await openSession(deps, client, userId, 'otp', request);
+          target.hash = fragmentOf(session, type);
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      const fault = {
+        error: 'access_denied',
+        error_code: error.code,
+        error_description: error.message,
+      };
+      if (isPkce) {
+        for (const [key, value] of Object.entries(fault)) target.searchParams.set(key, value);
+      }
+      target.hash = `${new URLSearchParams(fault)}&sb`;
+    }
+    return reply.redirect(target.href, 303);
+  };
+
+function fragmentOf(session: Record<string, unknown>, type: string): string {
+  const keys = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type'];
+  const values = Object.fromEntries(keys.map((key) => [key, String(session[key])]));
+  return `${new URLSearchParams({ ...values, type })}&sb`;
+}

@@ -1,0 +1,63 @@
+// POST /verify: the app sends a link's token, or an address and the six digits mailed to it (wire-protocol.md 1.2).
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { acceptProof } from '../accept-proof.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { HALF_CHANGED } from '../half-changed.ts';
+import type { Proof } from '../one-time-tokens.ts';
+import { openSession } from '../sessions.ts';
+import { normalizeEmail } from '../users.ts';
+import { verifyTypeSchema } from '../verify-type-schema.ts';
+
+const bodySchema = z.object({
+  type: z.string(),
+  token_hash: z.string().max(255).optional(),
+  token: z.string().max(255).optional(),
+  email: z.string().max(255).optional(),
+  phone: z.string().max(64).optional(),
+});
+type Body = z.infer<typeof bodySchema>;
+
+/**
+ * A session; `{msg, code: "200"}` after the first half of an e-mail change. Refusals: validation_failed; otp_expired for
+ * a proof that is wrong, stale, used or of an unknown address; email_exists; user_banned; over_request_rate_limit.
+ */
+export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const address = deps.addressOf(request);
+  await deps.limiter.hit('verify', address);
+  const body = bodySchema.parse(request.body ?? {});
+  if (body.phone !== undefined) throw phoneFault(body.phone);
+  const proof = proofIn(body);
+  const type = verifyTypeSchema.parse(body.type);
+  // Six digits are guessed; a token of 256 bits is not.
+  if ('code' in proof) await deps.limiter.hit('code', proof.email);
+  const answer = await deps.database.asService(async (client) => {
+    const accepted = await acceptProof(deps, client, type, proof, address);
+    if (accepted.isHalf) return { msg: HALF_CHANGED, code: '200' };
+    return openSession(deps, client, accepted.userId, 'otp', request);
+  });
+  if ('code' in proof) await deps.limiter.forgive('code', proof.email);
+  return answer;
+};
+
+function proofIn({ token_hash: hash, token, email }: Body): Proof {
+  if (hash && (token || email)) {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  if (hash) return { token: hash };
+  if (!token) throw invalid('Verify requires a token or a token hash');
+  if (!email) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  return { email: normalizeEmail(email), code: token };
+}
+
+const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
+
+/** No message goes to phones, so no code of one can be right. */
+function phoneFault(phone: string): AuthError {
+  return /^\+?[1-9]\d{1,14}$/.test(phone)
+    ? new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+    : invalid('Invalid phone number format (E.164 required)');
+}

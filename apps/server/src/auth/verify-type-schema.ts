@@ -1,0 +1,5 @@
+// Checks `type` at /verify.
+import { z } from 'zod';
+import { VERIFY_TYPES, type VerifyType } from './verify-types.ts';
+
+export const verifyTypeSchema = z.enum(Object.keys(VERIFY_TYPES) as [VerifyType, ...VerifyType[]]);
