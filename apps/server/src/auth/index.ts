@@ -9,6 +9,7 @@ import { createBackground } from './background.ts';
 import { clientAddress } from './client-address.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { health, publicKeys, settings } from './endpoints/settings.ts';
@@ -56,6 +57,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.post('/otp', withKey, otp(deps));
     app.post('/resend', withKey, resend(deps));
     app.post('/recover', withKey, recover(deps));
+    app.get('/reauthenticate', withKey, reauthenticate(deps));
     app.get('/user', withKey, getUser(deps));
     app.put('/user', withKey, updateUser(deps));
     app.post('/logout', withKey, logout(deps));

@@ -3,50 +3,58 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { AuthError } from '../auth-error.ts';
+import { checkPasswordChange } from '../check-password-change.ts';
+import { emailSchema } from '../email-schema.ts';
+import { challengeSchema } from '../flow-states.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
-import { checkStrength, hashPassword, isPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords.ts';
+import { refusePhone } from '../refuse-phone.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { startEmailChange } from '../start-email-change.ts';
 import { userDataSchema } from '../user-data.ts';
-import { findUserById, userJson } from '../users.ts';
+import { findUserById, normalizeEmail, userJson } from '../users.ts';
 
-const bodySchema = z.object({
+const bodySchema = challengeSchema.extend({
   password: z.string().optional(),
+  /** The code that GET /reauthenticate mailed. */
+  nonce: z.string().max(64).optional(),
+  current_password: z.string().max(256).optional(),
   data: userDataSchema.optional(),
-  email: z.unknown().optional(),
-  phone: z.unknown().optional(),
+  email: emailSchema.optional(),
+  phone: z.string().optional(),
 });
+const querySchema = z.object({ redirect_to: z.string().optional() });
 
 export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);
   return userJson(user);
 };
 
-/** Password and own data. Refusals: insufficient_aal, same_password, weak_password, not_implemented for e-mail and phone, and those of the token. */
+/**
+ * Password, own data, and an e-mail address, which shows as `new_email` until both mailboxes have agreed.
+ * Refusals: those of the token, of checkPasswordChange and of startEmailChange; insufficient_aal, phone_provider_disabled.
+ */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
   const body = bodySchema.parse(request.body ?? {});
+  const { redirect_to: redirectTo } = querySchema.parse(request.query);
+  if (body.phone && body.phone !== user.phone) throw refusePhone();
   if (body.password !== undefined || body.email !== undefined) {
     await requireSecondFactor(deps, user, sessionId);
   }
-  if (body.email !== undefined || body.phone !== undefined) {
-    throw new AuthError(501, 'not_implemented', 'changing the e-mail or the phone is not served');
+  const { password } = body;
+  if (password !== undefined) {
+    await checkPasswordChange(deps, user, sessionId, { ...body, password });
   }
-  if (body.password !== undefined) {
-    checkStrength(body.password);
-    if (await isPassword(body.password, user.encrypted_password)) {
-      throw new AuthError(
-        422,
-        'same_password',
-        'New password should be different from the old password.',
-      );
-    }
+  const newHash = password === undefined ? undefined : await hashPassword(password);
+  const email = body.email === undefined ? user.email : normalizeEmail(body.email);
+  if (email && email !== user.email) {
+    await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   // A key set to null is taken away, as upstream does.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );
-  const newHash = body.password === undefined ? undefined : await hashPassword(body.password);
   return deps.database.asService(async (client) => {
     await client.query(
       `update auth.users set encrypted_password = coalesce($2, encrypted_password),
@@ -55,14 +63,16 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
        where id = $1`,
       [user.id, newHash ?? null, body.data ?? {}, removed],
     );
-    // A new password ends the sessions that a thief of the old one may have.
+    const address = deps.addressOf(request);
     if (newHash) {
+      // A new password ends the sessions that a thief of the old one may have.
       await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [
         user.id,
         sessionId,
       ]);
+      await addAuditEntry(client, 'user_updated_password', user.id, address);
     }
-    await addAuditEntry(client, 'user_modified', user.id, deps.addressOf(request));
+    await addAuditEntry(client, 'user_modified', user.id, address);
     const changed = await findUserById(client, user.id);
     return userJson(changed ?? user);
   });

@@ -1,0 +1,36 @@
+// GET /reauthenticate: mails the code that an old session needs to change the password (wire-protocol.md 1.2).
+import type { FastifyRequest } from 'fastify';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { countMail } from '../count-mail.ts';
+import { mailLanguage } from '../mails/mail-language.ts';
+import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
+import { issueOneTimeToken } from '../one-time-tokens.ts';
+import { signedInUser } from '../signed-in-user.ts';
+
+/** 200 {}. Refusals: those of the token, validation_failed without a mailbox, over_email_send_rate_limit, over_request_rate_limit. */
+export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const address = deps.addressOf(request);
+  await deps.limiter.hit('mail', address);
+  const { user } = await signedInUser(deps, request);
+  const { email } = user;
+  if (!email || !user.email_confirmed_at) {
+    throw new AuthError(422, 'validation_failed', 'Reauthentication needs a confirmed email');
+  }
+  await countMail(deps, 'reauthenticationMail', email);
+  const { code } = await deps.database.asService(async (client) => {
+    await client.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
+      user.id,
+    ]);
+    await addAuditEntry(client, 'user_reauthenticate_requested', user.id, address);
+    const { jwtSecret } = deps.config;
+    return issueOneTimeToken(client, jwtSecret, user.id, 'reauthentication_token', email, false);
+  });
+  const language = mailLanguage(
+    user.raw_user_meta_data?.language,
+    request.headers['accept-language'],
+  );
+  await deps.mailer.send(reauthenticationMail({ to: email, code, language }));
+  return {};
+};
