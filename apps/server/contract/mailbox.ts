@@ -1,5 +1,5 @@
 // Reads the dev mailbox the way a person does: the newest mail to an address, waiting a while for it to come.
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 export type ReadMail = {
   subject: string;
@@ -23,22 +23,19 @@ export const linkInMail = (mailboxUrl: string, address: string, name = 'confirm'
 export const codeInMail = (mailboxUrl: string, address: string, name: string) =>
   inMail(mailboxUrl, address, 'codes', name);
 
-async function inMail(
+function inMail(
   mailboxUrl: string,
   address: string,
   part: 'links' | 'codes',
   name: string,
 ): Promise<string> {
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const mails = await mailsTo(mailboxUrl, address);
-        found = mails.find((mail) => mail[part]?.[name])?.[part]?.[name] ?? '';
-        return found;
-      },
-      { timeout: 5000, message: `a mail with ${part}.${name} to ${address}` },
-    )
-    .not.toBe('');
-  return found;
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsTo(mailboxUrl, address);
+      const found = mails.find((mail) => mail[part]?.[name])?.[part]?.[name];
+      if (!found) throw new Error(`no mail with ${part}.${name} to ${address}`);
+      return found;
+    },
+    { timeout: 5000 },
+  );
 }

@@ -7,20 +7,26 @@ export const PASSWORD = 'a good password';
 
 export const newEmail = (): string => `${crypto.randomUUID()}@people.example`;
 
-/** A client that keeps its session in memory only. */
-export function newClient(): SupabaseClient {
+/** A client that keeps its session in memory only. @param asks Called with the address of each of its requests. */
+export function newClient(asks?: (url: string) => void): SupabaseClient {
   return createClient(inject('url'), inject('anonKey'), {
     auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: (input, init) => {
+        asks?.(String(input));
+        return fetch(input, init);
+      },
+    },
   });
 }
 
-/** A confirmed person who is signed in. */
-export async function signedInPerson(): Promise<{
+/** A confirmed person who is signed in. @param asks As for newClient. */
+export async function signedInPerson(asks?: (url: string) => void): Promise<{
   client: SupabaseClient;
   id: string;
   email: string;
 }> {
-  const client = newClient();
+  const client = newClient(asks);
   const email = newEmail();
   const { error } = await client.auth.signUp({ email, password: PASSWORD });
   if (error) throw error;

@@ -11,6 +11,7 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createCredentials } from './http/create-credentials.ts';
 import { listen } from './http/listen.ts';
+import { openSigningKeys } from './http/open-signing-keys.ts';
 import { rememberCredentials } from './http/remember-credentials.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
@@ -76,10 +77,11 @@ export async function startServer(
   closers.push(() => database.close());
   closers.push(startClock(database, warn));
 
+  const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
   const deps = {
     config,
     database,
-    credentials: rememberCredentials(createCredentials(config)),
+    credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
     mailer: createMailer(config),
   };
   const { app, handle } = await buildApp(deps, listening);

@@ -9,10 +9,11 @@ import { createBackground } from './background.ts';
 import { clientAddress } from './client-address.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
+import { publicKeys } from './endpoints/public-keys.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
-import { health, publicKeys, settings } from './endpoints/settings.ts';
+import { health, settings } from './endpoints/settings.ts';
 import { signUp } from './endpoints/sign-up.ts';
 import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
@@ -47,7 +48,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     // Mail programs look ahead with HEAD, which must not use the link up.
     app.head('/verify', async (_request, reply) => reply.code(204).send());
     app.get('/health', health());
-    app.get('/.well-known/jwks.json', publicKeys());
+    app.get('/.well-known/jwks.json', publicKeys(deps));
 
     const withKey = { onRequest: requireKey(deps) };
     app.get('/settings', withKey, settings(deps));

@@ -1,5 +1,5 @@
-// Checks keys and tokens against this instance's HS256 secret.
-import { errors, jwtVerify, SignJWT } from 'jose';
+// Checks API keys and tokens against this instance's HS256 secret and its ES256 keys.
+import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
 import type {
   Caller,
@@ -9,16 +9,28 @@ import type {
   Refusal,
   Role,
 } from './credentials.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
-export function createCredentials(config: Config): Credentials {
+/** @param signingKeys Without them tokens are signed with the secret. */
+export function createCredentials(config: Config, signingKeys?: SigningKeys): Credentials {
   const secret = new TextEncoder().encode(config.jwtSecret);
   const keys = new Map<string, Role>([
     [config.anonKey, 'anon'],
     [config.serviceRoleKey, 'service_role'],
   ]);
 
-  const verify = async (token: string): Promise<JwtClaims> =>
-    (await jwtVerify<JwtClaims>(token, secret, { algorithms: ['HS256'] })).payload;
+  /** The algorithm chooses among keys of its own kind only: a public key never becomes a secret. */
+  const keyFor = async ({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => {
+    if (alg === 'HS256') return secret;
+    const key = kid === undefined ? undefined : await signingKeys?.publicKey(kid);
+    if (!key) throw new errors.JWSSignatureVerificationFailed();
+    return key;
+  };
+
+  const verify = async (token: string): Promise<JwtClaims> => {
+    const algorithms = ['HS256', 'ES256'];
+    return (await jwtVerify<JwtClaims>(token, keyFor, { algorithms })).payload;
+  };
 
   const byKey = (key: string): Caller | undefined => {
     const role = keys.get(key);
@@ -58,9 +70,13 @@ export function createCredentials(config: Config): Credentials {
     resolve,
     verify,
     sign: (claims) => {
-      const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' });
-      return (claims.iat === undefined ? token.setIssuedAt() : token).sign(secret);
+      const token = new SignJWT(claims);
+      if (claims.iat === undefined) token.setIssuedAt();
+      if (!signingKeys) return token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
+      const { kid, privateKey } = signingKeys.current();
+      return token.setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(privateKey);
     },
+    publicJwks: () => signingKeys?.publicJwks() ?? [],
   };
 }
 

@@ -1,5 +1,5 @@
-// Says who is calling, from API key and bearer token, and signs and verifies the HS256 tokens of this instance.
-import type { JWTPayload } from 'jose';
+// Says who is calling, from API key and bearer token, and signs and verifies the tokens of this instance.
+import type { JWK, JWTPayload } from 'jose';
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
@@ -22,8 +22,10 @@ export type Credentials = {
    * For sockets pass the query parameter as `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
-  /** A compact HS256 token of exactly these claims; `iat` is added when missing, `exp` is the caller's matter. */
+  /** A compact token of exactly these claims, signed with the current ES256 key; `iat` is added when missing, `exp` is the caller's matter. */
   sign(claims: JwtClaims): Promise<string>;
-  /** The claims of a token of ours; throws jose's JWTExpired, JWSSignatureVerificationFailed, ... otherwise. */
+  /** The claims of a token of ours, ES256 or HS256, not to be changed; throws jose's JWTExpired, JWSSignatureVerificationFailed, ... otherwise. */
   verify(token: string): Promise<JwtClaims>;
+  /** Public halves of the keys that tokens are signed with, for GET /.well-known/jwks.json. */
+  publicJwks(): JWK[];
 };

@@ -20,8 +20,13 @@ function counting(answer: Caller | Refusal) {
     },
     sign: async () => '',
     verify: async () => ({}),
+    publicJwks: () => [],
   };
-  return { remembering: rememberCredentials(credentials), asked: () => asked };
+  let forget = () => {};
+  const remembering = rememberCredentials(credentials, (callback) => {
+    forget = callback;
+  });
+  return { remembering, asked: () => asked, forget: () => forget() };
 }
 
 async function askTwice(answer: Caller | Refusal, second = 'Bearer token') {
@@ -41,6 +46,14 @@ it.each([
   ['another token', caller(inSeconds(60)), 'Bearer other'],
 ])('asks again for %s', async (_what, answer, second) => {
   expect(await askTwice(answer, second)).toBe(2);
+});
+
+it('asks again when keys have changed', async () => {
+  const { remembering, asked, forget } = counting(caller(inSeconds(60)));
+  await remembering.resolve({ apikey: 'key' });
+  forget();
+  await remembering.resolve({ apikey: 'key' });
+  expect(asked()).toBe(2);
 });
 
 it('keeps what many requests share from being changed', async () => {

@@ -3,12 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
 
 const MOST_CALLERS = 10_000;
-/** A key that is replaced stops being believed after this long at the latest. */
+/** A key that was taken away stops being believed after this long at the latest. */
 const MOST_MILLISECONDS = 60_000;
 
-/** Refusals are not remembered, and nobody is remembered longer than the token lives. */
-export function rememberCredentials(credentials: Credentials): Credentials {
+/**
+ * Refusals are not remembered, and nobody is remembered longer than the token lives.
+ * @param onKeysChange Registers what forgets everybody when signing keys were added or taken away.
+ */
+export function rememberCredentials(
+  credentials: Credentials,
+  onKeysChange?: (forget: () => void) => void,
+): Credentials {
   const known = new LRUCache<string, Caller>({ max: MOST_CALLERS, ttl: MOST_MILLISECONDS });
+  onKeysChange?.(() => known.clear());
   return {
     ...credentials,
     async resolve(headers: CredentialHeaders) {

@@ -1,4 +1,4 @@
-// GET /settings, /health and /.well-known/jwks.json: what this server offers, without a secret.
+// GET /settings and /health: what this server offers, without a secret.
 import type { AuthDeps } from '../auth-deps.ts';
 
 const PROVIDERS_OFF = ['phone', 'anonymous_users', 'azure', 'facebook', 'github'];
@@ -22,6 +22,3 @@ export const health = () => async () => ({
   name: 'GoTrue',
   description: 'Sign-up, sign-in and sessions',
 });
-
-/** Tokens are signed with the shared secret (HS256), so there is no public key to publish. */
-export const publicKeys = () => async () => ({ keys: [] });

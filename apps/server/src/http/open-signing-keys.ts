@@ -1,0 +1,99 @@
+// Reads the signing keys that all servers of the database share; the first server makes the first key.
+import { type CryptoKey, importJWK, type JWK } from 'jose';
+import type { Database } from '../db/database.ts';
+import { rotateSigningKey } from './rotate-signing-key.ts';
+import { unsealJwk } from './sealed-jwk.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
+
+/**
+ * Keys sealed under another JWT_SECRET do not count, for verifying neither: a new secret ends all tokens.
+ * @param warn Told when a change of keys could not be read.
+ */
+export async function openSigningKeys(
+  database: Database,
+  jwtSecret: string,
+  warn: (message: string) => void,
+): Promise<SigningKeys> {
+  let keys = await makeFirst();
+  let readAt = performance.now();
+  const callbacks: (() => void)[] = [];
+
+  async function makeFirst(): Promise<Keys> {
+    return database.asService(async (client) => {
+      // Servers that start together make one key.
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        SIGNING_KEYS_CHANNEL,
+      ]);
+      const read = async () => readKeys((await client.query<KeyRow>(SELECT)).rows, jwtSecret);
+      const found = await read();
+      if (found.isComplete) return found;
+      await rotateSigningKey(client, jwtSecret, false);
+      return read();
+    });
+  }
+
+  async function readAgain(): Promise<void> {
+    readAt = performance.now();
+    const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
+    // Without a key to sign with, as when a server with another secret rotated, the old ones go on.
+    if (!read.isComplete) return;
+    keys = read;
+    for (const callback of callbacks) callback();
+  }
+
+  await database.listen(SIGNING_KEYS_CHANNEL, () => {
+    readAgain().catch((error) => warn(`signing keys were not read again: ${error}`));
+  });
+  return {
+    current: () => {
+      const [current] = keys.list;
+      if (!current) throw new Error('there is no signing key');
+      return current;
+    },
+    async publicKey(kid) {
+      const known = keys.list.find((key) => key.kid === kid);
+      if (known) return known.publicKey;
+      // A token of a key that another server made a moment ago may be faster than its notice.
+      if (performance.now() - readAt < RETRY_MS) return undefined;
+      await readAgain();
+      return keys.list.find((key) => key.kid === kid)?.publicKey;
+    },
+    publicJwks: () => keys.list.map((key) => key.publicJwk),
+    onChange: (callback) => void callbacks.push(callback),
+  };
+}
+
+/** Ids that nobody made must not become statements as fast as they are sent. */
+const RETRY_MS = 1000;
+
+/** The one that signs first. */
+const SELECT = `select kid, public_jwk, sealed_private_jwk, retired_at is not null as is_retired
+  from wasl_platform.signing_keys order by retired_at is not null, created_at desc`;
+
+type KeyRow = { kid: string; public_jwk: JWK; sealed_private_jwk: string; is_retired: boolean };
+type Key = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey };
+type Keys = {
+  list: Key[];
+  /** One of them may sign. */
+  isComplete: boolean;
+};
+
+async function readKeys(rows: KeyRow[], jwtSecret: string): Promise<Keys> {
+  const list: Key[] = [];
+  let isComplete = false;
+  for (const row of rows) {
+    const jwk = await unsealJwk(row.sealed_private_jwk, jwtSecret);
+    if (!jwk) continue;
+    const [publicKey, privateKey] = [await imported(row.public_jwk), await imported(jwk)];
+    list.push({ kid: row.kid, publicJwk: row.public_jwk, publicKey, privateKey });
+    isComplete ||= !row.is_retired;
+  }
+  return { list, isComplete };
+}
+
+async function imported(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'ES256');
+  if (key instanceof Uint8Array) throw new Error('a signing key is not an ES256 key');
+  return key;
+}

@@ -1,0 +1,33 @@
+// Makes a new key for access tokens in the database of the instance; servers that run use it at once.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { buildConfig } from './config/build-config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { instanceFile } from './config/instance-file.ts';
+import { loadEnvFile } from './config/load-env-file.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { StartupError } from './config/startup-error.ts';
+import { rotateSigningKey } from './http/rotate-signing-key.ts';
+
+loadEnvFile();
+const { values } = parseArgs({ options: { now: { type: 'boolean', default: false } } });
+try {
+  const settings = readEnvironment(process.env);
+  const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), settings.PORT);
+  const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
+  if (!url) throw new StartupError('start the server first: its embedded database has to run.');
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query('begin');
+    const kid = await rotateSigningKey(client, config.jwtSecret, values.now);
+    await client.query('commit');
+    console.log(JSON.stringify({ kid }));
+  } finally {
+    await client.end();
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
