@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { addAdminRoutes } from './admin-routes.ts';
 import { answerAuthError } from './answer-auth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
@@ -64,5 +65,6 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.post('/logout', withKey, logout(deps));
     addOauthRoutes(app, deps, withKey);
     addFactorRoutes(app, deps, withKey);
+    addAdminRoutes(app, deps);
   };
 };

@@ -25,6 +25,7 @@ export const LIMITS = {
   // Per network address, like `token`.
   oauth: { hits: 300, seconds: 300 },
   signInMail: { hits: 1, seconds: 60 },
+  inviteMail: { hits: 1, seconds: 60 },
   emailChangeMail: { hits: 1, seconds: 60 },
   reauthenticationMail: { hits: 1, seconds: 60 },
 } satisfies Record<string, { hits: number; seconds: number }>;

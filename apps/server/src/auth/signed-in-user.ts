@@ -4,7 +4,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
 import { findUserById, type UserRow } from './users.ts';
 
-/** @throws AuthError no_authorization, bad_jwt, user_not_found, session_not_found */
+/** @throws AuthError no_authorization, bad_jwt, user_not_found, user_banned, session_not_found */
 export async function signedInUser(
   { credentials, database }: AuthDeps,
   request: FastifyRequest,
@@ -22,6 +22,9 @@ export async function signedInUser(
     const user = await findUserById(client, sub);
     if (!user) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    }
+    if (user.banned_until && user.banned_until > new Date()) {
+      throw new AuthError(403, 'user_banned', 'User is banned');
     }
     const { rowCount } = await client.query('select from auth.sessions where id = $1', [sessionId]);
     if (!sessionId || !rowCount) {

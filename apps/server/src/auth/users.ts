@@ -65,6 +65,25 @@ export async function findUserById(client: ClientBase, id: string): Promise<User
   return rows[0];
 }
 
+/** The newest first. @param filter A part of the address; empty for everybody. */
+export async function findUsers(
+  client: ClientBase,
+  filter: string,
+  limit: number,
+  offset: number,
+): Promise<{ users: UserRow[]; total: number }> {
+  const condition = `where $1 = '' or position(lower($1) in lower(u.email)) > 0`;
+  const { rows: users } = await client.query<UserRow>(
+    `${SELECT} ${condition} order by u.created_at desc, u.id limit $2 offset $3`,
+    [filter, limit, offset],
+  );
+  const { rows } = await client.query<{ total: number }>(
+    `select count(*)::int as total from auth.users u ${condition}`,
+    [filter],
+  );
+  return { users, total: rows[0]?.total ?? 0 };
+}
+
 const time = (value: Date | string | null): { at: string } | undefined =>
   value ? { at: new Date(value).toISOString() } : undefined;
 

@@ -1,0 +1,92 @@
+// Invitations, and links that an administrator mails himself.
+import { describe, expect, inject, it } from 'vitest';
+import { admin, made, signIn } from './admin-people.ts';
+import { codeInMail, linkInMail, mailsTo } from './mailbox.ts';
+import { newClient, newEmail, PASSWORD } from './people.ts';
+
+const mailbox = inject('mailboxUrl');
+
+describe('inviteUserByEmail', () => {
+  it('mails an invitation that makes its reader a confirmed person', async () => {
+    const email = newEmail();
+    const redirectTo = `${inject('url')}/en/welcome`;
+    const { data, error } = await admin.inviteUserByEmail(email, {
+      data: { language: 'fr' },
+      redirectTo,
+    });
+    expect(error).toBeNull();
+    expect(data.user?.invited_at).toBeTruthy();
+    expect(data.user?.user_metadata).toEqual({ language: 'fr' });
+    expect((await mailsTo(mailbox, email))[0]?.subject).toContain('invité');
+    const link = new URL(await linkInMail(mailbox, email, 'invite'));
+    expect(link.searchParams.get('redirect_to')).toBe(redirectTo);
+    const token = await codeInMail(mailbox, email, 'invite');
+    const client = newClient();
+    const accepted = await client.auth.verifyOtp({ email, token, type: 'invite' });
+    expect(accepted.data.user?.email_confirmed_at).toBeTruthy();
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    expect((await signIn(email)).error).toBeNull();
+    const again = await admin.inviteUserByEmail(email);
+    expect(again.error?.code).toBe('over_email_send_rate_limit');
+    const known = await made({ email_confirm: true });
+    expect((await admin.inviteUserByEmail(known.email)).error?.code).toBe('email_exists');
+  });
+});
+
+describe('generateLink', () => {
+  it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)('%s', async (type) => {
+    const email = type === 'recovery' ? (await made()).email : newEmail();
+    const { data, error } = await admin.generateLink({
+      type,
+      email,
+      password: PASSWORD,
+      options: { data: { status: 'alpha' }, redirectTo: `${inject('url')}/en/welcome` },
+    } as Parameters<typeof admin.generateLink>[0]);
+    expect(error).toBeNull();
+    const shown = type === 'magiclink' ? 'signup' : type;
+    expect(data.properties).toMatchObject({
+      verification_type: shown,
+      redirect_to: `${inject('url')}/en/welcome`,
+      email_otp: expect.stringMatching(/^\d{6}$/),
+    });
+    const link = new URL(data.properties?.action_link ?? '');
+    expect(link.searchParams.get('token')).toBe(data.properties?.hashed_token);
+    expect(link.searchParams.get('type')).toBe(shown);
+    expect(await mailsTo(mailbox, email)).toEqual([]);
+    const { error: refused } = await newClient().auth.verifyOtp({
+      token_hash: data.properties?.hashed_token ?? '',
+      type: shown,
+    });
+    expect(refused).toBeNull();
+  });
+
+  it('email_change_current and email_change_new, which together change the address', async () => {
+    const { id, email } = await made({ email_confirm: true });
+    const newAddress = newEmail();
+    const token = async (type: 'email_change_current' | 'email_change_new') => {
+      const { data, error } = await admin.generateLink({ type, email, newEmail: newAddress });
+      expect(error).toBeNull();
+      expect(data.user?.new_email).toBe(newAddress);
+      return { token: data.properties?.email_otp ?? '', type: 'email_change' as const };
+    };
+    const [current, next] = [await token('email_change_current'), await token('email_change_new')];
+    const half = await newClient().auth.verifyOtp({ email, ...current });
+    expect(half.data.session).toBeNull();
+    const whole = await newClient().auth.verifyOtp({ email: newAddress, ...next });
+    expect(whole.data.user).toMatchObject({ id, email: newAddress });
+  });
+
+  it('names what is wrong', async () => {
+    const { email } = await made({ email_confirm: true });
+    const code = async (parameters: object) =>
+      (await admin.generateLink(parameters as Parameters<typeof admin.generateLink>[0])).error
+        ?.code;
+    expect(await code({ type: 'signup', email, password: PASSWORD })).toBe('email_exists');
+    expect(await code({ type: 'signup', email: newEmail() })).toBe('validation_failed');
+    expect(await code({ type: 'signup', email: newEmail(), password: '1' })).toBe('weak_password');
+    expect(await code({ type: 'recovery', email: newEmail() })).toBe('user_not_found');
+    expect(await code({ type: 'email_change_new', email })).toBe('validation_failed');
+    expect(await code({ type: 'email_change_new', email, newEmail: email })).toBe('email_exists');
+    expect(await code({ type: 'phone_change', email })).toBe('validation_failed');
+  });
+});

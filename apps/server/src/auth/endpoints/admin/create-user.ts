@@ -1,0 +1,45 @@
+// POST /admin/users: an account made for somebody; no mail goes out.
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { adminAttributesSchema } from '../../admin-attributes.ts';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { AuthError } from '../../auth-error.ts';
+import { createAccount } from '../../create-account.ts';
+import { emailExists } from '../../email-exists.ts';
+import { hashOfAttributes } from '../../hash-of-attributes.ts';
+import { lockAddress } from '../../lock-address.ts';
+import { refusePhone } from '../../refuse-phone.ts';
+import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../users.ts';
+import { writeAttributes } from '../../write-attributes.ts';
+
+const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
+
+/**
+ * The user, who waits for her confirmation unless `email_confirm` says that the address is hers.
+ * Refusals: validation_failed, email_exists, conflict for a taken id, weak_password, phone_provider_disabled, and those of
+ * requireAdmin.
+ */
+export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const body = bodySchema.parse(request.body ?? {});
+  if (body.phone) throw refusePhone();
+  if (!body.email) {
+    const message = 'Cannot create a user without either an email or phone';
+    throw new AuthError(400, 'validation_failed', message);
+  }
+  const email = normalizeEmail(body.email);
+  const passwordHash = (await hashOfAttributes(body)) ?? null;
+  return deps.database.asService(async (client) => {
+    await lockAddress(client, email);
+    if (await findUserByEmail(client, email)) throw emailExists();
+    const { id = randomUUID(), user_metadata: userData = {}, app_metadata: appData = {} } = body;
+    if (await findUserById(client, id)) {
+      throw new AuthError(409, 'conflict', 'A user with this id exists already');
+    }
+    const account = { id, email, passwordHash, userData, appData };
+    await createAccount(client, account, 'user_signedup', deps.addressOf(request));
+    await writeAttributes(client, id, body);
+    const user = await findUserById(client, id);
+    return user && userJson(user);
+  });
+};

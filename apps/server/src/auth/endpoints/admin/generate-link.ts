@@ -1,0 +1,106 @@
+// POST /admin/generate_link: a link and its code for an administrator who mails them himself.
+import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { AuthError } from '../../auth-error.ts';
+import { emailExists } from '../../email-exists.ts';
+import { emailSchema } from '../../email-schema.ts';
+import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
+import { issueLink } from '../../issue-link.ts';
+import { LINK_KINDS, type LinkKind } from '../../link-kinds.ts';
+import { checkStrength, hashPassword } from '../../passwords.ts';
+import { userDataSchema } from '../../user-data.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  normalizeEmail,
+  type UserRow,
+  userJson,
+} from '../../users.ts';
+
+const bodySchema = z.object({
+  type: z.enum(Object.keys(LINK_KINDS) as [LinkKind, ...LinkKind[]]),
+  email: emailSchema,
+  new_email: emailSchema.optional(),
+  password: z.string().optional(),
+  data: userDataSchema.nullish(),
+  redirect_to: z.string().optional(),
+});
+const querySchema = z.object({ redirect_to: z.string().optional() });
+type Body = z.infer<typeof bodySchema>;
+
+/**
+ * The user with `action_link, email_otp, hashed_token, verification_type, redirect_to` beside her fields. `signup` and
+ * `invite` make the account, and so does `magiclink` for a new address, which then becomes a `signup`.
+ * Refusals: validation_failed, weak_password, user_not_found, email_exists, and those of requireAdmin.
+ */
+export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const body = bodySchema.parse(request.body ?? {});
+  const query = querySchema.parse(request.query);
+  if (body.type === 'signup' && body.password === undefined) {
+    throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
+  }
+  if (body.password !== undefined) checkStrength(body.password);
+  const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+  const address = deps.addressOf(request);
+  return deps.database.asService(async (client) => {
+    const { kind, user } = await subject(client, body, passwordHash, address);
+    const to = kind === 'email_change_new' ? normalizeEmail(body.new_email ?? '') : user.email;
+    const issued = await issueLink(deps, client, kind, {
+      userId: user.id,
+      to: to ?? '',
+      isPkce: false,
+      redirectTo: query.redirect_to ?? body.redirect_to,
+    });
+    const fresh = await findUserById(client, user.id);
+    return {
+      ...userJson(fresh ?? user),
+      action_link: issued.link,
+      email_otp: issued.code,
+      hashed_token: issued.token,
+      verification_type: kind,
+      redirect_to: issued.redirectTo,
+    };
+  });
+};
+
+async function subject(
+  client: ClientBase,
+  { type, email: typed, new_email: newEmail, data }: Body,
+  passwordHash: string | null,
+  address: string,
+): Promise<{ kind: LinkKind; user: UserRow }> {
+  const email = normalizeEmail(typed);
+  const known = await findUserByEmail(client, email);
+  const isNew = type === 'signup' || type === 'invite' || (type === 'magiclink' && !known);
+  if (isNew) {
+    const wanted = { email, passwordHash, data: data ?? {} };
+    const action = type === 'invite' ? 'user_invited' : 'user_signedup';
+    const user = await findOrCreateUnconfirmed(client, wanted, action, address);
+    return { kind: type === 'magiclink' ? 'signup' : type, user };
+  }
+  if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found');
+  if (type === 'email_change_current' || type === 'email_change_new') {
+    await wantAddress(client, known, newEmail);
+  }
+  return { kind: type, user: known };
+}
+
+/** The other half of a change under way to the same address stays. */
+async function wantAddress(client: ClientBase, user: UserRow, typed: string | undefined) {
+  if (typed === undefined) {
+    throw new AuthError(400, 'validation_failed', 'new_email is required for an email change');
+  }
+  const email = normalizeEmail(typed);
+  if (await findUserByEmail(client, email)) throw emailExists();
+  if (user.email_change === email) return;
+  await client.query(
+    'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
+    [user.id, email],
+  );
+  await client.query(
+    `delete from auth.one_time_tokens where user_id = $1 and token_type::text like 'email_change%'`,
+    [user.id],
+  );
+}

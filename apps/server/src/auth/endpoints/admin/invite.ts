@@ -1,0 +1,34 @@
+// POST /invite: mails somebody who has no account yet that one waits for her.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { countMail } from '../../count-mail.ts';
+import { emailSchema } from '../../email-schema.ts';
+import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
+import { sendLink } from '../../send-link.ts';
+import { userDataSchema } from '../../user-data.ts';
+import { findUserById, normalizeEmail, userJson } from '../../users.ts';
+
+const bodySchema = z.object({ email: emailSchema, data: userDataSchema.nullish() });
+const querySchema = z.object({ redirect_to: z.string().optional() });
+
+/**
+ * The user, without a password until she chooses one. No PKCE: who accepts is not who asked.
+ * Refusals: validation_failed, email_exists, over_email_send_rate_limit, and those of requireAdmin.
+ */
+export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const body = bodySchema.parse(request.body ?? {});
+  const { redirect_to: redirectTo } = querySchema.parse(request.query);
+  const email = normalizeEmail(body.email);
+  await countMail(deps, 'inviteMail', email);
+  const wanted = { email, passwordHash: null, data: body.data ?? {} };
+  const address = deps.addressOf(request);
+  const { id } = await deps.database.asService((client) =>
+    findOrCreateUnconfirmed(client, wanted, 'user_invited', address),
+  );
+  const user = await deps.database.asService((client) => findUserById(client, id));
+  if (!user) throw new Error('the account just made is not there');
+  await sendLink(deps, 'invite', user, {}, redirectTo, request);
+  const fresh = await deps.database.asService((client) => findUserById(client, id));
+  return userJson(fresh ?? user);
+};

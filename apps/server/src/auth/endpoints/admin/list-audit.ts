@@ -1,0 +1,20 @@
+// GET /admin/audit: what happened to accounts, the newest first, in pages.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { addPageHeaders, pageOf } from '../../pages.ts';
+
+/** `[{id, payload, created_at, ip_address}]`, with X-Total-Count and Link. Refusals: validation_failed, and those of requireAdmin. */
+export const listAudit =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageOf(request);
+    const entries = await deps.database.query(
+      `select id, payload, created_at, ip_address from auth.audit_log_entries
+       order by created_at desc, id limit $1 offset $2`,
+      [page.perPage, page.offset],
+    );
+    const [count] = await deps.database.query<{ total: number }>(
+      'select count(*)::int as total from auth.audit_log_entries',
+    );
+    addPageHeaders(reply, '/admin/audit', page, count?.total ?? 0);
+    return entries;
+  };

@@ -1,0 +1,20 @@
+// GET /admin/users: everybody, the newest first, in pages; `filter` is a part of the address.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { addPageHeaders, pageOf } from '../../pages.ts';
+import { findUsers, userJson } from '../../users.ts';
+
+const querySchema = z.object({ filter: z.string().max(255).optional() });
+
+/** `{users, aud}`, with X-Total-Count and Link. Refusals: validation_failed, and those of requireAdmin. */
+export const listUsers =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageOf(request);
+    const { filter = '' } = querySchema.parse(request.query);
+    const { users, total } = await deps.database.asService((client) =>
+      findUsers(client, filter, page.perPage, page.offset),
+    );
+    addPageHeaders(reply, '/admin/users', page, total);
+    return { users: users.map(userJson), aud: 'authenticated' };
+  };

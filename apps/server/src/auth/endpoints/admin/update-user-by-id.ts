@@ -1,0 +1,43 @@
+// PUT /admin/users/:id: changes an account at once, without asking its owner.
+import type { FastifyRequest } from 'fastify';
+import { adminAttributesSchema } from '../../admin-attributes.ts';
+import { addAuditEntry } from '../../audit.ts';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { changeAddress } from '../../change-address.ts';
+import { hashOfAttributes } from '../../hash-of-attributes.ts';
+import { lockAddress } from '../../lock-address.ts';
+import { refusePhone } from '../../refuse-phone.ts';
+import { userInPath } from '../../user-in-path.ts';
+import { normalizeEmail, userJson } from '../../users.ts';
+import { writeAttributes } from '../../write-attributes.ts';
+
+/**
+ * The user. A new password ends all of her sessions; a ban keeps her out at her next sign-in or refresh.
+ * Refusals: user_not_found, validation_failed, email_exists, weak_password, phone_provider_disabled, and those of
+ * requireAdmin.
+ */
+export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const body = adminAttributesSchema.parse(request.body ?? {});
+  if (body.phone) throw refusePhone();
+  const newHash = await hashOfAttributes(body);
+  const address = deps.addressOf(request);
+  return deps.database.asService(async (client) => {
+    const user = await userInPath(client, request);
+    const email = body.email === undefined ? user.email : normalizeEmail(body.email);
+    if (email && email !== user.email) {
+      await lockAddress(client, email);
+      await changeAddress(client, user.id, email, false);
+    }
+    if (newHash) {
+      await client.query('update auth.users set encrypted_password = $2 where id = $1', [
+        user.id,
+        newHash,
+      ]);
+      await client.query('delete from auth.sessions where user_id = $1', [user.id]);
+      await addAuditEntry(client, 'user_updated_password', user.id, address, 'service_role');
+    }
+    await writeAttributes(client, user.id, body);
+    await addAuditEntry(client, 'user_modified', user.id, address, 'service_role');
+    return userJson(await userInPath(client, request));
+  });
+};

@@ -1,0 +1,36 @@
+// Splits a long list into pages, as the admin API does: `?page=&per_page=` in, Link and X-Total-Count out.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+export type Page = { page: number; perPage: number; offset: number };
+
+/** The client sends empty texts for what it leaves out. @throws ZodError, which is answered by validation_failed */
+export function pageOf(request: FastifyRequest): Page {
+  const { page, per_page: perPage } = querySchema.parse(request.query);
+  return { page, perPage, offset: (page - 1) * perPage };
+}
+
+/** @param path Of the list, such as /admin/users. */
+export function addPageHeaders(
+  reply: FastifyReply,
+  path: string,
+  { page, perPage }: Page,
+  total: number,
+): void {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, rel: string) =>
+    `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
+  reply.header('x-total-count', total).header('link', links.join(', '));
+}
+
+const numberOr = (fallback: number, most: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : value),
+    z.coerce.number().int().min(1).max(most),
+  );
+
+const querySchema = z.object({
+  page: numberOr(1, 1_000_000),
+  per_page: numberOr(50, 1000),
+});

@@ -1,0 +1,17 @@
+// Lets only the service role through: what lies behind this changes other people's accounts.
+import type { FastifyRequest } from 'fastify';
+import type { ServiceDeps } from '../http/service-deps.ts';
+import { AuthError } from './auth-error.ts';
+
+/** The bearer token counts, never the key beside it. @throws AuthError 401 no_authorization, 403 bad_jwt, 403 not_admin */
+export const requireAdmin =
+  ({ credentials }: Pick<ServiceDeps, 'credentials'>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { authorization } = request.headers;
+    if (!authorization) {
+      throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    }
+    const caller = await credentials.resolve({ authorization });
+    if (!caller.ok) throw new AuthError(403, 'bad_jwt', `invalid JWT: ${caller.message}`);
+    if (caller.role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
+  };
