@@ -2,15 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
 import { linkInMail } from './mailbox.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from './people.ts';
-
-const refresh = async (token: string) => {
-  const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=refresh_token`, {
-    method: 'POST',
-    headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: token }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, string> };
-};
+import { refresh } from './refresh.ts';
+import { withDatabase } from './with-database.ts';
 
 describe('sign-up', () => {
   it('waits for the confirmation, then lets the person in', async () => {
@@ -193,8 +186,10 @@ describe('refresh', () => {
     const tabs = await Promise.all([1, 2, 3].map(() => refresh(second.body.refresh_token ?? '')));
     expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
 
-    await withDatabase((query) =>
-      query(`update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'`),
+    await withDatabase((database) =>
+      database.query(
+        `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'`,
+      ),
     );
     const stolen = await refresh(first);
     expect(stolen.body.error_code).toBe('refresh_token_already_used');
@@ -235,13 +230,3 @@ describe('sign-out', () => {
     expect((await stranger.auth.getUser()).error).toBeNull();
   });
 });
-
-async function withDatabase(
-  work: (query: (sql: string) => Promise<unknown>) => Promise<unknown>,
-): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client(inject('databaseUrl'));
-  await client.connect();
-  await work((sql) => client.query(sql));
-  await client.end();
-}

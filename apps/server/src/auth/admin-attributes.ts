@@ -12,7 +12,7 @@ export const adminAttributesSchema = z.object({
   password_hash: z
     .string()
     .max(512)
-    .regex(/^\$(argon2(id|i|d)|2[aby])\$/, 'expected an argon2 or bcrypt hash')
+    .refine((hash) => HASHES.some((known) => known.test(hash)), 'expected an argon2 or bcrypt hash')
     .optional(),
   email_confirm: z.boolean().optional(),
   user_metadata: userDataSchema.optional(),
@@ -20,5 +20,11 @@ export const adminAttributesSchema = z.object({
   ban_duration: z.string().optional(),
   role: z.enum(['anon', 'authenticated', 'service_role']).optional(),
 });
+
+/** Complete ones only, and none so dear that a sign-in would hold the processor for seconds. */
+const HASHES = [
+  /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/,
+  /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/,
+];
 
 export type AdminAttributes = z.infer<typeof adminAttributesSchema>;

@@ -12,12 +12,14 @@ export type Background = {
     request: FastifyRequest,
     work: (() => Promise<unknown>) | undefined,
   ): Promise<void>;
-  /** Resolves when all work is done: nothing may be lost when the server ends. */
+  /** Resolves when all work is done, because nothing may be lost when the server ends, or after a while. */
   settled(): Promise<void>;
 };
 
 /** Enough for what happens before a mail travels: a hash, a few statements. */
 const ANSWER_MS = 300;
+/** A mail server that hangs must not keep this one from ending. */
+const MOST_WAIT_MS = 10_000;
 
 export function createBackground(): Background {
   const running = new Set<Promise<void>>();
@@ -35,7 +37,10 @@ export function createBackground(): Background {
       await sleep(Math.max(0, cameAt + ANSWER_MS - performance.now()));
     },
     async settled() {
-      await Promise.all(running);
+      const isOver = new AbortController();
+      const timeout = sleep(MOST_WAIT_MS, undefined, { signal: isOver.signal }).catch(() => {});
+      await Promise.race([Promise.all(running), timeout]);
+      isOver.abort();
     },
   };
 }

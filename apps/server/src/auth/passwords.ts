@@ -9,20 +9,26 @@ const MAXIMUM_CHARACTERS = 256;
 
 let hashOfNobody: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => argon2Hash(password);
+/** Kibibytes, rounds and lanes that OWASP advises for argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+export const hashPassword = (password: string): Promise<string> => argon2Hash(password, COST);
 
 /** Takes the same time whether there is a hash or not: without one it checks against the hash of nobody. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
   const against = hash ?? (await hashOfNobody);
-  const isRight = against.startsWith('$2')
-    ? await bcryptVerify(password, against)
-    : await argon2Verify(against, password);
+  const check = against.startsWith('$2')
+    ? bcryptVerify(password, against)
+    : argon2Verify(against, password);
+  // A damaged hash is nobody's password.
+  const isRight = await check.catch(() => false);
   return isRight && hash !== null;
 }
 
-/** A bcrypt hash is replaced at the next sign-in. */
-export const isOldHash = (hash: string): boolean => hash.startsWith('$2');
+/** A bcrypt hash, or one of another cost, is replaced at the next sign-in. */
+export const isOldHash = (hash: string): boolean => !hash.startsWith(CURRENT);
 
 /** @throws AuthError 422 weak_password */
 export function checkStrength(password: string): void {

@@ -8,6 +8,7 @@ type TokenRow = {
   user_id: string;
   revoked: boolean;
   is_recent: boolean;
+  is_over: boolean;
 };
 export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
@@ -21,7 +22,7 @@ const MOST_GENERATIONS = 20;
 /**
  * Holds the session's row, so that rotations of one session come one after the other.
  * The caller ends the session when isReuse: that must be committed although the answer is an error.
- * @throws AuthError 400 refresh_token_not_found
+ * @throws AuthError 400 refresh_token_not_found, session_expired
  */
 export async function rotateRefreshToken(
   client: ClientBase,
@@ -33,6 +34,9 @@ export async function rotateRefreshToken(
   await client.query('select id from auth.sessions where id = $1 for update', [found.session_id]);
   const row = await find(client, token);
   if (!row) throw notFound();
+  if (row.is_over) {
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  }
   const { session_id: sessionId, user_id: userId } = row;
   if (!row.revoked) {
     return {
@@ -70,9 +74,10 @@ const notFound = () =>
 
 async function find(client: ClientBase, token: string): Promise<TokenRow | undefined> {
   const { rows } = await client.query<TokenRow>(
-    `select session_id, user_id, revoked,
-       updated_at > now() - make_interval(secs => $2) as is_recent
-     from auth.refresh_tokens where token = $1 and session_id is not null`,
+    `select t.session_id, t.user_id, t.revoked,
+       t.updated_at > now() - make_interval(secs => $2) as is_recent,
+       coalesce(s.not_after < now(), false) as is_over
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1`,
     [hashOf(token), REUSE_INTERVAL_SECONDS],
   );
   return rows[0];

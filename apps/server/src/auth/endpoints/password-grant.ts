@@ -27,6 +27,11 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   // The slow check holds no database connection.
   if (!(await isPassword(body.password, user?.encrypted_password ?? null)) || !user) {
+    if (user) {
+      await deps.database.asService((client) =>
+        addAuditEntry(client, 'login_failed', user.id, deps.addressOf(request)),
+      );
+    }
     await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }

@@ -10,25 +10,37 @@ import { sessionJson } from '../sessions.ts';
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
 
-/** Refusals: refresh_token_not_found, refresh_token_already_used, user_banned. No limit: a refusal would sign the person out. */
+/**
+ * Refusals: refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; over_request_rate_limit for
+ * unknown tokens only, because the client takes any refusal of a good one as a sign-out.
+ */
 export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
   const { refresh_token: refreshToken } = bodySchema.parse(request.body ?? {});
-  const session = await deps.database.asService(async (client) => {
+  const address = deps.addressOf(request);
+  const refreshed = deps.database.asService(async (client) => {
     const rotation = await rotateRefreshToken(client, refreshToken, deps.config.jwtSecret);
     if (rotation.isReuse) {
       const { rows } = await client.query<{ user_id: string }>(
         'delete from auth.sessions where id = $1 returning user_id',
         [rotation.sessionId],
       );
-      if (rows[0])
-        await addAuditEntry(client, 'token_revoked', rows[0].user_id, deps.addressOf(request));
+      if (rows[0]) await addAuditEntry(client, 'token_revoked', rows[0].user_id, address);
       return undefined;
     }
     await refuseBanned(client, rotation.userId);
+    await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     return sessionJson(deps, client, rotation.userId, rotation.sessionId, rotation.token);
   });
+  const session = await refreshed.catch((error) => limitGuesses(deps, address, error));
   if (!session) {
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   return session;
+}
+
+async function limitGuesses(deps: AuthDeps, address: string, error: unknown): Promise<never> {
+  if (error instanceof AuthError && error.code === 'refresh_token_not_found') {
+    await deps.limiter.hit('token', address);
+  }
+  throw error;
 }

@@ -1,0 +1,44 @@
+// A mail server that takes its time, as real ones do, and keeps whom it got whole mails for.
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type SlowSmtp = { url: string; recipients: string[]; stop(): Promise<void> };
+
+/** @param delay Milliseconds before it greets. */
+export async function startSlowSmtp(delay: number): Promise<SlowSmtp> {
+  const recipients: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    let message = '';
+    const open: string[] = [];
+    socket.on('error', () => {});
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      if (isData) {
+        message += text;
+        if (!message.endsWith('\r\n.\r\n')) return;
+        isData = false;
+        message = '';
+        recipients.push(...open.splice(0));
+        socket.write('250 kept\r\n');
+        return;
+      }
+      for (const line of text.split('\r\n').filter(Boolean)) {
+        const [, to] = /^RCPT TO:<([^>]+)>/i.exec(line) ?? [];
+        if (to) open.push(to);
+        isData = line === 'DATA';
+        if (isData) socket.write('354 go on\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+    void sleep(delay).then(() => socket.write('220 slow\r\n'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    recipients,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,52 @@
+// Every kind of mail in every language, as text and as a page.
+import { describe, expect, test } from 'vitest';
+import { LINK_KINDS, type LinkKind } from '../link-kinds.ts';
+import { type MailLanguage, mailLanguage } from './mail-language.ts';
+import { reauthenticationMail } from './reauthentication-mail.ts';
+
+const parts = { to: 'amina@wasl.example', link: 'https://wasl.example/?a=1&b="2', code: '012345' };
+const LANGUAGES: MailLanguage[] = ['en', 'fr', 'ar'];
+const kinds = Object.keys(LINK_KINDS) as LinkKind[];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+
+  test.each(kinds)('%s carries link and code', (kind) => {
+    const mail = LINK_KINDS[kind].mail({ ...parts, language });
+    expect(mail.to).toBe(parts.to);
+    expect(mail.text).toContain(parts.link);
+    expect(mail.text).toContain(parts.code);
+    expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(mail.html).toContain('href="https://wasl.example/?a=1&#38;b=&#34;2"');
+    expect(mail.html).toContain(parts.code);
+    expect(Object.values(mail.links ?? {})).toEqual([parts.link]);
+    expect(Object.values(mail.codes ?? {})).toEqual([parts.code]);
+  });
+
+  test('reauthentication carries a code and nothing to press', () => {
+    const mail = reauthenticationMail({ ...parts, language });
+    expect(mail.text).toContain(parts.code);
+    expect(mail.html).toContain(parts.code);
+    expect(mail.html).toContain(`dir="${direction}"`);
+    expect(mail.html).not.toContain('<a ');
+  });
+
+  test('says another thing for each kind', () => {
+    const subjects = kinds.map((kind) => LINK_KINDS[kind].mail({ ...parts, language }).subject);
+    expect(new Set(subjects).size).toBe(kinds.length);
+  });
+});
+
+test.each(kinds)('%s is written anew for each language', (kind) => {
+  const texts = LANGUAGES.map((language) => LINK_KINDS[kind].mail({ ...parts, language }).text);
+  expect(new Set(texts).size).toBe(LANGUAGES.length);
+});
+
+test.each([
+  ['fr', 'ar', 'fr'],
+  [undefined, 'ar-MA,fr;q=0.9', 'ar'],
+  ['de', 'it,fr;q=0.5', 'fr'],
+  [undefined, undefined, 'en'],
+])('who signed up in %s and asks for %s reads %s', (wanted, header, language) => {
+  expect(mailLanguage(wanted, header)).toBe(language);
+});

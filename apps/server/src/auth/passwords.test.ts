@@ -1,0 +1,42 @@
+import { hash as argon2Hash } from '@node-rs/argon2';
+import { hash as bcryptHash } from '@node-rs/bcrypt';
+import { expect, test } from 'vitest';
+import { checkStrength, hashPassword, isOldHash, isPassword } from './passwords.ts';
+
+test('a new hash is argon2id at the present cost, checks, and is not old', async () => {
+  const hash = await hashPassword('a good password');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(isOldHash(hash)).toBe(false);
+  expect(await isPassword('a good password', hash)).toBe(true);
+  expect(await isPassword('another password', hash)).toBe(false);
+});
+
+test.each([
+  ['bcrypt', (password: string) => bcryptHash(password, { cost: 4 })],
+  ['a cheaper argon2', (password: string) => argon2Hash(password, { memoryCost: 4096 })],
+])('%s still checks, and is to be replaced', async (_name, make) => {
+  const hash = await make('a good password');
+  expect(await isPassword('a good password', hash)).toBe(true);
+  expect(await isPassword('another password', hash)).toBe(false);
+  expect(isOldHash(hash)).toBe(true);
+});
+
+test('nobody and a damaged hash have no password', async () => {
+  for (const hash of [null, '', '$2a$10$short', '$argon2id$v=19$nonsense']) {
+    expect(await isPassword('nobody has this password', hash)).toBe(false);
+  }
+});
+
+test('too short and too long passwords are refused by their codes', () => {
+  const codeOf = (password: string) => {
+    try {
+      checkStrength(password);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+  };
+  expect(codeOf('12345')).toBe('weak_password');
+  expect(codeOf('123456')).toBeUndefined();
+  expect(codeOf('x'.repeat(257))).toBe('validation_failed');
+});
