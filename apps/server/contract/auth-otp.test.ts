@@ -71,8 +71,18 @@ describe('signInWithOtp', () => {
       type: 'sms',
     });
     expect([code.error?.status, code.error?.code]).toEqual([403, 'otp_expired']);
+    const phone = '+212600000000';
+    const signUp = await newClient().auth.signUp({ phone, password: PASSWORD });
+    expect(signUp.error?.code).toBe('phone_provider_disabled');
+    const signIn = await newClient().auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(signIn.error?.code).toBe('phone_provider_disabled');
     const resent = await newClient().auth.resend({ type: 'sms', phone: '+212600000000' });
     expect(resent.error?.code).toBe('phone_provider_disabled');
+  });
+
+  it('is not anonymous', async () => {
+    const { error } = await newClient().auth.signInAnonymously();
+    expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
   });
 
   it('leaves no password to who signed up an address that is not his', async () => {

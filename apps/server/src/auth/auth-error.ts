@@ -1,6 +1,7 @@
 // The error codes of /auth/v1 that this server answers (wire-protocol.md 1.1), as one throwable.
 
 export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'

@@ -6,6 +6,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { hashPassword, isOldHash, isPassword } from '../passwords.ts';
+import { refusePhone } from '../refuse-phone.ts';
 import { openSession } from '../sessions.ts';
 import { findUserByEmail, normalizeEmail } from '../users.ts';
 
@@ -17,11 +18,13 @@ const bodySchema = z.object({ email: z.string().max(255), password: z.string().m
  */
 const REFUSAL_MS = 200;
 
-/** Refusals: invalid_credentials, email_not_confirmed, user_banned, over_request_rate_limit. */
+/** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit. */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
   await deps.limiter.hit('token', deps.addressOf(request));
-  const body = bodySchema.parse(request.body ?? {});
+  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  if (!raw.email && raw.phone) throw refusePhone();
+  const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
   await deps.limiter.hit('account', email);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));

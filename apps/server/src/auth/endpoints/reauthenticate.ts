@@ -9,14 +9,18 @@ import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
 import { signedInUser } from '../signed-in-user.ts';
 
-/** 200 {}. Refusals: those of the token, validation_failed without a mailbox, over_email_send_rate_limit, over_request_rate_limit. */
+/** 200 {}. Refusals: those of the token, validation_failed without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit. */
 export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
   await deps.limiter.hit('mail', address);
   const { user } = await signedInUser(deps, request);
   const { email } = user;
-  if (!email || !user.email_confirmed_at) {
-    throw new AuthError(422, 'validation_failed', 'Reauthentication needs a confirmed email');
+  if (!email) {
+    const message = 'Reauthentication requires the user to have an email or a phone number';
+    throw new AuthError(400, 'validation_failed', message);
+  }
+  if (!user.email_confirmed_at) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
   await countMail(deps, 'reauthenticationMail', email);
   const { code } = await deps.database.asService(async (client) => {

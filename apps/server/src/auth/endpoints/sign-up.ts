@@ -14,6 +14,7 @@ import { lockAddress } from '../lock-address.ts';
 import { mailTooSoon } from '../mail-too-soon.ts';
 import { ownData } from '../own-data.ts';
 import { checkStrength, hashPassword } from '../passwords.ts';
+import { refusePhone } from '../refuse-phone.ts';
 import { sendLink } from '../send-link.ts';
 import { openSession } from '../sessions.ts';
 import { userDataSchema } from '../user-data.ts';
@@ -26,11 +27,17 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit. */
+/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: anonymous_provider_disabled and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit. */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   await deps.limiter.hit('signup', deps.addressOf(request));
-  const body = bodySchema.parse(request.body ?? {});
+  const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
+  if (!raw.email) {
+    if (raw.phone) throw refusePhone();
+    const message = 'Anonymous sign-ins are disabled';
+    throw new AuthError(422, 'anonymous_provider_disabled', message);
+  }
+  const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   checkStrength(body.password);
   const email = normalizeEmail(body.email);

@@ -15,7 +15,14 @@ export const deleteUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   return deps.database.asService(async (client) => {
     const { id } = await userInPath(client, request);
     await (isSoft ? forget(client, id) : remove(client, id));
-    await addAuditEntry(client, 'user_deleted', id, deps.addressOf(request), 'service_role');
+    await addAuditEntry(
+      client,
+      'user_deleted',
+      id,
+      deps.addressOf(request),
+      undefined,
+      'service_role',
+    );
     return {};
   });
 };

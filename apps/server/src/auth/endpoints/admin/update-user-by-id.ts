@@ -34,10 +34,17 @@ export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest
         newHash,
       ]);
       await client.query('delete from auth.sessions where user_id = $1', [user.id]);
-      await addAuditEntry(client, 'user_updated_password', user.id, address, 'service_role');
+      await addAuditEntry(
+        client,
+        'user_updated_password',
+        user.id,
+        address,
+        undefined,
+        'service_role',
+      );
     }
     await writeAttributes(client, user.id, body);
-    await addAuditEntry(client, 'user_modified', user.id, address, 'service_role');
+    await addAuditEntry(client, 'user_modified', user.id, address, undefined, 'service_role');
     return userJson(await userInPath(client, request));
   });
 };
