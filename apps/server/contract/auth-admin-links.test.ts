@@ -69,9 +69,15 @@ describe('generateLink', () => {
       expect(data.user?.new_email).toBe(newAddress);
       return { token: data.properties?.email_otp ?? '', type: 'email_change' as const };
     };
-    const [current, next] = [await token('email_change_current'), await token('email_change_new')];
-    const half = await newClient().auth.verifyOtp({ email, ...current });
-    expect(half.data.session).toBeNull();
+    const next = await token('email_change_new');
+    // Twice the same mailbox is not both.
+    for (const _time of [1, 2]) {
+      const half = await newClient().auth.verifyOtp({
+        email,
+        ...(await token('email_change_current')),
+      });
+      expect([half.error, half.data.session]).toEqual([null, null]);
+    }
     const whole = await newClient().auth.verifyOtp({ email: newAddress, ...next });
     expect(whole.data.user).toMatchObject({ id, email: newAddress });
   });

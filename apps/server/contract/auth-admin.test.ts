@@ -1,7 +1,7 @@
 // The admin API: the service role manages everybody's account, and nobody else does.
 import { describe, expect, inject, it } from 'vitest';
 import { admin, made, signIn } from './admin-people.ts';
-import { mailsTo } from './mailbox.ts';
+import { linkInMail, mailsTo } from './mailbox.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from './people.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -69,6 +69,15 @@ describe('createUser', () => {
     expect((await signIn(email)).error?.code).toBe('email_not_confirmed');
     const { data } = await admin.updateUserById(id, { email_confirm: true });
     expect(data.user?.email_confirmed_at).toBeTruthy();
+    expect((await signIn(email)).error).toBeNull();
+  });
+
+  it('makes an account whose password a stranger cannot replace by signing it up', async () => {
+    const { email } = await made();
+    const { error } = await newClient().auth.signUp({ email, password: 'of a stranger' });
+    expect(error).toBeNull();
+    await fetch(await linkInMail(mailbox, email), { redirect: 'manual' });
+    expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
     expect((await signIn(email)).error).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 // Another e-mail address: both mailboxes have to agree, in any order, by link or by code.
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
+import { forgetLimit } from './forget-limit.ts';
 import { codeInMail, linkInMail, mailsTo } from './mailbox.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from './people.ts';
-import { withDatabase } from './with-database.ts';
 
 const mailbox = inject('mailboxUrl');
 const open = async (link: string) => {
@@ -83,7 +83,7 @@ describe('a new e-mail address', () => {
     expect((await mailsTo(mailbox, taken)).map((mail) => mail.links)).not.toContainEqual(
       expect.objectContaining({ 'change-to': expect.anything() }),
     );
-    await forgetMinute();
+    await forgetLimit('emailChangeMail', email);
     const free = newEmail();
     await client.auth.updateUser({ email: free });
     await newClient().auth.signUp({ email: free, password: PASSWORD });
@@ -100,7 +100,7 @@ describe('a new e-mail address', () => {
     const before = await linkInMail(mailbox, wanted, 'change-to');
     const early = await client.auth.resend({ type: 'email_change', email });
     expect(early.error?.code).toBe('over_email_send_rate_limit');
-    await forgetMinute();
+    await forgetLimit('emailChangeMail', email);
     expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull();
     await expect.poll(() => linkInMail(mailbox, wanted, 'change-to')).not.toBe(before);
     expect((await open(before)).href).toContain('error_code=otp_expired');
@@ -115,9 +115,3 @@ describe('a new e-mail address', () => {
     expect([error?.status, error?.code]).toEqual([400, 'phone_provider_disabled']);
   });
 });
-
-/** Lets the minute between two mails pass. */
-const forgetMinute = () =>
-  withDatabase((database) =>
-    database.query(`delete from wasl_platform.rate_limits where key like 'emailChangeMail:%'`),
-  );

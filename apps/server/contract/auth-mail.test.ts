@@ -1,8 +1,8 @@
 // Confirmation mails: in the person's language, not too often, and never a way to another page.
 import { describe, expect, inject, it } from 'vitest';
+import { forgetLimit } from './forget-limit.ts';
 import { linkInMail, mailsTo } from './mailbox.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from './people.ts';
-import { withDatabase } from './with-database.ts';
 
 const newestMail = async (address: string) => (await mailsTo(inject('mailboxUrl'), address))[0];
 
@@ -36,7 +36,7 @@ describe('the confirmation mail', () => {
     const unknown = newEmail();
     const { email: confirmed } = await signedInPerson();
     const before = await newestMail(confirmed);
-    await forgetMinute();
+    for (const email of [unknown, confirmed]) await forgetLimit('confirmMail', email);
     for (const email of [unknown, confirmed]) {
       const { error } = await newClient().auth.resend({ type: 'signup', email });
       expect(error).toBeNull();
@@ -47,7 +47,7 @@ describe('the confirmation mail', () => {
     const waiting = newEmail();
     await newClient().auth.signUp({ email: waiting, password: PASSWORD });
     const first = await linkInMail(inject('mailboxUrl'), waiting);
-    await forgetMinute();
+    await forgetLimit('confirmMail', waiting);
     await newClient().auth.resend({ type: 'signup', email: waiting });
     await expect.poll(() => linkInMail(inject('mailboxUrl'), waiting)).not.toBe(first);
     const old = await fetch(first, { redirect: 'manual' });
@@ -74,9 +74,3 @@ describe('the confirmation mail', () => {
     expect(`${target.origin}${target.pathname}`).toBe(`${inject('url')}/`);
   });
 });
-
-/** Lets the minute between two mails pass. */
-const forgetMinute = () =>
-  withDatabase((database) =>
-    database.query(`delete from wasl_platform.rate_limits where key like 'confirmMail:%'`),
-  );

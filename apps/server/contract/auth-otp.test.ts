@@ -88,6 +88,7 @@ describe('signInWithOtp', () => {
   it('leaves no password to who signed up an address that is not his', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
+    await linkInMail(mailbox, email);
     const owner = newClient();
     await owner.auth.signInWithOtp({ email });
     await expect.poll(async () => (await mailsTo(mailbox, email)).length).toBe(2);

@@ -101,6 +101,7 @@ describe('a known and an unknown address', () => {
       ['/recover', {}],
       ['/otp', {}],
       ['/resend', { type: 'signup' }],
+      ['/signup', { password: PASSWORD }],
     ] as const) {
       const refused = [];
       for (const email of [await knownAddress(), newEmail()]) {

@@ -43,6 +43,12 @@ export const authCoverage: CoverageRow[] = [
     'sign-up > answers a PKCE link with a code that only the verifier turns into a session',
   ),
   served(
+    'signUp again before the confirmation: the last password counts',
+    AUTH,
+    'sign-up > takes the last password of an address that nobody confirmed, and the mail for it only',
+    'Upstream keeps the first one.',
+  ),
+  served(
     'signUp under autoconfirm: a session at once, user_already_exists',
     'auth-autoconfirm.test.ts',
     'signs a new person in at once, and says that an address is taken',

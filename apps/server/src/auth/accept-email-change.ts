@@ -4,8 +4,11 @@ import { AuthError } from './auth-error.ts';
 import { changeAddress } from './change-address.ts';
 import type { UsedToken } from './one-time-tokens.ts';
 
+/** What email_change_confirm_status says of the mailbox that came first; 0 says that none came. */
+const HALVES = { present: 1, new: 2 };
+
 /**
- * In the caller's transaction, which has used the token up: the second half is never the same mailbox again.
+ * In the caller's transaction, which has used the token up.
  * @returns Whether the address is changed now.
  * @throws AuthError otp_expired when no change is under way or another one is; email_exists when somebody took the address meanwhile.
  */
@@ -16,9 +19,9 @@ export async function acceptEmailChange(
   const { rows } = await client.query<{
     email: string | null;
     email_change: string | null;
-    halves: number;
+    agreed: number;
   }>(
-    `select email, email_change, email_change_confirm_status as halves
+    `select email, email_change, email_change_confirm_status as agreed
      from auth.users where id = $1 for update`,
     [userId],
   );
@@ -27,10 +30,12 @@ export async function acceptEmailChange(
   if (!user?.email_change || proven !== email) {
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   }
-  // Who has no address yet has one mailbox to ask.
-  if (user.email && user.halves === 0) {
-    await client.query('update auth.users set email_change_confirm_status = 1 where id = $1', [
+  const half = HALVES[purpose === 'email_change_token_new' ? 'new' : 'present'];
+  // Who has no address yet has one mailbox to ask. A second link to the same mailbox is not the other half.
+  if (user.email && (user.agreed === 0 || user.agreed === half)) {
+    await client.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
       userId,
+      half,
     ]);
     return false;
   }

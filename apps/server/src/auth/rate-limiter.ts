@@ -17,6 +17,7 @@ export const LIMITS = {
   /** A million codes, ten tries in a quarter of an hour: a thousandth of them in a day, and each code ends after an hour. */
   code: { hits: 10, seconds: 900 },
   mailbox: { hits: 30, seconds: 3600 },
+  signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
   // Per person: three codes of a million count at any time, and upstream's 15 a minute would try 21,600 a day.

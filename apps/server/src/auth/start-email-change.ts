@@ -6,6 +6,7 @@ import { countMail } from './count-mail.ts';
 import { emailExists } from './email-exists.ts';
 import type { Challenge } from './flow-states.ts';
 import { lockAddress } from './lock-address.ts';
+import { mailTooSoon } from './mail-too-soon.ts';
 import { sendEmailChange } from './send-email-change.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
 
@@ -23,6 +24,8 @@ export async function startEmailChange(
 ): Promise<void> {
   await deps.limiter.hit('mail', deps.addressOf(request));
   await countMail(deps, 'emailChangeMail', user.email ?? user.id);
+  const wait = await deps.limiter.count('mailbox', email);
+  if (wait > 0) throw mailTooSoon(wait);
   await deps.database.asService(async (client) => {
     await lockAddress(client, email);
     if (await findUserByEmail(client, email)) throw emailExists();

@@ -7,11 +7,11 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { confirmAddress } from '../confirm-address.ts';
+import { countMail } from '../count-mail.ts';
 import { createAccount } from '../create-account.ts';
 import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
 import { lockAddress } from '../lock-address.ts';
-import { mailTooSoon } from '../mail-too-soon.ts';
 import { ownData } from '../own-data.ts';
 import { checkStrength, hashPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
@@ -41,6 +41,11 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   checkStrength(body.password);
   const email = normalizeEmail(body.email);
+  if (!deps.config.mailAutoconfirm) {
+    await countMail(deps, 'signUpMail', email);
+    // Counted although no mail may follow: /resend then refuses a known and an unknown address alike.
+    await deps.limiter.count('confirmMail', email);
+  }
   // Hashed before the address is looked at: the same time whether it is known or not.
   const passwordHash = await hashPassword(body.password);
   const { user, isNew } = await deps.database.asService((client) =>
@@ -54,14 +59,11 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
       return openSession(deps, client, user.id, 'password', request);
     });
   }
-  // Counted although no mail may follow: /resend then refuses a known and an unknown address alike.
-  const wait = await deps.limiter.count('confirmMail', email);
   // A known address is not given away: the answer looks like that of a new one, and the owner gets no mail.
   if (user.email_confirmed_at) {
     await deps.background.behindClock(cameAt, request, undefined);
     return madeUpUser(user, body.data ?? {});
   }
-  if (wait > 0 && !isNew) throw mailTooSoon(wait);
   if (!isNew) {
     const userData = ownData(user.id, email, body.data ?? {});
     await deps.database.asService((client) =>
@@ -96,6 +98,7 @@ async function findOrCreate(
 /**
  * An address that nobody proved yet is signed up again: the mail that follows ends the earlier one, so it stands for this
  * password. Otherwise who signs up a stranger's address first would have a password to the account she confirms later.
+ * An account that an administrator made, which lacks `sub`, keeps what he gave it.
  */
 async function replacePassword(
   client: ClientBase,
@@ -105,7 +108,7 @@ async function replacePassword(
 ): Promise<void> {
   await client.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now()
-     where id = $1 and email_confirmed_at is null`,
+     where id = $1 and email_confirmed_at is null and raw_user_meta_data ->> 'sub' = $1::text`,
     [id, passwordHash, userData],
   );
 }
