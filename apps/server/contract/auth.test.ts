@@ -179,7 +179,10 @@ describe('sign-in', () => {
 
   it('says by 501 what is not served', async () => {
     const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
-    expect([error?.status, error?.message]).toEqual([501, 'POST /auth/v1/sso is not served']);
+    expect([error?.status, error?.message]).toEqual([
+      501,
+      'POST /auth/v1/sso is not served: SAML 2.0 is disabled',
+    ]);
   });
 
   it('needs an API key', async () => {

@@ -1,8 +1,8 @@
 // What each endpoint of /auth/v1 gets.
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import type { OauthProviders } from './oauth/oauth-providers.ts';
 import type { Background } from './background.ts';
+import type { OauthProviders } from './oauth/oauth-providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export type AuthDeps = ServiceDeps & {

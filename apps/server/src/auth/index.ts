@@ -18,11 +18,11 @@ import { health, settings } from './endpoints/settings.ts';
 import { signUp } from './endpoints/sign-up.ts';
 import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
+import { verifyToken } from './endpoints/verify-token.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
-import { verifyLink } from './endpoints/verify-link.ts';
-import { verifyToken } from './endpoints/verify-token.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requireKey } from './require-key.ts';
 
@@ -39,7 +39,8 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.setErrorHandler(answerAuthError);
     app.setNotFoundHandler((request) => {
       const path = request.url.replace(/\?.*$/, '');
-      throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served`);
+      const why = path.endsWith('/sso') ? ': SAML 2.0 is disabled' : '';
+      throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served${why}`);
     });
 
     app.addHook('onClose', () => deps.background.settled());

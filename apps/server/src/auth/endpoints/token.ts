@@ -20,7 +20,11 @@ const GRANTS = {
 export const token = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { grant_type: grantType } = querySchema.parse(request.query);
   if (grantType === 'web3') {
-    throw new AuthError(501, 'not_implemented', `grant_type ${grantType} is not served`);
+    throw new AuthError(
+      501,
+      'not_implemented',
+      'grant_type web3 is not served: Web3 provider is disabled',
+    );
   }
   if (!Object.hasOwn(GRANTS, grantType)) {
     throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');

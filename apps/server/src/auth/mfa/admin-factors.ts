@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { requireAdmin } from '../require-admin.ts';
 import { findUserById } from '../users.ts';
 import { factorInPath } from './factor-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
-import { requireServiceRole } from './require-service-role.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 
@@ -19,7 +19,7 @@ function userInPath(request: FastifyRequest): string {
 
 /** The list itself, not wrapped. Refusals: no_authorization, not_admin, user_not_found. */
 export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) => {
-  await requireServiceRole(deps, request);
+  await requireAdmin(deps)(request);
   const userId = userInPath(request);
   return deps.database.asService(async (client) => {
     if (!(await findUserById(client, userId))) {
@@ -31,7 +31,7 @@ export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) =
 
 /** The factor that is gone. Refusals: no_authorization, not_admin, mfa_factor_not_found. */
 export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
-  await requireServiceRole(deps, request);
+  await requireAdmin(deps)(request);
   const userId = userInPath(request);
   const factorId = factorInPath(request);
   return deps.database.asService(async (client) => {

@@ -53,7 +53,7 @@ async function forget(client: ClientBase, id: string): Promise<void> {
      where user_id = $1::uuid and identity_data <> '{}'`,
     [id],
   );
-  for (const table of ['sessions', 'one_time_tokens', 'flow_state']) {
+  for (const table of ['sessions', 'one_time_tokens', 'flow_state', 'mfa_factors']) {
     await client.query(`delete from auth.${table} where user_id = $1`, [id]);
   }
 }
