@@ -1,6 +1,7 @@
 // /functions/v1: edge functions written for Supabase's Deno, run here each in a process of its own (wire-protocol.md 5).
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { answerPreflight } from '../http/answer-preflight.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { databaseUrl } from './database-url.ts';
 import { findFunction } from './find-function.ts';
@@ -54,6 +55,8 @@ export const functionsService =
       const name = path.split(/[/?]/)[1] ?? '';
       const found = findFunction(config.functionsDir, name);
       if (!found) {
+        // The page then hears the 404 of its call itself, instead of a lost network.
+        if (isPreflight(request)) return answerPreflight(request, reply);
         throw new FunctionError(404, {
           code: 'NOT_FOUND',
           message: 'Requested function was not found',
@@ -86,6 +89,9 @@ export const functionsService =
       app.route({ method: METHODS, url, bodyLimit: config.functionsBodyLimit, handler: invoke });
     }
   };
+
+const isPreflight = ({ method, headers }: FastifyRequest) =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /** This server from inside the machine: PUBLIC_URL may lead through a proxy that is not up yet. */
 function ownUrl({ host, port }: Config): string {

@@ -1,0 +1,55 @@
+// Tells a browser that any page may send what supabase-js and the app send (wire-protocol.md 0).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The exposed headers and the allowed origin stand already on every answer of the five prefixes. */
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .header('access-control-allow-methods', METHODS)
+    .header(
+      'access-control-allow-headers',
+      allowedHeaders(request.headers['access-control-request-headers']),
+    )
+    .header('access-control-max-age', DAY_IN_SECONDS)
+    .header('vary', 'access-control-request-headers')
+    .code(204)
+    .send();
+}
+
+const DAY_IN_SECONDS = '86400';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD';
+
+const REQUEST_HEADERS = [
+  'authorization',
+  'x-client-info',
+  'apikey',
+  'content-type',
+  'x-retry-count',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'prefer',
+  'range',
+  'range-unit',
+  'accept-profile',
+  'content-profile',
+  'x-supabase-api-version',
+  'x-upsert',
+  'x-metadata',
+  'cache-control',
+  'x-region',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-defer-length',
+  'x-request-id',
+];
+
+/** The listed ones and what the page asks for: an app may send headers of its own. */
+function allowedHeaders(asked: string | undefined): string {
+  const own = (asked ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => /^[a-z0-9-]+$/.test(name));
+  return [...new Set([...REQUEST_HEADERS, ...own])].join(', ');
+}
