@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { Backlog } from './backlog.ts';
 import type { Changes } from './changes/start-changes.ts';
-import type { RealtimeSocket } from './realtime-socket.ts';
 import type { Rights } from './rights/start-rights.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
@@ -14,7 +13,7 @@ export type RealtimeContext = {
   changes: Changes;
   rights: Rights;
   /** Sockets that have joined something, of which there may be `mostSockets`. */
-  seats: Set<RealtimeSocket>;
+  seats: Set<object>;
   mostSockets: number;
   rooms: Rooms;
   backlog: Backlog;

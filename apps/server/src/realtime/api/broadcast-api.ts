@@ -2,17 +2,11 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, identify } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
+import type { ApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { broadcastBatch } from './broadcast-batch.ts';
 import { broadcastOne } from './broadcast-one.ts';
 import { createMessageQuota } from './message-quota.ts';
-
-export type ApiCall = {
-  request: FastifyRequest;
-  identity: Identity;
-  /** Counts messages against the caller's second; throws ApiError 429. */
-  spend(messages: number): void;
-};
 
 type Endpoint = (context: RealtimeContext, call: ApiCall) => Promise<void>;
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
+import type { ApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiCall } from './broadcast-api.ts';
 import { readJson } from './read-json.ts';
 
 /**

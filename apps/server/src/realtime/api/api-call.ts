@@ -1,0 +1,10 @@
+// One call of the broadcast API, with what has been found out about its caller.
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../identity.ts';
+
+export type ApiCall = {
+  request: FastifyRequest;
+  identity: Identity;
+  /** Counts messages against the caller's second; throws ApiError 429. */
+  spend(messages: number): void;
+};
