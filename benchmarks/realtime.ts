@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startInstance } from '../instance.ts';
-import { tokenFor } from './token-for.ts';
+import { startInstance } from '../tools/instance.ts';
+import { tokenFor } from './support/token-for.ts';
 
 const SECRET = 'a-secret-for-the-benchmark-and-nothing-else';
 const ROUNDS = { warm: 10, few: 100, many: 60 };
@@ -18,7 +18,7 @@ type Figures = { last: number[]; screens: number[] };
 
 /** A process of its own, asked and answering one message at a time. */
 function startChild<Answer>(file: string) {
-  const child = fork(join(import.meta.dirname, file), {
+  const child = fork(join(import.meta.dirname, 'support', file), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<never>((_, reject) => {
