@@ -34,16 +34,18 @@ export type StorageStack = StorageServer & {
   close(): Promise<void>;
 };
 
-/** Everybody signed in may do as he likes under a folder of his own id, in buckets named own-…; nobody else. */
-const POLICY = `create policy "contract: own folder" on storage.objects for all to authenticated
-  using (bucket_id like 'own-%' and (storage.foldername(name))[1] = (select auth.uid())::text)
-  with check (bucket_id like 'own-%' and (storage.foldername(name))[1] = (select auth.uid())::text)`;
+/** Everybody signed in may do as he likes under a folder of his own id, in buckets of this stack; nobody else. */
+const ownFolderPolicy = (prefix: string) => `create policy "contract: ${prefix}" on storage.objects
+  for all to authenticated
+  using (bucket_id like '${prefix}%' and (storage.foldername(name))[1] = (select auth.uid())::text)
+  with check (bucket_id like '${prefix}%' and (storage.foldername(name))[1] = (select auth.uid())::text)`;
 
 export async function openStorageStack(server: StorageServer): Promise<StorageStack> {
   const database = new pg.Client(server.databaseUrl);
   await database.connect();
-  await database.query('drop policy if exists "contract: own folder" on storage.objects');
-  await database.query(POLICY);
+  // Test files run side by side against one server.
+  const prefix = `own-${crypto.randomUUID().slice(0, 8)}-`;
+  await database.query(ownFolderPolicy(prefix));
   const auth = { persistSession: false, autoRefreshToken: false };
   const admin = createClient(server.url, server.serviceRoleKey, { auth });
   return {
@@ -62,7 +64,7 @@ export async function openStorageStack(server: StorageServer): Promise<StorageSt
       return { client, id: user.id, token: session.access_token };
     },
     async bucket({ public: isPublic = false, ...options } = {}) {
-      const name = `own-${crypto.randomUUID()}`;
+      const name = `${prefix}${crypto.randomUUID()}`;
       const { error } = await admin.storage.createBucket(name, { public: isPublic, ...options });
       if (error) throw error;
       return name;
@@ -74,7 +76,7 @@ export async function openStorageStack(server: StorageServer): Promise<StorageSt
       return fetch(`${server.url}/storage/v1${path}`, { ...init, headers: all });
     },
     async close() {
-      await database.query('drop policy if exists "contract: own folder" on storage.objects');
+      await database.query(`drop policy "contract: ${prefix}" on storage.objects`);
       await database.end();
     },
   };

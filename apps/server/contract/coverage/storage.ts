@@ -232,4 +232,10 @@ export const storageCoverage: CoverageRow[] = [
     state: 'served',
     proof: 'storage-durability.test.ts > the folder of files > keeps nothing of refused uploads',
   },
+  {
+    feature: 'Malformed forms, JSON, TUS headers and addresses: refused, never a fault or a hang',
+    state: 'served',
+    proof: 'storage-hostile.test.ts > bodies that are or nearly are forms',
+    note: '300 made-up requests at each of four doors.',
+  },
 ];

@@ -1,12 +1,12 @@
 // Takes the body of an upload, raw or as a form, to a staged file; facts that forbid it are checked before its bytes.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
 import type { StagedFile, Staging } from '../store/staging.ts';
+import { feedForm } from './feed-form.ts';
 import { type ObjectFacts, readCacheControl, readMime, readUserMetadata } from './object-facts.ts';
 
 export type ReceiveOptions = {
@@ -61,13 +61,18 @@ async function receiveForm(
   // Handled below; without this a refusal while the form still runs would count as unhandled.
   received.promise.catch(() => {});
   let part: Readable | undefined;
+  let partFault: Error | undefined;
+  let isTaking = false;
   const form = openForm(headers);
   form.on('error', () => {});
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
     part = stream;
+    isTaking = true;
     // It may fail while the policies are still being asked, when nobody reads it yet.
-    stream.on('error', () => {});
+    stream.on('error', (error) => {
+      partFault = error;
+    });
     const take = async () => {
       refuseEncoding(fields.get('contentEncoding'));
       const facts = {
@@ -78,19 +83,25 @@ async function receiveForm(
       await onFacts(facts);
       return { facts, file: await staging.take(stream, sizeLimit) };
     };
-    take().then(received.resolve, (error) => {
-      received.reject(error);
-      form.destroy(error);
-    });
+    take()
+      .finally(() => {
+        isTaking = false;
+      })
+      .then(received.resolve, (error) => {
+        received.reject(error);
+        form.destroy(error);
+      });
   });
   try {
-    await pipeline(unowned(raw), form);
+    await feedForm(unowned(raw), form, () => isTaking);
     if (!part) throw refuse.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
     // Whichever failed, the staged file must be gone before the answer.
     part.destroy(formFault(error));
-    const { file } = await received.promise;
+    const { file } = await received.promise.catch((refusal) => {
+      throw refusal === partFault ? formFault(refusal) : refusal;
+    });
     await file.remove();
     throw formFault(error);
   }

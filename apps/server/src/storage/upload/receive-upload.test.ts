@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '../http/refuse.ts';
+import { openStaging, type Staging } from '../store/staging.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wasl-staging-'));
+let staging: Staging;
+
+beforeAll(async () => {
+  staging = await openStaging(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const FILE = '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nabc';
+
+/** As it arrives: one byte after the other. */
+function receive(body: string, onFacts: () => Promise<void> = async () => {}) {
+  const raw = Readable.from(Array.from(Buffer.from(body), (byte) => Buffer.of(byte)));
+  const request = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, raw };
+  return receiveUpload(request as unknown as FastifyRequest, { staging, sizeLimit: 100, onFacts });
+}
+
+test('a whole form gives its file', async () => {
+  const { file } = await receive(`${FILE}\r\n--x--`);
+  expect([file.size, String(file.head)]).toEqual([3, 'abc']);
+  await file.remove();
+});
+
+test.each([
+  ['is cut short', FILE],
+  ['ends at once', ''],
+  ['goes on after its end', '--x--Content-Type: \r\n--x--{}\r\n\r\nmore'],
+  ['has no file', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
+])('a form that %s is refused and leaves nothing', async (_what, body) => {
+  await expect(receive(body)).rejects.toMatchObject({ code: 'InvalidRequest' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a refusal of the facts is the answer, whatever the form does meanwhile', async () => {
+  const late = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    throw refuse.alreadyExists();
+  };
+  for (const body of [`${FILE}\r\n--x--`, FILE]) {
+    await expect(receive(body, late)).rejects.toMatchObject({ name: 'StorageError' });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
