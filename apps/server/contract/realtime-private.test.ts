@@ -1,11 +1,7 @@
 // Private channels: policies on realtime.messages decide who may hear and speak (wire-protocol.md 4.4).
-import type {
-  RealtimeChannel,
-  RealtimeChannelOptions,
-  SupabaseClient,
-} from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Joined, joinPrivate } from './join-private.ts';
 import { signedInPerson } from './people.ts';
 import { rawSocket } from './raw-socket.ts';
 import { ownerClient } from './realtime-notes.ts';
@@ -62,46 +58,18 @@ const allow = (topic: string, { id }: Person, ...rights: string[]) =>
 
 const EVERYTHING = ['broadcast read', 'broadcast write', 'presence read', 'presence write'];
 
-type Joined = { channel: RealtimeChannel; heard: unknown[]; system: string[]; statuses: string[] };
-
-/** Resolves when joined, rejects with the server's reason. */
-async function join(
-  client: SupabaseClient,
-  topic: string,
-  config: RealtimeChannelOptions['config'] = {},
-): Promise<Joined> {
-  const heard: unknown[] = [];
-  const system: string[] = [];
-  const statuses: string[] = [];
-  const channel = client.channel(topic, { config: { private: true, ...config } });
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));
-  channel.on('system', {}, ({ message }) => system.push(message));
-  await new Promise<void>((resolve, reject) => {
-    channel.subscribe((status, error) => {
-      statuses.push(status);
-      if (status === 'SUBSCRIBED') resolve();
-      else if (statuses.length === 1) {
-        // Else the library would try for ever, and give the same channel to who asks again.
-        void client.removeChannel(channel);
-        reject(error);
-      }
-    });
-  });
-  return { channel, heard, system, statuses };
-}
-
 describe('joining', () => {
   test('without a policy that says yes, the join is refused in Supabase’s words', async () => {
     const topic = crypto.randomUUID();
-    await expect(join(amina.client, topic)).rejects.toThrow(refused(topic));
+    await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
   });
 
   test('a right to another topic, or of another person, opens nothing', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, karim, ...EVERYTHING);
     await allow(`${topic}x`, amina, ...EVERYTHING);
-    await expect(join(amina.client, topic)).rejects.toThrow(refused(topic));
-    await join(karim.client, topic);
+    await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
+    await joinPrivate(karim.client, topic);
   });
 
   test('the anonymous key is nobody, the service’s key is everybody', async () => {
@@ -122,17 +90,30 @@ describe('joining', () => {
   test('the right to presence alone opens the channel only to who asks for presence', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'presence read');
-    await expect(join(amina.client, topic, { presence: { enabled: false } })).rejects.toThrow(
-      refused(topic),
-    );
-    await join(amina.client, topic, { presence: { enabled: true } });
+    await expect(
+      joinPrivate(amina.client, topic, { presence: { enabled: false } }),
+    ).rejects.toThrow(refused(topic));
+    await joinPrivate(amina.client, topic, { presence: { enabled: true } });
   });
 
   test('a policy that fails refuses, and its reason goes to nobody', async () => {
     await owner.query(`create policy "contract broken" on realtime.messages for select to authenticated
       using (realtime.topic() = 'contract-broken' and 1 / (length(realtime.topic()) - 15) = 1)`);
-    await expect(join(amina.client, 'contract-broken')).rejects.toThrow(refused('contract-broken'));
+    await expect(joinPrivate(amina.client, 'contract-broken')).rejects.toThrow(
+      refused('contract-broken'),
+    );
     await owner.query('drop policy "contract broken" on realtime.messages');
+  });
+
+  test('what the server asks as other people, nobody else may ask', async () => {
+    const { rows } = await owner.query(
+      `select role from unnest('{anon, authenticated, service_role}'::text[]) role
+       cross join unnest(array[
+         'realtime.visible_to(text, text[], int[], text[], text[])',
+         'wasl_platform.realtime_rights(text, text, text)']) question
+       where has_function_privilege(role, question, 'execute')`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('asking leaves no row behind', async () => {
@@ -149,9 +130,9 @@ describe('speaking and hearing', () => {
     await allow(topic, amina, ...EVERYTHING);
     await allow(topic, karim, 'broadcast read');
     await allow(topic, yasmine, 'presence read', 'broadcast write');
-    const speaker = await join(amina.client, topic, { broadcast: { ack: true } });
-    const mute = await join(karim.client, topic, { broadcast: { ack: true } });
-    const deaf = await join(yasmine.client, topic, { presence: { enabled: true } });
+    const speaker = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
+    const mute = await joinPrivate(karim.client, topic, { broadcast: { ack: true } });
+    const deaf = await joinPrivate(yasmine.client, topic, { presence: { enabled: true } });
     const send = (from: Joined, n: number, timeout?: number) =>
       from.channel.send({ type: 'broadcast', event: 'say', payload: { n } }, { timeout });
     // Supabase does not answer who may not write.
@@ -174,9 +155,9 @@ describe('speaking and hearing', () => {
     await allow(topic, karim, 'broadcast read', 'presence read');
     await allow(topic, yasmine, 'broadcast read', 'presence write');
     const keyed = (key: string) => ({ presence: { key, enabled: true } });
-    const seen = await join(amina.client, topic, keyed('amina'));
-    const watcher = await join(karim.client, topic, keyed('karim'));
-    const blind = await join(yasmine.client, topic, keyed('yasmine'));
+    const seen = await joinPrivate(amina.client, topic, keyed('amina'));
+    const watcher = await joinPrivate(karim.client, topic, keyed('karim'));
+    const blind = await joinPrivate(yasmine.client, topic, keyed('yasmine'));
     expect(await seen.channel.track({ mood: 'calm' })).toBe('ok');
     expect(await watcher.channel.track({ mood: 'hidden' })).toBe('error');
     expect(await blind.channel.track({ mood: 'busy' })).toBe('ok');
@@ -189,8 +170,11 @@ describe('speaking and hearing', () => {
   test('the public channel of the same name is another room', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, ...EVERYTHING);
-    const inside = await join(amina.client, topic);
-    const outside = await join(karim.client, topic, { private: false, broadcast: { ack: true } });
+    const inside = await joinPrivate(amina.client, topic);
+    const outside = await joinPrivate(karim.client, topic, {
+      private: false,
+      broadcast: { ack: true },
+    });
     expect(await outside.channel.send({ type: 'broadcast', event: 'say', payload: {} })).toBe('ok');
     await inside.channel.send({ type: 'broadcast', event: 'say', payload: {} });
     await inside.channel.httpSend('end', { n: 1 });
@@ -212,7 +196,9 @@ describe('a new token', () => {
   test('has the rights asked again: one that was lost ends the channel', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'broadcast read', 'presence read');
-    const { system, statuses } = await join(amina.client, topic, { presence: { enabled: true } });
+    const { system, statuses } = await joinPrivate(amina.client, topic, {
+      presence: { enabled: true },
+    });
     await owner.query(`delete from public.${RIGHTS} where topic = $1 and extension = 'broadcast'`, [
       topic,
     ]);
@@ -226,7 +212,7 @@ describe('a new token', () => {
   test('when nothing is left, says so', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, ...EVERYTHING);
-    const { system, statuses } = await join(amina.client, topic);
+    const { system, statuses } = await joinPrivate(amina.client, topic);
     await owner.query(`delete from public.${RIGHTS} where topic = $1`, [topic]);
     await newToken(amina);
     await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
@@ -239,8 +225,8 @@ describe('a new token', () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'broadcast read');
     await allow(topic, karim, 'broadcast read');
-    const { channel } = await join(amina.client, topic, { broadcast: { ack: true } });
-    const { heard } = await join(karim.client, topic);
+    const { channel } = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
+    const { heard } = await joinPrivate(karim.client, topic);
     const say = (timeout?: number) =>
       channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } }, { timeout });
     expect(await say(500)).toBe('timed out');

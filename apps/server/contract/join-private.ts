@@ -1,0 +1,39 @@
+// Joins a channel, private unless it is told otherwise, and writes down what it hears.
+import type {
+  RealtimeChannel,
+  RealtimeChannelOptions,
+  SupabaseClient,
+} from '@supabase/supabase-js';
+
+export type Joined = {
+  channel: RealtimeChannel;
+  heard: unknown[];
+  system: string[];
+  statuses: string[];
+};
+
+/** Resolves when joined, rejects with the server's reason. */
+export async function joinPrivate(
+  client: SupabaseClient,
+  topic: string,
+  config: RealtimeChannelOptions['config'] = {},
+): Promise<Joined> {
+  const heard: unknown[] = [];
+  const system: string[] = [];
+  const statuses: string[] = [];
+  const channel = client.channel(topic, { config: { private: true, ...config } });
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));
+  channel.on('system', {}, ({ message }) => system.push(message));
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      statuses.push(status);
+      if (status === 'SUBSCRIBED') resolve();
+      else if (statuses.length === 1) {
+        // Else the library would try for ever, and give the same channel to who asks again.
+        void client.removeChannel(channel);
+        reject(error);
+      }
+    });
+  });
+  return { channel, heard, system, statuses };
+}
