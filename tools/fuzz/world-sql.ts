@@ -1,6 +1,9 @@
 // Tables, functions and policies that the fuzzer's requests meet.
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
 
+/** Where the uploads go; everybody who is signed in may write there. */
+export const FUZZ_BUCKET = 'fuzz';
+
 export const WORLD_SQL = `
   create sequence public.${CANARY_SEQUENCE};
   grant usage on sequence public.${CANARY_SEQUENCE} to anon, authenticated;
@@ -74,10 +77,23 @@ export const WORLD_SQL = `
     delete from public.fuzz_things where owner = p_owner;
     delete from public.fuzz_feed where owner = p_owner;
   $$;
+  do $$
+  begin
+    if to_regclass('storage.objects') is not null then
+      create policy "fuzz uploads" on storage.objects to authenticated
+        using (bucket_id = '${FUZZ_BUCKET}') with check (bucket_id = '${FUZZ_BUCKET}');
+    end if;
+  end $$;
   revoke execute on function public.fuzz_fill, public.fuzz_state, public.fuzz_empty from public, anon, authenticated;
 `;
 
 export const DROP_SQL = `
+  do $$
+  begin
+    if to_regclass('storage.objects') is not null then
+      drop policy if exists "fuzz uploads" on storage.objects;
+    end if;
+  end $$;
   drop view if exists public.fuzz_view;
   drop function if exists public.fuzz_near, public.fuzz_find, public.fuzz_write;
   drop table if exists public.fuzz_feed, public.fuzz_links, public.fuzz_things, public.fuzz_kinds cascade;

@@ -3,8 +3,7 @@ import type { FuzzTarget } from '../fuzz-target.ts';
 import { type FuzzUpload, upload } from '../generators/multipart.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { sendHttp } from '../send-http.ts';
-
-const BUCKET = 'fuzz';
+import { FUZZ_BUCKET } from '../world-sql.ts';
 
 export const uploads: FuzzTarget<FuzzUpload> = {
   name: 'uploads',
@@ -16,7 +15,7 @@ export const uploads: FuzzTarget<FuzzUpload> = {
       authorization: `Bearer ${serviceRoleKey}`,
       'content-type': 'application/json',
     };
-    const body = JSON.stringify({ id: BUCKET, name: BUCKET, public: false });
+    const body = JSON.stringify({ id: FUZZ_BUCKET, name: FUZZ_BUCKET, public: false });
     const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
     // A bucket that is there already is as good; a server without storage says so.
     return made.status === 501 || made.status === 404 ? undefined : upload;
@@ -24,7 +23,7 @@ export const uploads: FuzzTarget<FuzzUpload> = {
   async send({ path, type, content }, world) {
     const answer = await sendHttp(world.url, {
       method: 'POST',
-      path: `/storage/v1/object/${BUCKET}/${path}`,
+      path: `/storage/v1/object/${FUZZ_BUCKET}/${path}`,
       headers: {
         apikey: world.anonKey,
         authorization: `Bearer ${world.attacker.token}`,
