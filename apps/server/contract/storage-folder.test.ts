@@ -4,6 +4,8 @@ import { openStorageStack, type StorageStack } from './storage-stack.ts';
 import { accessSuite } from './storage-suites/access-suite.ts';
 import { bucketSuite } from './storage-suites/bucket-suite.ts';
 import { downloadSuite } from './storage-suites/download-suite.ts';
+import { malformedUploadSuite } from './storage-suites/malformed-upload-suite.ts';
+import { nameSuite } from './storage-suites/name-suite.ts';
 import { objectSuite } from './storage-suites/object-suite.ts';
 import { renderSuite } from './storage-suites/render-suite.ts';
 import { resumableSuite } from './storage-suites/resumable-suite.ts';
@@ -26,9 +28,11 @@ afterAll(() => stack.close());
 for (const suite of [
   bucketSuite,
   uploadSuite,
+  malformedUploadSuite,
   downloadSuite,
   signedSuite,
   objectSuite,
+  nameSuite,
   accessSuite,
   resumableSuite,
   renderSuite,

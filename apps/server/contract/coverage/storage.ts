@@ -206,7 +206,7 @@ export const storageCoverage: CoverageRow[] = [
   ),
   refused(
     'Content encodings of stored files',
-    'uploads > packed content is refused with 501, raw and in a form',
+    'malformed uploads > packed content is refused with 501, raw and in a form',
     '501: what is packed cannot be looked at.',
   ),
   refused('Object versions', NOT_SERVED, '501.'),
