@@ -67,7 +67,11 @@ export const functionsCoverage: CoverageRow[] = [
     `${WRONG} > and takes too long is 504, and takes no call along that it could still answer`,
     'FUNCTIONS_TIMEOUT_MS',
   ),
-  served('Computing limit: 546 WORKER_LIMIT', answers(546, 'WORKER_LIMIT', 'spins')),
+  served(
+    'Computing limit: 546 WORKER_LIMIT',
+    answers(546, 'WORKER_LIMIT', 'spins'),
+    'FUNCTIONS_CPU_MS',
+  ),
   served(
     'Memory limit: 546 WORKER_LIMIT',
     answers(546, 'WORKER_LIMIT', 'hoards'),

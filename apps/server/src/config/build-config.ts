@@ -53,6 +53,7 @@ export function buildConfig(
     allowsTxRollback: settings.REST_TX_ROLLBACK,
     functionsDir,
     functionsTimeoutMs: settings.FUNCTIONS_TIMEOUT_MS,
+    functionsCpuMs: settings.FUNCTIONS_CPU_MS,
     functionsMemoryMb: settings.FUNCTIONS_MEMORY_MB,
     functionsBodyLimit: settings.FUNCTIONS_BODY_LIMIT,
     functionSecrets: readFunctionSecrets(functionsDir, environment),

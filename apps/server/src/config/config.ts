@@ -64,6 +64,8 @@ export type Config = Readonly<{
   functionsDir: string;
   /** Longest time from a call to the last byte of its answer. */
   functionsTimeoutMs: number;
+  /** Longest computation of a function without a pause. */
+  functionsCpuMs: number;
   functionsMemoryMb: number;
   /** Longest body that a function is given, in bytes. */
   functionsBodyLimit: number;

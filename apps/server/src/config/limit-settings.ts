@@ -24,6 +24,8 @@ export const limitSettings = {
     .transform((path) => resolve(path))
     .optional(),
   FUNCTIONS_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(150_000),
+  // Hosted Supabase gives a call two seconds of computing.
+  FUNCTIONS_CPU_MS: wholeNumber(100, 3_600_000).default(2000),
   FUNCTIONS_MEMORY_MB: wholeNumber(16, 16_384).default(256),
   FUNCTIONS_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(10 * MEBIBYTE),
 };

@@ -22,9 +22,6 @@ export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials'> & {
   database: Pick<ServiceDeps['database'], 'connectionOptions'>;
 };
 
-/** Hosted Supabase gives a call two seconds of computing (wire-protocol.md 5). */
-const BUSY_MILLISECONDS = 2000;
-
 export const functionsService =
   ({ config, credentials, database }: FunctionsDeps): FastifyPluginAsync =>
   async (app) => {
@@ -40,7 +37,7 @@ export const functionsService =
       {
         milliseconds: config.functionsTimeoutMs,
         memoryMegabytes: config.functionsMemoryMb,
-        busyMilliseconds: BUSY_MILLISECONDS,
+        busyMilliseconds: config.functionsCpuMs,
       },
     );
     app.addHook('onClose', () => runner.close());
