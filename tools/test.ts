@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Count, runCommand } from './testing/run-command.ts';
 
-type Step = { title: string; command: string[]; report?: 'vitest' | 'playwright' };
+type Step = {
+  title: string;
+  /** `{reports}` stands for the folder with the reports of the steps before. */
+  command: string[];
+  report?: 'vitest' | 'playwright';
+};
 
 const vitest = (title: string, config: string): Step => ({
   title,
@@ -40,7 +45,18 @@ const PARTS: Record<string, Step[]> = {
     vitest('database tests', 'supabase/vitest.config.ts'),
     { title: 'generated files are current', command: ['node', 'tools/gen.ts', '--check'] },
   ],
-  contract: [vitest('contract tests', 'apps/server/contract/vitest.config.ts')],
+  contract: [
+    vitest('contract tests', 'apps/server/contract/vitest.config.ts'),
+    {
+      title: 'coverage table is true',
+      command: [
+        'node',
+        'tools/wire-coverage/write-coverage.ts',
+        '--check',
+        '{reports}/contract-tests.json',
+      ],
+    },
+  ],
   e2e: [
     { title: 'browser is there', command: ['node', 'tools/testing/ensure-chromium.ts'] },
     { title: 'web build', command: ['npm', 'run', '--silent', 'build'] },
@@ -83,7 +99,7 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 /** A command without a report counts as one test; a runner counts its own, and at least one failure when it exits non-zero. */
 async function countStep(step: Step, reportFile: string): Promise<Count> {
-  const [command = '', ...args] = step.command;
+  const [command = '', ...args] = step.command.map((part) => part.replace('{reports}', reports));
   const reporting =
     step.report === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]

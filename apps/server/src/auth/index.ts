@@ -1,5 +1,5 @@
 // /auth/v1: who somebody is. The table below shows what is served and what needs an API key.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { addAdminRoutes } from './admin-routes.ts';
@@ -37,11 +37,9 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   return async (app) => {
     parseJsonBodies(app);
     app.setErrorHandler(answerAuthError);
-    app.setNotFoundHandler((request) => {
-      const path = request.url.replace(/\?.*$/, '');
-      const why = path.endsWith('/sso') ? ': SAML 2.0 is disabled' : '';
-      throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served${why}`);
-    });
+    app.setNotFoundHandler(refuseUnknown);
+    // Where the web app is built, its files would take what is read and has no route here.
+    app.get('/*', refuseUnknown);
 
     app.addHook('onClose', () => deps.background.settled());
 
@@ -69,3 +67,9 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     addAdminRoutes(app, deps);
   };
 };
+
+function refuseUnknown(request: FastifyRequest): never {
+  const path = request.url.replace(/\?.*$/, '');
+  const why = path.endsWith('/sso') ? ': SAML 2.0 is disabled' : '';
+  throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served${why}`);
+}
