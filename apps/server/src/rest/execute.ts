@@ -1,5 +1,6 @@
 // Fourth stage, and the only one that touches the database in a request: one transaction, one round trip, as the caller.
 import { createHash, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Database, Scope } from '../db/database.ts';
 import { notSingle } from './plan/not-single.ts';
@@ -66,7 +67,11 @@ type ResultRow = {
   status: string | null;
 };
 
-const nameOf = (text: string) => `rest_${createHash('sha1').update(text).digest('base64url')}`;
+const names = new LRUCache<string, string>({
+  max: 1000,
+  memoMethod: (text) => `rest_${createHash('sha1').update(text).digest('base64url')}`,
+});
+const nameOf = (text: string) => names.memo(text);
 
 async function planned(
   database: Database,

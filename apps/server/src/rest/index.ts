@@ -6,6 +6,7 @@ import { execute, REFUSAL_MARK } from './execute.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
+import { rememberReads } from './remember-reads.ts';
 import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
 import { requestScope } from './request-scope.ts';
 import { allowedMethods } from './response/allowed-methods.ts';
@@ -36,10 +37,11 @@ export const restService =
       done(null, body);
     });
 
-    async function answer(incoming: IncomingRequest, caller: Caller): Promise<Response> {
-      const request = parseRequest(incoming, config.restSchemas, config.allowsTxRollback);
-      const cache = await schemaCache.current();
-      if (request.method === 'OPTIONS') return allowedMethods(request, cache);
+    const parse = (incoming: IncomingRequest) =>
+      parseRequest(incoming, config.restSchemas, config.allowsTxRollback);
+
+    const prepare = rememberReads((incoming, cache) => {
+      const request = parse(incoming);
       const plan = planRequest(request, cache, config.restMaxRows);
       if (config.hasSafeUpdate) refuseUnfiltered(plan);
       const statements = buildStatements(plan, {
@@ -49,6 +51,13 @@ export const restService =
         maxRows: config.restMaxRows,
         refusalMark: REFUSAL_MARK,
       });
+      return { request, plan, statements };
+    });
+
+    async function answer(incoming: IncomingRequest, caller: Caller): Promise<Response> {
+      const cache = await schemaCache.current();
+      if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
+      const { request, plan, statements } = prepare(incoming, cache);
       const scope = requestScope(
         caller,
         incoming,
