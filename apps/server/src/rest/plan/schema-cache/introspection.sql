@@ -119,10 +119,11 @@ with
       and d.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
       and g.name not in ('search_path', 'role', 'default_transaction_isolation', 'transaction_isolation')
   )
+-- In an order that does not hang on where rows lie, so that the same schema always gives the same answers.
 select json_build_object(
-  'tables', (select coalesce(json_agg(t), '[]') from tables t),
-  'keys', (select coalesce(json_agg(k), '[]') from keys k),
-  'foreignKeys', (select coalesce(json_agg(f), '[]') from foreign_keys f),
-  'functions', (select coalesce(json_agg(f), '[]') from functions f),
-  'roleSettings', (select coalesce(json_agg(s), '[]') from role_settings s)
+  'tables', (select coalesce(json_agg(t order by t::text collate "C"), '[]') from tables t),
+  'keys', (select coalesce(json_agg(k order by k::text collate "C"), '[]') from keys k),
+  'foreignKeys', (select coalesce(json_agg(f order by f::text collate "C"), '[]') from foreign_keys f),
+  'functions', (select coalesce(json_agg(f order by f::text collate "C"), '[]') from functions f),
+  'roleSettings', (select coalesce(json_agg(s order by s::text collate "C"), '[]') from role_settings s)
 ) as schema
