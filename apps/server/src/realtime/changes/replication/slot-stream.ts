@@ -90,6 +90,8 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     },
     async stop() {
       clear();
+      // Whatever was told before an orderly end is not told again after the next start.
+      confirm();
       const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_MILLISECONDS).unref());
       await Promise.race([service.stop().catch(() => {}), tooLong]);
     },
