@@ -15,6 +15,8 @@ export async function buildWeb(): Promise<void> {
   try {
     await promisify(execFile)('npm', ['run', '--silent', 'build'], {
       cwd: root,
+      // Vite would follow NODE_ENV and build React's development version, which is far bigger.
+      env: { ...process.env, NODE_ENV: 'production' },
       maxBuffer: 64 * 1024 * 1024,
       shell: process.platform === 'win32',
     });
