@@ -1,0 +1,66 @@
+// The ways in: sign-in, sign-up, and what the links in our mails lead to.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { textSearch } from '../text-search.ts';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+const entryRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'entry',
+  component: lazyRouteComponent(() => import('../layouts/entry-layout.tsx'), 'EntryLayout'),
+});
+const loginRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/login',
+  staticData: { title: 'auth.sign_in_title' },
+  validateSearch: (search: Record<string, unknown>): { from?: string; confirmed?: boolean } => ({
+    ...textSearch('from')(search),
+    ...(search.confirmed === true ? { confirmed: true } : {}),
+  }),
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(() => import('../routes/auth/login.tsx'), 'LoginScreen'),
+});
+const signupRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/signup',
+  staticData: { title: 'auth.sign_up_title' },
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(() => import('../routes/auth/signup.tsx'), 'SignupScreen'),
+});
+const callbackRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/auth/callback',
+  staticData: { title: 'auth.authenticating' },
+  validateSearch: textSearch('code', 'error_code'),
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(() => import('../routes/auth/callback.tsx'), 'CallbackScreen'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/forgot-password',
+  staticData: { title: 'auth.forgot_title' },
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(
+    () => import('../routes/auth/forgot-password.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/reset-password',
+  staticData: { title: 'auth.reset_title' },
+  validateSearch: textSearch('code'),
+  loader: withTexts('auth'),
+  component: lazyRouteComponent(
+    () => import('../routes/auth/reset-password.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+export const entryRoutes = entryRoute.addChildren([
+  loginRoute,
+  signupRoute,
+  callbackRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+]);

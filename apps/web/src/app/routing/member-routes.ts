@@ -1,0 +1,66 @@
+// The screens behind the sign-in.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+const memberRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'member',
+  loader: withTexts('profile'),
+  component: lazyRouteComponent(() => import('../layouts/member-layout.tsx'), 'MemberLayout'),
+});
+const dashboardRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard',
+  staticData: { title: 'common.dashboard' },
+  loader: withTexts('dashboard', 'money', 'profile'),
+  component: lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardScreen'),
+});
+const profileRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile',
+  staticData: { title: 'common.profile' },
+  loader: withTexts('profile'),
+  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
+});
+const moneyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money',
+  staticData: { title: 'money.title' },
+  validateSearch: textSearch('status', 'q'),
+  loader: withTexts('money'),
+  component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
+});
+const newMoneyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/new',
+  staticData: { title: 'money.new', isTask: true },
+  validateSearch: textSearch('draft'),
+  loader: withTexts('money'),
+  component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
+});
+const moneyDetailRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/$transferId',
+  staticData: { title: 'money.title' },
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'money'),
+  component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
+});
+const brokerRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker',
+  staticData: { title: 'common.broker' },
+  loader: withTexts('brokers', 'money'),
+  component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
+});
+
+export const memberRoutes = memberRoute.addChildren([
+  dashboardRoute,
+  profileRoute,
+  moneyRoute,
+  newMoneyRoute,
+  moneyDetailRoute,
+  brokerRoute,
+]);

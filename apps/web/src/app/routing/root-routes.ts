@@ -1,0 +1,55 @@
+// The top of the tree: the language in the address, its texts, and what is shown where nothing is.
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { isLanguage, preferredLanguage } from '../../i18n/language.ts';
+import type { Feature } from '../../i18n/message-key.ts';
+import { loadMessages } from '../../i18n/messages.ts';
+import { LanguageLayout } from '../layouts/language-layout.tsx';
+
+export const lostScreen = lazyRouteComponent(
+  () => import('../routes/not-found.tsx'),
+  'NotFoundScreen',
+);
+
+export const rootRoute = createRootRoute({
+  // An address without a language of ours still needs words to say that nothing is there.
+  loader: async ({ location }) => {
+    const [, first] = location.pathname.split('/');
+    if (!isLanguage(first)) await loadMessages(preferredLanguage());
+  },
+  notFoundComponent: lostScreen,
+});
+
+export const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/$lang', params: { lang: preferredLanguage() }, replace: true });
+  },
+});
+
+export const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$lang',
+  component: LanguageLayout,
+  params: {
+    parse: ({ lang }) => {
+      if (!isLanguage(lang)) throw notFound();
+      return { lang };
+    },
+    stringify: ({ lang }) => ({ lang }),
+  },
+  loader: ({ params: { lang } }) => loadMessages(lang),
+  notFoundComponent: lostScreen,
+});
+
+/** The texts a screen needs besides the common ones. */
+export const withTexts =
+  (...features: Feature[]) =>
+  ({ params }: { params: { lang: Parameters<typeof loadMessages>[0] } }) =>
+    loadMessages(params.lang, ...features);
