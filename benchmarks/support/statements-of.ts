@@ -3,7 +3,9 @@ import pg from 'pg';
 import { planRequest } from '../../apps/server/src/rest/plan/plan-request.ts';
 import { keepSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/keep-schema-cache.ts';
 import { parseRequest } from '../../apps/server/src/rest/request/parse-request.ts';
+import { readBody } from '../../apps/server/src/rest/request/request-body.ts';
 import { buildStatements } from '../../apps/server/src/rest/sql/build-statements.ts';
+import { BODY } from '../../apps/server/src/rest/sql/parameters.ts';
 import type { Person } from './prepare-messages.ts';
 import type { Question } from './questions.ts';
 
@@ -28,16 +30,14 @@ export async function statementsOf(
   await client.end();
   return people.map((person) => {
     const [path = '', query = ''] = question.path(person).split('?');
-    const request = parseRequest(
-      {
-        method: question.method,
-        path,
-        query,
-        headers: { ...question.headers },
-        body: Buffer.from(question.body?.(person) ?? ''),
-      },
-      ['public'],
+    const { method, headers } = question;
+    const { shape, content } = readBody(
+      method,
+      Buffer.from(question.body?.(person) ?? ''),
+      undefined,
     );
+    const incoming = { method, path, query, headers: { ...headers } };
+    const request = parseRequest(incoming, shape, ['public']);
     const { main } = buildStatements(planRequest(request, cache, MOST_ROWS), {
       media: request.media,
       isHead: false,
@@ -47,7 +47,7 @@ export async function statementsOf(
     });
     return {
       text: main.text,
-      values: main.values.map((value) => (Buffer.isBuffer(value) ? value.toString() : value)),
+      values: main.values.map((value) => (value === BODY ? content : value)),
     };
   });
 }

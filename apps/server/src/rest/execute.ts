@@ -4,8 +4,10 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Database, Scope } from '../db/database.ts';
 import { notSingle } from './plan/not-single.ts';
+import type { RequestBody } from './request/request-body.ts';
 import { RestError } from './request/rest-error.ts';
 import type { RequestStatements } from './sql/build-statements.ts';
+import { BODY } from './sql/parameters.ts';
 
 export type Execution = {
   /** Bytes only for a function's bytea. */
@@ -28,14 +30,19 @@ export type Execution = {
 /** Prefix of what a statement raises to undo itself (sql/build-statements.ts); nobody else can raise it. */
 export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
 
-/** @throws DatabaseError of PostgreSQL; RestError PGRST115, PGRST116 or PGRST124 when the statement undid itself. */
+/**
+ * @param content Of the request's body, where the statement asks for it.
+ * @throws DatabaseError of PostgreSQL; RestError PGRST115, PGRST116 or PGRST124 when the statement undid itself.
+ */
 export async function execute(
   database: Database,
   scope: Scope,
   { main, estimate }: RequestStatements,
+  content: RequestBody['content'],
 ): Promise<Execution> {
+  const values = main.values.map((value) => (value === BODY ? content : value));
   const result = await database
-    .asCaller<ResultRow>(scope, { ...main, name: nameOf(main.text) })
+    .asCaller<ResultRow>(scope, { text: main.text, values, name: nameOf(main.text) })
     .catch((error) => {
       throw refusalOf(error) ?? error;
     });

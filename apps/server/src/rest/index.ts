@@ -6,8 +6,9 @@ import { execute, REFUSAL_MARK } from './execute.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
-import { rememberReads } from './remember-reads.ts';
+import { rememberPlans } from './remember-plans.ts';
 import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
+import { type BodyShape, readBody } from './request/request-body.ts';
 import { requestScope } from './request-scope.ts';
 import { allowedMethods } from './response/allowed-methods.ts';
 import { bodyErrorResponse } from './response/body-error-response.ts';
@@ -37,11 +38,11 @@ export const restService =
       done(null, body);
     });
 
-    const parse = (incoming: IncomingRequest) =>
-      parseRequest(incoming, config.restSchemas, config.allowsTxRollback);
+    const parse = (incoming: IncomingRequest, shape: BodyShape = { kind: 'none' }) =>
+      parseRequest(incoming, shape, config.restSchemas, config.allowsTxRollback);
 
-    const prepare = rememberReads((incoming, cache) => {
-      const request = parse(incoming);
+    const prepare = rememberPlans((incoming, shape, cache) => {
+      const request = parse(incoming, shape);
       const plan = planRequest(request, cache, config.restMaxRows);
       if (config.hasSafeUpdate) refuseUnfiltered(plan);
       const statements = buildStatements(plan, {
@@ -54,10 +55,15 @@ export const restService =
       return { request, plan, statements };
     });
 
-    async function answer(incoming: IncomingRequest, caller: Caller): Promise<Response> {
+    async function answer(
+      incoming: IncomingRequest,
+      content: Buffer,
+      caller: Caller,
+    ): Promise<Response> {
       const cache = await schemaCache.current();
       if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
-      const { request, plan, statements } = prepare(incoming, cache);
+      const body = bodyOf(incoming, content);
+      const { request, plan, statements } = prepare(incoming, body.shape, cache);
       const scope = requestScope(
         caller,
         incoming,
@@ -66,8 +72,18 @@ export const restService =
         cache,
         config.restStatementTimeoutMs,
       );
-      const result = await execute(database, scope, statements);
+      const result = await execute(database, scope, statements, body.content);
       return buildResponse(request, plan, result, config.publicUrl);
+    }
+
+    /** A body that cannot be read is refused only when nothing else is wrong with the request. */
+    function bodyOf(incoming: IncomingRequest, content: Buffer) {
+      try {
+        return readBody(incoming.method, content, incoming.headers['content-type']?.toString());
+      } catch (error) {
+        parse(incoming);
+        throw error;
+      }
     }
 
     async function handle(request: FastifyRequest, reply: FastifyReply) {
@@ -77,7 +93,7 @@ export const restService =
       const caller = await credentials.resolve({ apikey, authorization });
       if (!caller.ok) return send(reply, credentialResponse(caller, authorization?.split(' ')[1]));
       try {
-        return send(reply, await answer(incoming, caller));
+        return send(reply, await answer(incoming, contentOf(request), caller));
       } catch (error) {
         const response = errorResponse(error, caller.role === 'anon');
         if (!response) throw error;
@@ -93,13 +109,7 @@ export const restService =
     for (const path of ['/', '/*']) app.all(path, { bodyLimit: config.restBodyLimit }, handle);
   };
 
-function incomingRequest({
-  raw,
-  method,
-  headers,
-  body,
-  routeOptions,
-}: FastifyRequest): IncomingRequest {
+function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest): IncomingRequest {
   const url = raw.url ?? '';
   const question = url.indexOf('?');
   const path = question < 0 ? url : url.slice(0, question);
@@ -109,9 +119,11 @@ function incomingRequest({
     path: path.slice(prefix.length) || '/',
     query: question < 0 ? '' : url.slice(question + 1),
     headers,
-    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
 }
+
+const EMPTY = Buffer.alloc(0);
+const contentOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : EMPTY);
 
 const queryKey = (query: string) =>
   query.includes('apikey=') ? (new URLSearchParams(query).get('apikey') ?? undefined) : undefined;

@@ -38,7 +38,7 @@ export function planCall(
   return {
     kind: 'call',
     function: name,
-    arguments: takesWholeBody ? wholeBody(request, found) : namedArguments(request, found),
+    arguments: takesWholeBody ? wholeBody(found) : namedArguments(request, found),
     returns: { kind, isSet, typeName },
     read: planRead(source, query, cache, maxRows),
     isReadOnly,
@@ -67,10 +67,9 @@ function callShape({ method, body, query }: ApiRequest): CallShape {
 
 function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo): Arguments {
   if (method === 'POST') {
-    const text = body.kind === 'json' ? body.text : '{}';
     const names = new Set(body.kind === 'json' ? (query.columns ?? body.keys) : []);
     const parameters = found.parameters.filter((parameter) => names.has(parameter.name));
-    return { kind: 'json', text, parameters };
+    return { kind: 'json', parameters };
   }
   const given = Map.groupBy(query.arguments, ([key]) => key);
   const values = found.parameters.flatMap((parameter) => {
@@ -82,13 +81,6 @@ function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo
   return { kind: 'named', values };
 }
 
-function wholeBody({ body }: ApiRequest, { parameters }: FunctionInfo): Arguments {
-  const type = parameters[0]?.type ?? 'pg_catalog.text';
-  if (body.kind === 'json') return { kind: 'single', type, value: body.text };
-  if (body.kind === 'none') return { kind: 'single', type, value: '{}' };
-  return {
-    kind: 'single',
-    type,
-    value: body.type === 'text' ? body.content.toString() : body.content,
-  };
+function wholeBody({ parameters }: FunctionInfo): Arguments {
+  return { kind: 'single', type: parameters[0]?.type ?? 'pg_catalog.text' };
 }

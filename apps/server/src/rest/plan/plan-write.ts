@@ -123,7 +123,7 @@ function readPayload({ body, query }: ApiRequest, table: Table) {
   }
   const names = [...new Set(query.columns ?? body.keys)];
   const columns = names.map((name) => table.columns.get(name) ?? refuseColumn(table, name));
-  return { payload: { text: body.text, isList: body.shape === 'array' }, columns };
+  return { payload: { isList: body.shape === 'array' }, columns };
 }
 
 function refuseColumn(table: Table, name: string): Column {

@@ -68,8 +68,8 @@ export type ReadPlan = {
   offset: number;
 };
 
-/** JSON text of an object or, as a list, of an array of objects. */
-export type Payload = { text: string; isList: boolean };
+/** The request's body is an object or, as a list, an array of objects. */
+export type Payload = { isList: boolean };
 
 export type InsertPlan = {
   kind: 'insert';
@@ -108,10 +108,11 @@ export type WritePlan = {
   mustMatchKey: boolean;
 };
 
+/** `json`: the body's members by name; `single`: the body as a whole. */
 export type Arguments =
-  | { kind: 'json'; text: string; parameters: Parameter[] }
+  | { kind: 'json'; parameters: Parameter[] }
   | { kind: 'named'; values: { parameter: Parameter; value: string | string[] }[] }
-  | { kind: 'single'; type: string; value: string | Buffer };
+  | { kind: 'single'; type: string };
 
 export type CallPlan = {
   kind: 'call';

@@ -2,7 +2,7 @@
 import { type MediaType, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { parseQueryParameters, type QueryParameters } from './query-parameters.ts';
-import { parseBody, type RequestBody } from './request-body.ts';
+import type { BodyShape } from './request-body.ts';
 import { RestError } from './rest-error.ts';
 import { parseRowRange, type RowRange } from './row-range.ts';
 
@@ -22,7 +22,7 @@ export type ApiRequest = {
   media: MediaType;
   /** Of the Range header. */
   range: RowRange | undefined;
-  body: RequestBody;
+  body: BodyShape;
 };
 
 export type IncomingRequest = {
@@ -32,16 +32,17 @@ export type IncomingRequest = {
   /** Without the question mark. */
   query: string;
   headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
 };
 
 /**
+ * @param body Of a body only its shape is looked at.
  * @param schemas Exposed schemas; the first one is meant when no profile header names another.
  * @param allowsTx `Prefer: tx=` is heeded; where it is not, it is neither an error nor applied.
- * @throws RestError PGRST100, 102, 103, 106, 107, 117, 122, 123, 125
+ * @throws RestError PGRST100, 103, 106, 107, 117, 122, 123, 125
  */
 export function parseRequest(
   incoming: IncomingRequest,
+  body: BodyShape,
   schemas: readonly string[],
   allowsTx = false,
 ): ApiRequest {
@@ -57,7 +58,6 @@ export function parseRequest(
   };
   const preferences = parsePreferences(header('prefer'));
   const isRead = method === 'GET' || method === 'HEAD';
-  const hasBody = method === 'POST' || method === 'PATCH' || method === 'PUT';
   return {
     method,
     target,
@@ -66,7 +66,7 @@ export function parseRequest(
     preferences: { ...preferences, tx: allowsTx ? preferences.tx : undefined },
     media: parseAccept(header('accept')),
     range: isRead ? parseRowRange(header('range'), header('range-unit')) : undefined,
-    body: hasBody ? parseBody(incoming.body, header('content-type')) : { kind: 'none' },
+    body,
   };
 }
 

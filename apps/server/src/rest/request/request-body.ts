@@ -1,27 +1,44 @@
-// The body of a write or a function call: kept as text for PostgreSQL, read here only for its keys.
+// The body of a write or a function call: kept as it came for PostgreSQL, read here only for its shape.
 import { parseCsv } from './parse-csv.ts';
 import { RestError } from './rest-error.ts';
 
-export type RequestBody =
+/** All of a body that the statement depends on: bodies of one shape share plan and statement. */
+export type BodyShape =
   | { kind: 'none' }
   | {
       kind: 'json';
-      /** Exactly as sent, so that no number loses digits. */
-      text: string;
       shape: 'object' | 'array' | 'scalar';
       /** Keys of the object, or of all objects of the array together. */
       keys: string[];
       /** Every object has the same keys. */
       isUniform: boolean;
     }
-  | { kind: 'raw'; type: 'text' | 'binary'; content: Buffer };
+  | { kind: 'raw'; type: 'text' | 'binary' };
+
+export type RequestBody = {
+  shape: BodyShape;
+  /** JSON exactly as sent, so that no number loses digits; bytes only of a binary body. */
+  content: string | Buffer;
+};
+
+/** What stands for a body that is not there: no arguments. */
+const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}' };
+
+const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 
 /** @throws RestError PGRST102 */
-export function parseBody(content: Buffer, contentType: string | undefined): RequestBody {
+export const readBody = (method: string, content: Buffer, contentType: string | undefined) =>
+  METHODS_WITH_BODY.includes(method) ? parseBody(content, contentType) : NO_BODY;
+
+function parseBody(content: Buffer, contentType: string | undefined): RequestBody {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'text/plain') return { kind: 'raw', type: 'text', content };
-  if (type === 'application/octet-stream') return { kind: 'raw', type: 'binary', content };
-  if (content.length === 0) return { kind: 'none' };
+  if (type === 'text/plain') {
+    return { shape: { kind: 'raw', type: 'text' }, content: content.toString() };
+  }
+  if (type === 'application/octet-stream') {
+    return { shape: { kind: 'raw', type: 'binary' }, content };
+  }
+  if (content.length === 0) return NO_BODY;
   if (type === 'text/csv') return jsonBody(JSON.stringify(parseCsv(content.toString())));
   if (type === 'application/x-www-form-urlencoded') {
     return jsonBody(JSON.stringify(Object.fromEntries(new URLSearchParams(content.toString()))));
@@ -38,18 +55,14 @@ export function parseBody(content: Buffer, contentType: string | undefined): Req
 
 function jsonBody(text: string): RequestBody {
   const value = parse(text);
-  if (Array.isArray(value)) return arrayBody(text, value);
+  if (Array.isArray(value)) return { shape: arrayShape(value), content: text };
   const isObject = typeof value === 'object' && value !== null;
-  return {
-    kind: 'json',
-    text,
-    shape: isObject ? 'object' : 'scalar',
-    keys: isObject ? Object.keys(value) : [],
-    isUniform: true,
-  };
+  const shape = isObject ? 'object' : 'scalar';
+  const keys = isObject ? Object.keys(value) : [];
+  return { shape: { kind: 'json', shape, keys, isUniform: true }, content: text };
 }
 
-function arrayBody(text: string, rows: unknown[]): RequestBody {
+function arrayShape(rows: unknown[]): BodyShape {
   const keys = new Set<string>();
   let isUniform = true;
   let areObjects = true;
@@ -66,7 +79,6 @@ function arrayBody(text: string, rows: unknown[]): RequestBody {
   }
   return {
     kind: 'json',
-    text,
     shape: 'array',
     keys: areObjects ? [...keys] : [],
     isUniform: isUniform && areObjects,

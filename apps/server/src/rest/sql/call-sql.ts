@@ -1,7 +1,7 @@
 // A function call as the body of a common table expression.
 import type { Arguments, CallPlan } from '../plan/plan.ts';
 import type { Parameter } from '../plan/schema-cache/schema-cache.ts';
-import type { Parameters } from './parameters.ts';
+import { BODY, type Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
 
 /** Column that a scalar result has inside the statement. */
@@ -17,7 +17,7 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
 
 function argumentsSql(given: Arguments, parameters: Parameters): { from: string; list: string } {
   if (given.kind === 'single') {
-    return { from: '', list: `${parameters.bind(given.value)}::${given.type}` };
+    return { from: '', list: `${parameters.bind(BODY)}::${given.type}` };
   }
   if (given.kind === 'named') {
     const list = given.values.map(({ parameter, value }) =>
@@ -28,7 +28,7 @@ function argumentsSql(given: Arguments, parameters: Parameters): { from: string;
   if (given.parameters.length === 0) return { from: '', list: '' };
   const columns = given.parameters.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
   return {
-    from: `json_to_record(${parameters.bind(given.text)}::json) AS pgrst_arguments(${columns})`,
+    from: `json_to_record(${parameters.bind(BODY)}::json) AS pgrst_arguments(${columns})`,
     list: given.parameters
       .map((parameter) => named(parameter, `pgrst_arguments.${quote(parameter.name)}`))
       .join(', '),

@@ -1,5 +1,8 @@
 // Collects the values of a statement; its text holds only their places.
 
+/** Stands among the values for the content of the request's body, which comes when the statement is executed. */
+export const BODY = Symbol('body');
+
 export class Parameters {
   readonly values: unknown[] = [];
 

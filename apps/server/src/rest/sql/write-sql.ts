@@ -2,7 +2,7 @@
 import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts';
 import type { Column } from '../plan/schema-cache/schema-cache.ts';
 import { whereSql } from './filter-sql.ts';
-import type { Parameters } from './parameters.ts';
+import { BODY, type Parameters } from './parameters.ts';
 import { quote, quoteTable } from './quote.ts';
 
 /** Counts the rows that an upsert found and changed; gone with the transaction. */
@@ -43,7 +43,7 @@ function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,
   parameters: Parameters,
 ) {
-  const place = `${parameters.bind(payload.text)}::json`;
+  const place = `${parameters.bind(BODY)}::json`;
   const list = payload.isList ? place : `json_build_array(${place})`;
   if (columns.length === 0) return `SELECT FROM json_array_elements(${list}) AS ${RECORD}`;
   const record = `${RECORD}(${typed(columns)})`;
@@ -75,7 +75,7 @@ function conflictSql({ conflict, columns }: InsertPlan): string {
 function updateSql(plan: UpdatePlan, parameters: Parameters): string {
   const { table, payload, columns, conditions } = plan;
   const set = columns.map(({ name }) => `${quote(name)} = ${RECORD}.${quote(name)}`).join(', ');
-  const object = `${parameters.bind(payload.text)}::json${payload.isList ? ' -> 0' : ''}`;
+  const object = `${parameters.bind(BODY)}::json${payload.isList ? ' -> 0' : ''}`;
   const record = `json_to_record(${object}) AS ${RECORD}(${typed(columns)})`;
   const where = whereSql(conditions, quoteTable(table), parameters);
   return `UPDATE ${quoteTable(table)} SET ${set} FROM ${record}${where}`;

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { testSchema } from './plan/test-schema.ts';
+import { type Prepared, rememberPlans } from './remember-plans.ts';
+import type { IncomingRequest } from './request/parse-request.ts';
+import { readBody } from './request/request-body.ts';
+
+const schema = testSchema();
+
+const asked = (over: Partial<IncomingRequest> = {}): IncomingRequest => ({
+  method: 'POST',
+  path: '/cities',
+  query: 'select=id',
+  headers: {},
+  ...over,
+});
+const shapeOf = (json: string) => readBody('POST', Buffer.from(json), undefined).shape;
+const NAME = shapeOf('{"name":"Fes"}');
+
+function counting() {
+  let times = 0;
+  const prepare = rememberPlans(() => {
+    times += 1;
+    return { statements: { main: { text: String(times), values: [] } } } as unknown as Prepared;
+  });
+  return { prepare, times: () => times };
+}
+
+it.each([
+  ['another address', { query: 'select=name' }, NAME],
+  ['another method', { method: 'PATCH' }, NAME],
+  ['another header that counts', { headers: { prefer: 'count=exact' } }, NAME],
+  ['another schema in the address', { headers: { 'content-profile': 'public' } }, NAME],
+  ['another shape of body', {}, shapeOf('{"name":"Fes","code":1}')],
+  ['a list of such bodies', {}, shapeOf('[{"name":"Fes"}]')],
+  ['a request that is too long', { query: `select=${'a'.repeat(5000)}` }, NAME],
+])('prepares anew for %s', (_what, over, shape) => {
+  const { prepare, times } = counting();
+  prepare(asked(over), shape, schema);
+  prepare(asked(), NAME, schema);
+  expect(times()).toBe(2);
+});
+
+it('prepares the same request once, whoever asks and whatever it holds, and again for another schema', () => {
+  const { prepare, times } = counting();
+  const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME, schema);
+  const again = asked({ headers: { authorization: 'Bearer b' } });
+  expect(prepare(again, shapeOf('{"name":"Agadir"}'), schema)).toBe(first);
+  prepare(asked(), NAME, testSchema());
+  expect(times()).toBe(2);
+});
+
+it('remembers no refusal', () => {
+  let times = 0;
+  const prepare = rememberPlans(() => {
+    times += 1;
+    throw new Error('refused');
+  });
+  expect(() => prepare(asked(), NAME, schema)).toThrow('refused');
+  expect(() => prepare(asked(), NAME, schema)).toThrow('refused');
+  expect(times).toBe(2);
+});

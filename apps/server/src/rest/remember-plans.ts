@@ -1,0 +1,38 @@
+// Remembers what requests came to: screens ask the same things again and again, and nothing of it depends on who asks.
+import { LRUCache } from 'lru-cache';
+import type { Plan } from './plan/plan.ts';
+import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
+import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
+import type { BodyShape } from './request/request-body.ts';
+import type { RequestStatements } from './sql/build-statements.ts';
+
+export type Prepared = { request: ApiRequest; plan: Plan; statements: RequestStatements };
+
+type Prepare = (incoming: IncomingRequest, body: BodyShape, cache: SchemaCache) => Prepared;
+
+const MOST_PLANS = 1000;
+/** Longer requests are rarely made twice, and would be a way to fill the memory. */
+const LONGEST_KEY = 4096;
+/** All that reading a request looks at besides its address and the shape of its body. */
+const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
+
+/** What is remembered goes with the schema that it was planned against. A refusal is not remembered. */
+export function rememberPlans(prepare: Prepare): Prepare {
+  const known = new WeakMap<SchemaCache, LRUCache<string, Prepared>>();
+  return (incoming, body, cache) => {
+    const key = keyOf(incoming, body);
+    if (key.length > LONGEST_KEY) return prepare(incoming, body, cache);
+    const plans = known.get(cache) ?? new LRUCache({ max: MOST_PLANS });
+    known.set(cache, plans);
+    const remembered = plans.get(key);
+    if (remembered) return remembered;
+    const prepared = prepare(incoming, body, cache);
+    plans.set(key, prepared);
+    return prepared;
+  };
+}
+
+function keyOf({ method, path, query, headers }: IncomingRequest, body: BodyShape): string {
+  const heeded = HEADERS.map((name) => String(headers[name] ?? ''));
+  return [method, path, query, ...heeded, JSON.stringify(body)].join('\n');
+}
