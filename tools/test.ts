@@ -29,6 +29,7 @@ const PARTS: Record<string, Step[]> = {
       'packages/db-types',
       'apps/server',
       'apps/web',
+      'apps/web/service-worker',
       'apps/web/e2e',
       'supabase',
       'tools',

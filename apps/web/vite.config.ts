@@ -8,7 +8,7 @@ const proxied = ['/rest', '/auth', '/storage', '/functions', '/dev', '/config.js
 
 export default defineConfig({
   plugins: [compileCatalogues(), react(), tailwindcss()],
-  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, SERVER])),

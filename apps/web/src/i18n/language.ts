@@ -18,9 +18,11 @@ export function preferredLanguage(): Language {
   return asked.find(isLanguage) ?? 'en';
 }
 
-/** Makes the page speak a language: stored, and said once on the root element. */
+/** Makes the page speak a language: stored, said once on the root element, and in the app that may be installed from it. */
 export function applyLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (manifest) manifest.href = `/manifest.${language}.webmanifest`;
 }

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { UpdateNotice } from '../updates/update-notice.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -20,6 +21,7 @@ export function LanguageLayout() {
       </a>
       <OfflineBar />
       <Outlet />
+      <UpdateNotice />
     </>
   );
 }

@@ -1,0 +1,86 @@
+// Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { compressWeb } from '../../../tools/web/compress-web.ts';
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+test('public pages that were visited open without network, and so does the shell of a member', async ({
+  loginAs,
+}) => {
+  const { page, context } = await loginAs('amina', 'fr');
+  await page.goto('/fr');
+  await beControlled(page);
+  await page.reload();
+  await page.goto('/fr/money');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/fr');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(t('common.offline'))).toBeVisible();
+  await page.goto('/fr/money');
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await expect(page.getByText(t('common.offline'))).toBeVisible();
+});
+
+test('nothing of a person is kept', async ({ loginAs }) => {
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto('/fr');
+  await beControlled(page);
+  for (const path of ['/fr/dashboard', '/fr/money', '/fr/profile', '/fr']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  const expected = /^\/(index\.html|assets\/[^/]+|(en|fr|ar)(\/[a-z-]+)?)$/;
+  expect(kept.filter((path) => !expected.test(path))).toEqual([]);
+  expect(
+    kept.filter((path) => /dashboard|money|profile/.test(path) && !path.startsWith('/assets/')),
+  ).toEqual([]);
+});
+
+test('a new version is offered, and taken when the person agrees', async ({ page }) => {
+  await page.goto('/fr');
+  await beControlled(page);
+  const published = await readFile(SERVICE_WORKER, 'utf8');
+  try {
+    await publish(`${published}\n// newer`);
+    await page.reload();
+    const offer = page.getByText(t('common.update_ready'));
+    await expect(offer).toBeVisible();
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('button', { name: t('common.update_now') }).click();
+    await expect
+      .poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before))
+      .not.toBe(before);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+  } finally {
+    await publish(published);
+  }
+});
+
+const SERVICE_WORKER = join(import.meta.dirname, '../dist/service-worker.js');
+
+async function publish(script: string): Promise<void> {
+  await writeFile(SERVICE_WORKER, script);
+  await compressWeb();
+}
+
+/** The worker is there, holds what it keeps from the start, and stands between the page and the network. */
+async function beControlled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}

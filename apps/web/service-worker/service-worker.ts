@@ -1,0 +1,53 @@
+// Keeps the app's shell and the public pages that were visited for times without network. Nobody's data is ever kept here:
+// only pages that were built for everybody and files whose names say what they hold; all else goes past this worker.
+import { ExpirationPlugin } from 'workbox-expiration';
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build. */
+declare const PRECACHE: PrecacheEntry[];
+declare const PUBLIC_PATHS: string[];
+
+/** After so long the kept copy is shown: a page must not wait for a network that does not answer. */
+const PATIENCE_SECONDS = 3;
+const SHELL = '/index.html';
+
+precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
+
+const publicPaths = new Set(PUBLIC_PATHS);
+const isPublicPage = ({ pathname }: URL) => publicPaths.has(pathname.replace(/\/$/, ''));
+const isOurPage = ({ pathname }: URL) => /^\/(en|fr|ar)(\/|$)/.test(pathname);
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isPublicPage(url),
+  new NetworkFirst({
+    cacheName: 'public-pages',
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    matchOptions: { ignoreSearch: true },
+    plugins: [new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],
+  }),
+);
+
+// A member's screen is the same empty shell for everybody, and is never stored under its own address.
+const shell = createHandlerBoundToURL(SHELL);
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOurPage(url), shell);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'assets',
+    plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
+  }),
+);
+
+/** A public page that was never visited: the shell shows what it can without network. */
+setCatchHandler(async (options) =>
+  options.request.mode === 'navigate' ? shell(options) : Response.error(),
+);
+
+// The page asks for it when the person agrees to the new version.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') self.skipWaiting();
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+type Icon = { src: string; purpose?: string };
+type AppManifest = {
+  lang: string;
+  dir: string;
+  start_url: string;
+  icons: Icon[];
+  screenshots?: Icon[];
+  shortcuts: { url: string; icons: Icon[] }[];
+};
+
+const folder = join(import.meta.dirname, '../public');
+const read = (language: string): AppManifest =>
+  JSON.parse(readFileSync(join(folder, `manifest.${language}.webmanifest`), 'utf8'));
+/** Keys at every level, whatever they hold. */
+const shapeOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shapeOf)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]))
+      : typeof value;
+
+describe.each(['en', 'fr', 'ar'])('the manifest in %s', (language) => {
+  const manifest = read(language);
+
+  it('says its language, and leads to screens in it', () => {
+    expect(manifest).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
+    const urls = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
+    for (const url of urls) expect(url).toMatch(new RegExp(`^/${language}/`));
+  });
+
+  it('has all that the others have, and every picture it names', () => {
+    expect(shapeOf(manifest)).toEqual(shapeOf(read('en')));
+    const icons = [
+      ...manifest.icons,
+      ...(manifest.screenshots ?? []),
+      ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons),
+    ];
+    for (const { src } of icons) expect(existsSync(join(folder, src)), src).toBe(true);
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+// Draws the icons of the installed app from one drawing: `node tools/web/make-icons.ts`, when the mark has changed.
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const FOLDER = join(import.meta.dirname, '../../apps/web/public/icons');
+const GROUND = '#4338b8';
+
+/** @param corner Radius in hundredths. @param size Side of the star's squares, in hundredths of the icon. */
+const drawing = (corner: number, size: number) => {
+  const square = `<rect x="${50 - size / 2}" y="${50 - size / 2}" width="${size}" height="${size}"`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="512" height="512"><rect width="100" height="100" rx="${corner}" fill="${GROUND}"/>` +
+      `<g fill="none" stroke="#fff" stroke-width="${size / 7}">${square}/>${square} transform="rotate(45 50 50)"/></g></svg>`,
+  );
+};
+
+const PLAIN = drawing(22, 44);
+/** Launchers cut what they like outside of the middle four fifths. */
+const MASKABLE = drawing(0, 36);
+
+const icons: [string, Buffer, number][] = [
+  ['icon-192', PLAIN, 192],
+  ['icon-512', PLAIN, 512],
+  ['maskable-192', MASKABLE, 192],
+  ['maskable-512', MASKABLE, 512],
+  ['apple-touch-icon', MASKABLE, 180],
+];
+for (const [name, svg, side] of icons) {
+  await sharp(svg)
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(FOLDER, `${name}.png`));
+}
