@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx';
 import { LoadingOverlay } from '../../shared/ui/states.tsx';
 import { followSession } from '../follow-session.ts';
 import { Leave } from '../leave.tsx';
@@ -66,6 +67,10 @@ function MemberFrame({ userId }: { userId: string }) {
   ];
   return (
     <div className="flex min-h-dvh flex-col">
+      <PullToRefresh
+        onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+        label={t('common.loading')}
+      />
       <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
         <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2">
           <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5">

@@ -1,0 +1,81 @@
+// An installed app has no button to load anew: pulling the screen down from its top asks again for what it shows.
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+type PullToRefreshProps = {
+  /** Resolves when the screen shows what is true now. */
+  onRefresh: () => Promise<unknown>;
+  /** Said to screen readers while it lasts. */
+  label: string;
+};
+
+/** Pixels of the finger's way that count as wanting it. */
+const ENOUGH = 90;
+/** The sign follows the finger at half its pace. */
+const RESISTANCE = 0.5;
+
+/** In a browser's own window the browser has this gesture; there nothing is added. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {
+  const sign = useRef<HTMLDivElement>(null);
+  const refresh = useRef(onRefresh);
+  refresh.current = onRefresh;
+  const [isRefreshing, setIsRefreshing] = useState(false);
+
+  useEffect(() => {
+    if (!isInstalled()) return;
+    let startedAt: number | undefined;
+    let pulled = 0;
+    const show = (distance: number) => {
+      pulled = distance;
+      sign.current?.style.setProperty('--pulled', `${Math.min(distance, ENOUGH) * RESISTANCE}px`);
+      sign.current?.toggleAttribute('data-enough', distance >= ENOUGH);
+    };
+    const start = ({ touches }: TouchEvent) => {
+      const isInOverlay = document.querySelector('[role="dialog"]') !== null;
+      startedAt =
+        scrollY <= 0 && touches.length === 1 && !isInOverlay ? touches[0]?.clientY : undefined;
+    };
+    const move = ({ touches }: TouchEvent) => {
+      const at = touches[0]?.clientY;
+      if (startedAt === undefined || at === undefined) return;
+      show(scrollY <= 0 ? Math.max(0, at - startedAt) : 0);
+    };
+    const end = () => {
+      const isWanted = pulled >= ENOUGH;
+      startedAt = undefined;
+      show(0);
+      if (!isWanted) return;
+      setIsRefreshing(true);
+      void refresh.current().finally(() => setIsRefreshing(false));
+    };
+    const listeners = { touchstart: start, touchmove: move, touchend: end, touchcancel: end };
+    const entries = Object.entries(listeners) as [string, EventListener][];
+    for (const [name, listener] of entries) addEventListener(name, listener, { passive: true });
+    document.documentElement.style.overscrollBehaviorY = 'contain';
+    return () => {
+      for (const [name, listener] of entries) removeEventListener(name, listener);
+      document.documentElement.style.overscrollBehaviorY = '';
+    };
+  }, []);
+
+  return (
+    <div
+      ref={sign}
+      data-refreshing={isRefreshing || undefined}
+      className="group pointer-events-none fixed inset-x-0 top-0 z-40 flex -translate-y-12 justify-center transition-transform duration-200 ease-out [translate:0_var(--pulled,0)] data-refreshing:[translate:0_4.5rem]"
+    >
+      <span
+        role="status"
+        className="grid size-11 place-items-center rounded-full border border-line bg-surface text-muted shadow-float group-data-enough:text-primary group-data-refreshing:text-primary"
+      >
+        <RefreshCw
+          aria-hidden="true"
+          className="size-5 group-data-refreshing:animate-spin motion-reduce:animate-none"
+        />
+        <span className="sr-only">{isRefreshing ? label : ''}</span>
+      </span>
+    </div>
+  );
+}
