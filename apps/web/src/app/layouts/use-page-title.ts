@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A text that the route's own loader loads. */
     title?: MessageKey;
+    /** What search engines and shared links say of the page; loaded like the title. */
+    description?: MessageKey;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
     isTask?: boolean;
   }

@@ -11,7 +11,7 @@ const entryRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/login',
-  staticData: { title: 'auth.sign_in_title' },
+  staticData: { title: 'auth.sign_in_title', description: 'auth.sign_in_description' },
   validateSearch: (search: Record<string, unknown>): { from?: string; confirmed?: boolean } => ({
     ...textSearch('from')(search),
     ...(search.confirmed === true ? { confirmed: true } : {}),
@@ -22,7 +22,7 @@ const loginRoute = createRoute({
 const signupRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/signup',
-  staticData: { title: 'auth.sign_up_title' },
+  staticData: { title: 'auth.sign_up_title', description: 'auth.sign_up_description' },
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/signup.tsx'), 'SignupScreen'),
 });
@@ -38,7 +38,7 @@ const callbackRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/forgot-password',
-  staticData: { title: 'auth.forgot_title' },
+  staticData: { title: 'auth.forgot_title', description: 'auth.forgot_description' },
   loader: withTexts('auth'),
   component: lazyRouteComponent(
     () => import('../routes/auth/forgot-password.tsx'),

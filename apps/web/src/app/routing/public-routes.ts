@@ -10,7 +10,7 @@ const publicRoute = createRoute({
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
-  staticData: { title: 'landing.title' },
+  staticData: { title: 'landing.title', description: 'landing.description' },
   loader: withTexts('landing'),
   component: lazyRouteComponent(() => import('../routes/landing.tsx'), 'LandingScreen'),
 });
