@@ -9,8 +9,8 @@ export function CrashScreen() {
   return (
     <main className="mx-auto max-w-2xl p-4 py-12">
       <ErrorState
-        title={t('errors.screen_title')}
-        text={t('errors.screen_text')}
+        title={t('common.screen_title')}
+        text={t('common.screen_text')}
         onRetry={() => router.invalidate()}
       />
     </main>

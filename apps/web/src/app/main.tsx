@@ -1,22 +1,21 @@
-// Starts the app in the browser.
+// Starts the app in the browser: on a prerendered page it takes over what is there, elsewhere it draws the screen.
 import '../shared/ui/tokens.css';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
-import { i18n } from '../i18n/messages.ts';
-import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { i18n, takePageTexts } from '../i18n/messages.ts';
+import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
+const isPrerendered = root.hasChildNodes();
+const router = createAppRouter();
+// Tells the router that its first tree is the server's, which has no boundary of its own around everything.
+if (isPrerendered) router.ssr = { manifest: undefined };
+takePageTexts();
 // The first screen's texts come with its loader: without a language the provider would show nothing and load nothing.
 await router.load();
 if (!i18n.locale) i18n.activate(preferredLanguage());
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+const app = <App router={router} />;
+if (isPrerendered) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -9,23 +9,51 @@ const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.json'
 const loaded = new Set<string>();
 let pendingCount = 0;
 
+/** The texts that a prerendered page carries. */
+export type PageTexts = { language: Language; catalogues: { [Name in Feature]?: Messages } };
+
+export const TEXTS_ELEMENT = 'texts';
+
+/** Takes the texts out of a prerendered page, so that its first render waits for no download. */
+export function takePageTexts(): void {
+  const element = document.getElementById(TEXTS_ELEMENT);
+  if (!element) return;
+  const { language, catalogues: carried } = JSON.parse(element.textContent) as PageTexts;
+  for (const [feature, messages] of Object.entries(carried)) {
+    i18n.load(language, messages);
+    loaded.add(pathOf(language, feature));
+  }
+}
+
+/** What a page must carry for its language and features. */
+export async function pageTexts(language: Language, features: Feature[]): Promise<PageTexts> {
+  const entries = features.map(async (feature) => {
+    const module = await catalogues[pathOf(language, feature)]?.();
+    return [feature, module?.messages] as const;
+  });
+  return { language, catalogues: Object.fromEntries(await Promise.all(entries)) };
+}
+
+const pathOf = (language: string, feature: string) => `./locales/${language}/${feature}.json`;
+
 /**
- * Resolves when the features' texts are there. The page changes its language when no load is left, so that a screen whose
+ * Resolves, to what was asked for, when the features' texts are there. The page changes its language when no load is left, so that a screen whose
  * routes load side by side never shows a mixture.
  */
-export async function loadMessages(language: Language, ...features: Feature[]): Promise<void> {
-  const missing = (['common', 'errors', ...features] as const)
-    .map((feature) => ({ path: `./locales/${language}/${feature}.json` }))
-    .filter(({ path }) => !loaded.has(path));
+export async function loadMessages(language: Language, ...features: Feature[]): Promise<Feature[]> {
+  const asked = ['common' as const, ...features];
+  const missing = asked.map((name) => pathOf(language, name)).filter((path) => !loaded.has(path));
   pendingCount += 1;
   try {
-    await Promise.all(missing.map(({ path }) => loadCatalogue(language, path)));
+    await Promise.all(missing.map((path) => loadCatalogue(language, path)));
   } finally {
     pendingCount -= 1;
   }
-  if (pendingCount > 0 || i18n.locale === language) return;
-  applyLanguage(language);
-  i18n.activate(language);
+  if (pendingCount === 0 && i18n.locale !== language) {
+    if (!import.meta.env.SSR) applyLanguage(language);
+    i18n.activate(language);
+  }
+  return asked;
 }
 
 async function loadCatalogue(language: Language, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Around every screen: the way past the header, and a word when the network is away.
 import { Outlet } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { UpdateNotice } from '../updates/update-notice.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -26,18 +26,21 @@ export function LanguageLayout() {
   );
 }
 
+function followNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+const isNetworkAway = () => !navigator.onLine;
+/** A prerendered page knows nothing of the network. */
+const isNeverAway = () => false;
+
 function OfflineBar() {
   const t = useT();
-  const [isOffline, setIsOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const update = () => setIsOffline(!navigator.onLine);
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
+  const isOffline = useSyncExternalStore(followNetwork, isNetworkAway, isNeverAway);
   return (
     <div role="status">
       {isOffline ? (

@@ -1,11 +1,13 @@
-// The button that chooses the language.
-import { Languages } from 'lucide-react';
-import { lazy } from 'react';
-import type { Language } from '../../i18n/language.ts';
+// Chooses the language: links behind a native disclosure, so that they work before any script has run. Choosing one stays
+// on the page; scripts add what was asked and where in the page, and close the list.
+import { Link } from '@tanstack/react-router';
+import { Check, Languages } from 'lucide-react';
+import { useRef } from 'react';
+import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { menuTriggerClass } from '../../shared/ui/menu-trigger-class.ts';
 import { useLang } from '../use-lang.ts';
-import { OnDemand } from './on-demand.tsx';
+import { useDisclosure } from './use-disclosure.ts';
 
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
@@ -13,36 +15,43 @@ const OWN_NAMES: Record<Language, string> = {
   ar: 'العربية',
 };
 
-const load = () => import('./language-choices.tsx');
-const LanguageChoices = lazy(async () => ({ default: (await load()).LanguageChoices }));
-
 export function LanguageMenu() {
   const t = useT();
   const lang = useLang();
-  // What is shown is part of the name (WCAG 2.5.3).
-  const label = `${t('common.language')}: ${OWN_NAMES[lang]}`;
-  const face = (
-    <>
-      <Languages aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">{OWN_NAMES[lang]}</span>
-    </>
-  );
+  const details = useRef<HTMLDetailsElement>(null);
+  useDisclosure(details);
   return (
-    <OnDemand
-      load={load}
-      button={(handlers) => (
-        <button
-          type="button"
-          aria-label={label}
-          aria-haspopup="menu"
-          className={menuTriggerClass}
-          {...handlers}
-        >
-          {face}
-        </button>
-      )}
-    >
-      <LanguageChoices names={OWN_NAMES} label={label} trigger={face} />
-    </OnDemand>
+    <details ref={details} className="relative">
+      <summary
+        // What is shown is part of the name (WCAG 2.5.3).
+        aria-label={`${t('common.language')}: ${OWN_NAMES[lang]}`}
+        className={`${menuTriggerClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Languages aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">{OWN_NAMES[lang]}</span>
+      </summary>
+      <ul className="absolute end-0 top-full z-50 mt-1.5 min-w-44 rounded-card border border-line bg-surface p-1 shadow-float">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <Link
+              to="."
+              params={{ lang: language }}
+              search={true}
+              hash={true}
+              replace
+              lang={language}
+              hrefLang={language}
+              aria-current={language === lang ? 'true' : undefined}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-primary-soft"
+            >
+              {OWN_NAMES[language]}
+              {language === lang ? (
+                <Check aria-hidden="true" className="size-4 text-primary" />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,24 +1,20 @@
-// Switches between light and dark.
+// Switches between light and dark. Both faces are there and styles show one, so that it is right before any script has run.
 import { Moon, Sun } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { useTheme } from '../../shared/ui/use-theme.ts';
+import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
+import { useThemeSwitch } from '../../shared/ui/use-theme.ts';
 
 export function ThemeButton({ className }: { className?: string }) {
   const t = useT();
-  const [theme, toggle] = useTheme();
-  const isDark = theme === 'dark';
+  const switchTheme = useThemeSwitch();
   return (
-    <IconButton
-      label={t(isDark ? 'common.light_mode' : 'common.dark_mode')}
-      onClick={toggle}
-      className={className}
-    >
-      {isDark ? (
-        <Sun aria-hidden="true" className="size-5" />
-      ) : (
-        <Moon aria-hidden="true" className="size-5" />
-      )}
-    </IconButton>
+    <button type="button" onClick={switchTheme} className={iconButtonClass('scripted', className)}>
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <span className="sr-only">
+        <span className="dark:hidden">{t('common.dark_mode')}</span>
+        <span className="hidden dark:inline">{t('common.light_mode')}</span>
+      </span>
+    </button>
   );
 }

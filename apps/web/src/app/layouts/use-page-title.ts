@@ -1,5 +1,5 @@
-// Names the page after its deepest route, for the tab, the history and screen readers.
-import { useMatches } from '@tanstack/react-router';
+// Names the page after its deepest route, for the tab, the history and screen readers, and says its address.
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,7 +8,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A text that the route's own loader loads. */
     title?: MessageKey;
-    /** What search engines and shared links say of the page; loaded like the title. */
+    /**
+     * What search engines and shared links say of the page; loaded like the title. A route that has one is a public page: it
+     * is prerendered in every language and named in the sitemap. No other list of them is kept.
+     */
     description?: MessageKey;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
     isTask?: boolean;
@@ -21,7 +24,12 @@ export function usePageTitle(): void {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   const title = key ? `${t(key)} · ${t('common.name')}` : t('common.name');
+  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    // A browser that shares the page shares this address; it must not stay that of the page which was loaded first.
+    document
+      .querySelector('link[rel="canonical"]')
+      ?.setAttribute('href', new URL(path, location.origin).href);
+  }, [title, path]);
 }

@@ -6,6 +6,7 @@ import { languageRoute, withTexts } from './root-routes.ts';
 const entryRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'entry',
+  loader: withTexts('errors'),
   component: lazyRouteComponent(() => import('../layouts/entry-layout.tsx'), 'EntryLayout'),
 });
 const loginRoute = createRoute({

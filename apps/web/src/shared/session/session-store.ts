@@ -2,14 +2,17 @@
 import { getSupabase, SESSION_KEY } from '../lib/supabase.ts';
 import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
 
-let state: SessionState = localStorage.getItem(SESSION_KEY)
-  ? { status: 'loading' }
-  : { status: 'signed_out', reason: 'none' };
+/** What a prerendered page shows, and the browser's first render of it. */
+const NOBODY: SessionState = { status: 'signed_out', reason: 'none' };
+
+let state: SessionState =
+  !import.meta.env.SSR && localStorage.getItem(SESSION_KEY) ? { status: 'loading' } : NOBODY;
 let started: Promise<void> | undefined;
 const listeners = new Set<(state: SessionState) => void>();
 
 export const sessionStore = {
   get: (): SessionState => state,
+  getPrerendered: (): SessionState => NOBODY,
   subscribe(listener: (state: SessionState) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -74,8 +77,10 @@ function clearSession(): void {
 }
 
 // Another tab signed in or out; this one may not have started to follow yet.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key !== SESSION_KEY) return;
-  if (newValue === null) sessionStore.end();
-  else sessionStore.start().catch(() => undefined);
-});
+if (!import.meta.env.SSR) {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== SESSION_KEY) return;
+    if (newValue === null) sessionStore.end();
+    else sessionStore.start().catch(() => undefined);
+  });
+}

@@ -6,7 +6,11 @@ import { sessionStore } from './session-store.ts';
 const RETRY_MS = 3000;
 
 export function useSession(): SessionState {
-  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const state = useSyncExternalStore(
+    sessionStore.subscribe,
+    sessionStore.get,
+    sessionStore.getPrerendered,
+  );
   const isLoading = state.status === 'loading';
   useEffect(() => {
     // Somebody was signed in on this device: find out whether she still is, as soon as the network allows.

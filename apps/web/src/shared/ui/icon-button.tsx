@@ -2,6 +2,12 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes } from 'react';
 
+export const iconButtonClass = (...classes: (string | undefined)[]): string =>
+  clsx(
+    'inline-flex size-11 shrink-0 items-center justify-center rounded-card text-muted hover:bg-sunken hover:text-ink',
+    classes,
+  );
+
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string };
 
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
@@ -11,10 +17,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       {...rest}
       aria-label={label}
       title={label}
-      className={clsx(
-        'inline-flex size-11 items-center justify-center rounded-card text-muted hover:bg-sunken hover:text-ink',
-        className,
-      )}
+      className={iconButtonClass(className)}
     />
   );
 }

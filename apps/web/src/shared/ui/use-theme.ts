@@ -1,32 +1,19 @@
-// Light or dark: the person's choice, else the system's.
-import { useSyncExternalStore } from 'react';
+// Light or dark: the person's choice, else the system's. The page's first script has put the choice on the root already.
+import { useCallback } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-const system = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-
-const stored = (): Theme | undefined => {
-  const theme = localStorage.getItem('theme');
-  return theme === 'light' || theme === 'dark' ? theme : undefined;
+const current = (): Theme => {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
-const current = (): Theme => stored() ?? (system.matches ? 'dark' : 'light');
 
-function apply(): void {
-  document.documentElement.dataset.theme = current();
-  for (const listener of listeners) listener();
-}
-system.addEventListener('change', apply);
-apply();
-
-export function useTheme(): [Theme, () => void] {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, current);
-  const toggle = () => {
-    localStorage.setItem('theme', theme === 'dark' ? 'light' : 'dark');
-    apply();
-  };
-  return [theme, toggle];
+/** Changes and stores the theme. Nothing is rendered from it: styles alone decide what is seen, with and without scripts. */
+export function useThemeSwitch(): () => void {
+  return useCallback(() => {
+    const next = current() === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset.theme = next;
+    localStorage.setItem('theme', next);
+  }, []);
 }

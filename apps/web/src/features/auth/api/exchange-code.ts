@@ -1,5 +1,4 @@
 // Turns the code of a link in a mail into a session, on the device that asked for it.
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 
@@ -25,6 +24,7 @@ async function exchange(code: string): Promise<boolean> {
   await sessionStore.start();
   const supabase = await getSupabase();
   const { error } = await supabase.auth.exchangeCodeForSession(code);
+  const { isAuthRetryableFetchError } = await import('@supabase/supabase-js');
   if (error && isAuthRetryableFetchError(error)) throw error;
   return !error;
 }

@@ -1,5 +1,4 @@
 // Signs in with a username or an e-mail address; the name is resolved on the server only.
-import { FunctionsHttpError } from '@supabase/supabase-js';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
@@ -13,6 +12,8 @@ export async function signIn(username: string, password: string): Promise<void> 
   const { data, error } = await supabase.functions.invoke<SessionAnswer>('sign-in-with-username', {
     body: { username, password },
   });
+  // The library comes with the connection: importing it above would put it on the sign-in page's first load.
+  const { FunctionsHttpError } = await import('@supabase/supabase-js');
   if (error instanceof FunctionsHttpError) {
     throw new Refusal((await error.context.json()) as { code: string; message: string });
   }

@@ -1,0 +1,84 @@
+// Renders the public pages while the app is built; which ones there are follows from the routes.
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
+import type { Feature, MessageKey } from '../i18n/message-key.ts';
+import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
+import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
+import { MOVED } from './routing/moved-routes.ts';
+
+export type Page = {
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  /** After the language: empty for the front page. */
+  path: string;
+  title: string;
+  description: string;
+  siteName: string;
+  body: string;
+  texts: PageTexts;
+  /** Source files of the route's lazy screens, outermost first. */
+  sources: string[];
+};
+
+export type Site = {
+  languages: readonly Language[];
+  /** Paths of the public pages, after the language. */
+  pages: string[];
+  /** Patterns of every other screen, after the language. */
+  screens: string[];
+  moved: Record<string, string>;
+};
+
+const PREFIX = '/$lang';
+
+export function describeSite(): Site {
+  const routes = Object.values(createAppRouter(memoryAt('/')).routesByPath)
+    .filter(({ fullPath }) => fullPath.startsWith(PREFIX))
+    .map(({ fullPath, options }) => ({
+      path: fullPath.slice(PREFIX.length).replace(/\/$/, ''),
+      isPage: Boolean(options.staticData?.description),
+    }));
+  const pathsOf = (wantsPages: boolean) => [
+    ...new Set(routes.filter(({ isPage }) => isPage === wantsPages).map(({ path }) => path)),
+  ];
+  const pages = pathsOf(true);
+  return {
+    languages: LANGUAGES,
+    pages,
+    screens: pathsOf(false).filter((path) => !pages.includes(path) && !(path in MOVED)),
+    moved: MOVED,
+  };
+}
+
+/** @throws when anything of the page cannot be loaded or rendered: a build without it would be worse than none. */
+export async function renderPage(language: Language, path: string): Promise<Page> {
+  const router = createAppRouter(memoryAt(`/${language}${path}`));
+  await router.load();
+  const { matches } = router.state;
+  const failed = matches.find(({ status }) => status !== 'success');
+  const { title, description } = matches.at(-1)?.staticData ?? {};
+  if (failed || !title || !description) throw new Error(`/${language}${path} cannot be rendered`);
+  const say = (key: MessageKey) => i18n._(key);
+  const features = matches.flatMap(({ loaderData }) => (loaderData ?? []) as Feature[]);
+  return {
+    language,
+    direction: directionOf(language),
+    path,
+    title: say(title),
+    description: say(description),
+    siteName: say('common.name'),
+    body: renderToString(<App router={router} />),
+    texts: await pageTexts(language, [...new Set(features)]),
+    sources: matches.flatMap(({ routeId }) => sourceOf(router.routesById[routeId].options)),
+  };
+}
+
+const memoryAt = (address: string) => createMemoryHistory({ initialEntries: [address] });
+
+/** The build notes on each lazy screen which file it comes from. */
+function sourceOf(options: { component?: unknown }): string[] {
+  const { source } = (options.component ?? {}) as { source?: string };
+  return source ? [source] : [];
+}

@@ -1,0 +1,20 @@
+// Old and guessed addresses, and where each leads; the server redirects by the same list.
+import { createRoute, redirect } from '@tanstack/react-router';
+import { languageRoute } from './root-routes.ts';
+
+export const MOVED: Record<string, string> = {
+  '/transactions': '/money',
+  '/monies': '/money',
+  '/legal-notice': '/legal',
+  '/security-statement': '/security',
+};
+
+export const movedRoutes = Object.entries(MOVED).map(([path, target]) =>
+  createRoute({
+    getParentRoute: () => languageRoute,
+    path,
+    beforeLoad: ({ params: { lang }, location }) => {
+      throw redirect({ href: `/${lang}${target}${location.searchStr}`, replace: true });
+    },
+  }),
+);

@@ -1,0 +1,74 @@
+// npm run build: the app for browsers, then every public page as HTML in every language, rendered by the same routes.
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import type { Language } from '../src/i18n/language.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
+import { pageHtml } from './page-html.ts';
+import { pageScripts } from './page-scripts.ts';
+import { robots, siteJson, sitemap } from './site-files.ts';
+
+type Renderer = typeof import('../src/app/prerender.tsx');
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+/** Beside the sources, so that it finds the libraries as they do; gone when the pages are written. */
+const rendererDir = join(root, 'dist/.renderer');
+
+process.env.NODE_ENV = 'production';
+await build({ root, mode: 'production', build: { manifest: true } });
+await build({
+  root,
+  mode: 'production',
+  logLevel: 'warn',
+  build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
+});
+
+try {
+  await writePages();
+} finally {
+  rmSync(rendererDir, { recursive: true, force: true });
+  rmSync(join(dist, '.vite'), { recursive: true, force: true });
+}
+
+async function writePages(): Promise<void> {
+  const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const site = renderer.describeSite();
+  // One after the other: the texts of the app speak one language at a time.
+  for (const language of site.languages) {
+    for (const path of site.pages) {
+      const page = await renderer.renderPage(language, path);
+      const scripts = pageScripts(shell, manifest, page.sources);
+      const html = pageHtml(shell, page, site, { scripts, font: fontOf(manifest, language) });
+      await write(`${language}${path}/index.html`, html);
+    }
+  }
+  await write('sitemap.xml', sitemap(site));
+  await write('robots.txt', robots());
+  await write('site.json', siteJson(site));
+  const addresses = site.languages.flatMap((language) =>
+    site.pages.map((path) => `/${language}${path}`),
+  );
+  await buildServiceWorker(root, manifest, addresses);
+  console.log(`${site.pages.length} public pages in ${site.languages.length} languages`);
+}
+
+/** The one file that draws most of the page. */
+function fontOf(manifest: Manifest, language: Language): string {
+  const script = language === 'ar' ? 'arabic' : 'latin';
+  const found = Object.values(manifest).find(({ file }) =>
+    file.includes(`/readex-pro-${script}-wght-normal-`),
+  );
+  if (!found) throw new Error(`the build has no font for ${script}`);
+  return `/${found.file}`;
+}
+
+async function write(name: string, content: string): Promise<void> {
+  const file = join(dist, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

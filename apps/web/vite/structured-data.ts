@@ -1,0 +1,44 @@
+// What search engines are told about a page, as schema.org data.
+import type { Page } from '../src/app/prerender.tsx';
+import { addressOf, SITE_ORIGIN } from './site-files.ts';
+
+export function structuredData(page: Page): unknown {
+  const home = addressOf(page.language, '');
+  const url = addressOf(page.language, page.path);
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${SITE_ORIGIN}/#organization`,
+    name: page.siteName,
+    url: `${SITE_ORIGIN}/`,
+    logo: `${SITE_ORIGIN}/favicon.svg`,
+    areaServed: { '@type': 'Country', name: 'Morocco' },
+  };
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${SITE_ORIGIN}/#website`,
+    name: page.siteName,
+    url: `${SITE_ORIGIN}/`,
+    inLanguage: ['en', 'fr', 'ar'],
+    publisher: { '@id': organization['@id'] },
+  };
+  const webPage = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: page.title,
+    description: page.description,
+    inLanguage: page.language,
+    isPartOf: { '@id': site['@id'] },
+  };
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: page.siteName, item: home },
+      { name: page.title, item: url },
+    ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': page.path ? [webPage, trail] : [organization, site, webPage],
+  };
+}

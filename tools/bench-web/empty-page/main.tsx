@@ -1,0 +1,33 @@
+// The yardstick for the JavaScript of our pages: React and the same router around one page that says nothing.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+const rootRoute = createRootRoute();
+const pageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./page.tsx'), 'EmptyPage'),
+});
+const router = createRouter({
+  routeTree: rootRoute.addChildren([pageRoute]),
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: () => <Link to="/">Home</Link>,
+});
+const root = document.getElementById('root') ?? document.body;
+await router.load();
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

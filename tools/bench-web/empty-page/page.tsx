@@ -1,0 +1,4 @@
+// Nothing.
+export function EmptyPage() {
+  return null;
+}
