@@ -1,4 +1,5 @@
-// Puts .br and .gz copies beside the files of the web build, so that the server compresses nothing while it serves.
+// Puts .br and .gz copies beside the files of the web build, so that the server compresses nothing while it serves. Pages
+// are left out: the server writes its address into them.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '../../apps/web/dist');
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|map|geojson)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
 /** Below this a copy saves no packet. */
 const SMALLEST_BYTES = 1000;
 

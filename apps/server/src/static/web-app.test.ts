@@ -1,12 +1,16 @@
 // What a browser and its caches are told about each kind of file of the web build.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { addWebApp } from './web-app.ts';
+
+const ORIGIN = 'https://site.invalid';
 
 let dist: string;
 let app: FastifyInstance;
@@ -14,7 +18,28 @@ let app: FastifyInstance;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'wasl-dist-'));
   mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><script>start()</script><p>Wasl');
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><head><script>start()</script></head><p>Wasl',
+  );
+  for (const page of ['en', 'fr', 'fr/about']) {
+    mkdirSync(join(dist, page), { recursive: true });
+    writeFileSync(
+      join(dist, page, 'index.html'),
+      `<script>read()</script><script type="application/ld+json">{}</script><link href="${ORIGIN}/${page}">`,
+    );
+  }
+  writeFileSync(join(dist, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml`);
+  writeFileSync(
+    join(dist, 'site.json'),
+    JSON.stringify({
+      origin: ORIGIN,
+      languages: ['en', 'fr'],
+      pages: ['', '/about'],
+      screens: ['/money', '/money/$id'],
+      moved: { '/old': '/about' },
+    }),
+  );
   writeFileSync(join(dist, 'assets/app-1a2b3c.js'), 'plain');
   writeFileSync(join(dist, 'assets/app-1a2b3c.js.br'), 'brotli');
   writeFileSync(join(dist, 'assets/app-1a2b3c.js.gz'), 'gzip');
@@ -37,6 +62,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml' };
 
@@ -51,21 +77,68 @@ test('hashed files may be kept for ever and come compressed to whoever takes it'
   expect((await get('/assets/app-1a2b3c.js')).body).toBe('plain');
 });
 
-test('every address of the app is the page, fresh each time, and unchanged costs no body', async () => {
-  for (const url of ['/', '/fr/money/new', '/ar']) {
-    const page = await get(url, NAVIGATION);
+test('a screen of the app is the shell, a page is its own file with the server’s address in it', async () => {
+  const screen = await get('/fr/money/7', NAVIGATION);
+  expect(screen.statusCode).toBe(200);
+  expect(screen.body).toContain('Wasl');
+  for (const [url, accept] of [
+    ['/fr/about', NAVIGATION.accept],
+    ['/fr/about/', NAVIGATION.accept],
+    ['/fr/about?from=mail', '*/*'],
+  ] as const) {
+    const page = await get(url, { accept });
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Wasl');
+    expect(page.body).toContain('href="http://127.0.0.1:3000/fr/about"');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+  expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+});
+
+test('pages are fresh each time, and unchanged costs no body', async () => {
+  for (const url of ['/', '/fr/money', '/fr']) {
+    const page = await get(url, NAVIGATION);
     expect(page.headers['cache-control']).toBe('no-cache');
     const etag = String(page.headers.etag);
     const again = await get(url, { ...NAVIGATION, 'if-none-match': etag });
     expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    const packed = await get(url, { ...NAVIGATION, 'accept-encoding': 'gzip, br;q=0' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(page.body);
+    expect(packed.headers.etag).not.toBe(etag);
   }
+});
+
+test('what is nowhere is the shell with status 404', async () => {
+  for (const url of ['/fr/nowhere', '/de/about', '/nowhere', '/fr/money/7/8', '/fr/money/']) {
+    const page = await get(url, NAVIGATION);
+    expect([url, page.statusCode]).toEqual([url, url === '/fr/money/' ? 200 : 404]);
+    expect(page.body).toContain('Wasl');
+    expect(page.headers['content-security-policy']).toContain('sha256-');
+  }
+});
+
+test('a moved page sends on for good and keeps what was asked', async () => {
+  const moved = await get('/fr/old?a=1&b=?', NAVIGATION);
+  expect(moved.statusCode).toBe(308);
+  expect(moved.headers.location).toBe('/fr/about?a=1&b=?');
+});
+
+test('the front door leads by the browser’s languages where no script runs', async () => {
+  const door = async (accepted: string) => {
+    const page = await get('/', { ...NAVIGATION, 'accept-language': accepted });
+    expect(page.headers.vary).toMatch(/accept-language/);
+    return /url=([^"]*)/.exec(page.body)?.[1];
+  };
+  expect(await door('fr-MA,fr;q=0.9,en;q=0.8')).toBe('/fr');
+  expect(await door('de, en;q=0.3, fr;q=0.7')).toBe('/fr');
+  expect(await door('de, fr;q=0')).toBe('/en');
+  expect(await door('')).toBe('/en');
 });
 
 test('the page may run its own scripts only and may not be framed', async () => {
   const policy = String((await get('/en', NAVIGATION)).headers['content-security-policy']);
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('read()')}';`);
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1:3000");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);

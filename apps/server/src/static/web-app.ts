@@ -1,49 +1,103 @@
-// Serves the built web app: hashed files for ever, pages fresh each time, and every address of the app is index.html.
+// Serves the built web app: hashed files for ever, prerendered pages fresh each time, and the app's shell for its screens.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { securityHeaders } from './security-headers.ts';
+import { languageFor, placeOf, readSite } from './site.ts';
+import { TextFile } from './text-file.ts';
 
-/** Answers a navigation with the app's page; false when the request is none or there is no build. */
+/** Answers a request for a page; false when the request is for none or there is no build. */
 export type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 const YEAR_IN_SECONDS = 31_536_000;
+
+/** Texts that hold the site's address, which only the running server knows. */
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+const ROBOT_FILES = ['/robots.txt', '/sitemap.xml'];
 
 /**
  * Adds the files of the build to the routes. Compressed copies beside a file (`.br`, `.gz`) are sent to whoever takes them.
  */
 export async function addWebApp(app: FastifyInstance, config: Config): Promise<AnswerNavigation> {
-  const index = join(config.webDistDir, 'index.html');
-  if (!existsSync(index)) return () => false;
-  const pageHeaders = cachedByTime((file) =>
-    securityHeaders(readFileSync(file, 'utf8'), config.publicUrl),
-  );
+  const fileOf = (name: string) => join(config.webDistDir, name);
+  if (!existsSync(fileOf('index.html')) || !existsSync(fileOf('site.json'))) return () => false;
+  const site = cachedByTime(readSite);
+  const textOf = cachedByTime((file) => {
+    const { origin } = site(fileOf('site.json'));
+    return readFileSync(file, 'utf8').replaceAll(origin, config.publicUrl);
+  });
+  const asSent = cachedByTime((file) => textFile(textOf(file), file, config));
+  const frontDoors = cachedByTime(() => new Map<string, TextFile>());
+
   await app.register(fastifyStatic, {
     root: config.webDistDir,
     preCompressed: true,
     cacheControl: false,
     redirect: false,
+    index: false,
+    // A folder is no file, and the texts with our address in them are sent below.
+    allowedPath: (path) => /\.(?!(?:html|xml|txt)$)\w+$/.test(path),
     setHeaders(reply, path) {
-      const file = path.replace(/\.(br|gz)$/, '');
+      const isHashed = path.includes(`${sep}assets${sep}`);
       reply.header('x-content-type-options', 'nosniff');
-      if (file.includes(`${sep}assets${sep}`)) {
-        reply.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`);
-        return;
-      }
-      reply.header('cache-control', 'no-cache');
-      if (file.endsWith('.html')) reply.headers(pageHeaders(file));
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
+
+  /** Without scripts the way goes by what the browser asks for; the page's own script knows a stored choice first. */
+  function frontDoor(language: string): TextFile {
+    const shell = fileOf('index.html');
+    const doors = frontDoors(shell);
+    const known = doors.get(language);
+    if (known) return known;
+    const leave = `<noscript><meta http-equiv="refresh" content="0; url=/${language}"></noscript>`;
+    const door = textFile(textOf(shell).replace('</head>', `${leave}</head>`), shell, config);
+    doors.set(language, door);
+    return door;
+  }
+
   return (request, reply) => {
-    const isNavigation =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      /\btext\/html\b/.test(request.headers.accept ?? '') &&
-      !request.url.startsWith('/assets/');
-    if (isNavigation) reply.sendFile('index.html');
-    return isNavigation;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const [pathname = '/', ...rest] = request.url.split('?');
+    const known = site(fileOf('site.json'));
+    const send = (file: TextFile) => {
+      file.send(request, reply).catch((error: unknown) => reply.send(error));
+      return true;
+    };
+    if (ROBOT_FILES.includes(pathname)) return send(asSent(fileOf(pathname)));
+    const place = placeOf(known, pathname);
+    if (place.kind === 'page') return send(asSent(fileOf(place.file)));
+    if (place.kind === 'moved') {
+      reply.redirect([place.to, ...rest].join('?'), 308);
+      return true;
+    }
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!(wantsPage || place.kind === 'front') || pathname.startsWith('/assets/')) return false;
+    if (place.kind === 'front') {
+      reply.header('vary', 'accept-language');
+      return send(frontDoor(languageFor(known, request.headers['accept-language'])));
+    }
+    reply.code(place.kind === 'unknown' ? 404 : 200);
+    return send(asSent(fileOf('index.html')));
   };
+}
+
+function textFile(text: string, file: string, config: Config): TextFile {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return new TextFile(text, {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    ...(extension === 'html' ? securityHeaders(text, config.publicUrl) : {}),
+  });
 }
 
 /** A build may be replaced while the server runs. */

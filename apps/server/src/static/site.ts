@@ -1,0 +1,54 @@
+// What the web build says of itself in site.json: which addresses are pages, which are screens of the app, which have moved.
+import { readFileSync } from 'node:fs';
+
+export type Site = {
+  /** Stands in the built files for the address that people reach the server by. */
+  origin: string;
+  languages: string[];
+  /** Paths after the language; each has a file of its own. */
+  pages: string[];
+  /** Patterns after the language, `$name` for any one part; the app's shell draws them. */
+  screens: string[];
+  moved: Record<string, string>;
+};
+
+export type Place =
+  | { kind: 'front' }
+  | { kind: 'page'; file: string }
+  | { kind: 'screen' }
+  | { kind: 'moved'; to: string }
+  | { kind: 'unknown' };
+
+export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @param pathname As asked for, without the search; a slash at its end makes no difference. */
+export function placeOf(site: Site, pathname: string): Place {
+  if (pathname === '/') return { kind: 'front' };
+  const [, language = '', ...parts] = pathname.replace(/\/$/, '').split('/');
+  if (!site.languages.includes(language)) return { kind: 'unknown' };
+  const path = parts.map((part) => `/${part}`).join('');
+  if (site.pages.includes(path)) return { kind: 'page', file: `${language}${path}/index.html` };
+  const target = Object.hasOwn(site.moved, path) ? site.moved[path] : undefined;
+  if (target) return { kind: 'moved', to: `/${language}${target}` };
+  const isScreen = site.screens.some((pattern) => fits(pattern.split('/').slice(1), parts));
+  return { kind: isScreen ? 'screen' : 'unknown' };
+}
+
+const fits = (pattern: string[], parts: string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, index) =>
+    part.startsWith('$') ? parts[index] !== '' : part === parts[index],
+  );
+
+/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), else the first of ours. */
+export function languageFor(site: Site, accepted: string | undefined): string {
+  const wishes = (accepted ?? '').split(',').map((wish) => {
+    const [tag = '', ...parameters] = wish.split(';');
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
+    return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number(weight ?? 1) };
+  });
+  const best = wishes
+    .filter(({ language, weight }) => weight > 0 && site.languages.includes(language))
+    .sort((one, other) => other.weight - one.weight)[0];
+  return best?.language ?? site.languages[0] ?? 'en';
+}
