@@ -1,0 +1,16 @@
+// Cards of equal height side by side, as many as there is room for.
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+const COLUMNS = {
+  2: 'md:grid-cols-2',
+  3: 'sm:grid-cols-2 lg:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+};
+
+type CardGridProps = { columns?: keyof typeof COLUMNS; children: ReactNode };
+
+/** Its children are <InfoCard>s. */
+export function CardGrid({ columns = 3, children }: CardGridProps) {
+  return <ul className={clsx('grid gap-4 sm:gap-5', COLUMNS[columns])}>{children}</ul>;
+}

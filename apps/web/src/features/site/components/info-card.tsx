@@ -1,0 +1,29 @@
+// One card of a grid: a picture sign, a heading, a few words, and perhaps where they lead.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type InfoCardProps = {
+  Icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+  /** A word on its state, such as <PreparationBadge />. */
+  status?: ReactNode;
+  /** Below the words: a link, a figure. */
+  children?: ReactNode;
+};
+
+export function InfoCard({ Icon, title, text, status, children }: InfoCardProps) {
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <span className="grid size-11 place-items-center rounded-card bg-primary-soft text-primary">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        {status}
+      </div>
+      <h3 className="text-lg leading-snug font-semibold text-balance">{title}</h3>
+      <p className="text-pretty text-muted">{text}</p>
+      {children ? <div className="mt-auto pt-2">{children}</div> : null}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+// The top of a public page: what it is about in one line, over the motif.
+import type { ReactNode } from 'react';
+import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
+
+type PageHeaderProps = {
+  title: string;
+  lead: string;
+  /** A short word above the title, such as <PreparationBadge />. */
+  status?: ReactNode;
+  /** The links that look like buttons. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+export function PageHeader({ title, lead, status, actions, children }: PageHeaderProps) {
+  return (
+    <header className="relative overflow-hidden border-b border-line">
+      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-10% mask-b-to-95%" />
+      <div className="relative mx-auto flex max-w-6xl flex-col items-start gap-5 px-4 py-14 sm:py-20">
+        {status}
+        <h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-tight">
+          {title}
+        </h1>
+        <p className="max-w-[60ch] text-lg text-pretty text-muted">{lead}</p>
+        {actions ? <div className="flex flex-wrap gap-3 pt-2">{actions}</div> : null}
+        {children}
+      </div>
+    </header>
+  );
+}
