@@ -12,7 +12,63 @@ const landingRoute = createRoute({
   path: '/',
   staticData: { title: 'landing.title', description: 'landing.description' },
   loader: withTexts('landing'),
-  component: lazyRouteComponent(() => import('../routes/landing.tsx'), 'LandingScreen'),
+  component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
+});
+const aboutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/about',
+  staticData: { title: 'about.title', description: 'about.description' },
+  loader: withTexts('about'),
+  component: lazyRouteComponent(() => import('../routes/public/about.tsx'), 'AboutScreen'),
+});
+const careersRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/careers',
+  staticData: { title: 'careers.title', description: 'careers.description' },
+  loader: withTexts('careers'),
+  component: lazyRouteComponent(() => import('../routes/public/careers.tsx'), 'CareersScreen'),
+});
+const becomeBrokerRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/become-broker',
+  staticData: { title: 'become_broker.title', description: 'become_broker.description' },
+  loader: withTexts('become_broker'),
+  component: lazyRouteComponent(
+    () => import('../routes/public/become-broker.tsx'),
+    'BecomeBrokerScreen',
+  ),
+});
+const sendMoneyRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/send-money',
+  staticData: { title: 'send_money.title', description: 'send_money.description' },
+  loader: withTexts('send_money'),
+  component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
+});
+const sendPackageRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/send-package',
+  staticData: { title: 'send_package.title', description: 'send_package.description' },
+  loader: withTexts('send_package'),
+  component: lazyRouteComponent(
+    () => import('../routes/public/send-package.tsx'),
+    'SendPackageScreen',
+  ),
+});
+const chatInfoRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/chat',
+  staticData: { title: 'chat_info.title', description: 'chat_info.description' },
+  loader: withTexts('chat_info'),
+  component: lazyRouteComponent(() => import('../routes/public/chat.tsx'), 'ChatInfoScreen'),
 });
 
-export const publicRoutes = publicRoute.addChildren([landingRoute]);
+export const publicRoutes = publicRoute.addChildren([
+  landingRoute,
+  aboutRoute,
+  careersRoute,
+  becomeBrokerRoute,
+  sendMoneyRoute,
+  sendPackageRoute,
+  chatInfoRoute,
+]);

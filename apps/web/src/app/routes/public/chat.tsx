@@ -1,0 +1,90 @@
+// The chat, which is in preparation: what it will do and how it will protect.
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarClock,
+  ContactRound,
+  LifeBuoy,
+  LockKeyhole,
+  MessagesSquare,
+  Paperclip,
+  WifiOff,
+} from 'lucide-react';
+import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
+import { CardGrid } from '../../../features/site/components/card-grid.tsx';
+import { CheckList } from '../../../features/site/components/check-list.tsx';
+import { InfoCard } from '../../../features/site/components/info-card.tsx';
+import { PageHeader } from '../../../features/site/components/page-header.tsx';
+import { PreparationBadge } from '../../../features/site/components/preparation-badge.tsx';
+import { PublicPage } from '../../../features/site/components/public-page.tsx';
+import { Section } from '../../../features/site/components/section.tsx';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+const FEATURES: { Icon: typeof Paperclip; title: MessageKey; text: MessageKey }[] = [
+  { Icon: MessagesSquare, title: 'chat_info.talk_title', text: 'chat_info.talk_text' },
+  { Icon: Paperclip, title: 'chat_info.files_title', text: 'chat_info.files_text' },
+  { Icon: ContactRound, title: 'chat_info.contacts_title', text: 'chat_info.contacts_text' },
+  { Icon: WifiOff, title: 'chat_info.network_title', text: 'chat_info.network_text' },
+];
+
+export function ChatInfoScreen() {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <PublicPage>
+      <PageHeader
+        title={t('chat_info.title')}
+        lead={t('chat_info.lead')}
+        status={<PreparationBadge />}
+      />
+      <Section title={t('chat_info.features_title')}>
+        <CardGrid columns={4}>
+          {FEATURES.map(({ Icon, title, text }) => (
+            <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section
+        title={t('chat_info.security_title')}
+        lead={t('chat_info.security_lead')}
+        ground="sunken"
+      >
+        <CheckList
+          Icon={LockKeyhole}
+          items={[
+            t('chat_info.security_1'),
+            t('chat_info.security_2'),
+            t('chat_info.security_3'),
+            t('chat_info.security_4'),
+          ]}
+        />
+      </Section>
+      <Section title={t('chat_info.when_title')}>
+        <CardGrid columns={2}>
+          <InfoCard
+            Icon={CalendarClock}
+            title={t('chat_info.availability_title')}
+            text={t('chat_info.availability_text')}
+          />
+          <InfoCard
+            Icon={LifeBuoy}
+            title={t('chat_info.support_title')}
+            text={t('chat_info.support_text')}
+          >
+            <Link to={PATHS.contact(lang)} className={buttonClass('secondary')}>
+              {t('chat_info.contact')}
+            </Link>
+          </InfoCard>
+        </CardGrid>
+      </Section>
+      <CallToAction title={t('chat_info.call')} text={t('chat_info.call_text')}>
+        <Link to="/$lang/send-money" params={{ lang }} className={buttonClass()}>
+          {t('chat_info.call_link')}
+        </Link>
+      </CallToAction>
+    </PublicPage>
+  );
+}

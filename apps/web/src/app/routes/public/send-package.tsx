@@ -1,0 +1,74 @@
+// Parcels, which are in preparation: how they will travel, and what may not.
+import { Link } from '@tanstack/react-router';
+import { Ban, Radar, ShieldQuestion } from 'lucide-react';
+import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
+import { CardGrid } from '../../../features/site/components/card-grid.tsx';
+import { CheckList } from '../../../features/site/components/check-list.tsx';
+import { InfoCard } from '../../../features/site/components/info-card.tsx';
+import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
+import { PageHeader } from '../../../features/site/components/page-header.tsx';
+import { PreparationBadge } from '../../../features/site/components/preparation-badge.tsx';
+import { PublicPage } from '../../../features/site/components/public-page.tsx';
+import { Section } from '../../../features/site/components/section.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function SendPackageScreen() {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <PublicPage>
+      <PageHeader
+        title={t('send_package.title')}
+        lead={t('send_package.lead')}
+        status={<PreparationBadge />}
+      />
+      <Section title={t('send_package.process_title')}>
+        <NumberedSteps
+          steps={[
+            { title: t('send_package.process1_title'), text: t('send_package.process1_text') },
+            { title: t('send_package.process2_title'), text: t('send_package.process2_text') },
+            { title: t('send_package.process3_title'), text: t('send_package.process3_text') },
+            { title: t('send_package.process4_title'), text: t('send_package.process4_text') },
+          ]}
+        />
+      </Section>
+      <Section title={t('send_package.care_title')} ground="sunken">
+        <CardGrid columns={2}>
+          <InfoCard
+            Icon={Radar}
+            title={t('send_package.tracking_title')}
+            text={t('send_package.tracking_text')}
+          />
+          <InfoCard
+            Icon={ShieldQuestion}
+            title={t('send_package.insurance_title')}
+            text={t('send_package.insurance_text')}
+          />
+        </CardGrid>
+      </Section>
+      <Section
+        title={t('send_package.restrictions_title')}
+        lead={t('send_package.restrictions_lead')}
+      >
+        <CheckList
+          Icon={Ban}
+          items={[
+            t('send_package.restrictions_1'),
+            t('send_package.restrictions_2'),
+            t('send_package.restrictions_3'),
+            t('send_package.restrictions_4'),
+            t('send_package.restrictions_5'),
+            t('send_package.restrictions_6'),
+          ]}
+        />
+      </Section>
+      <CallToAction title={t('send_package.call')} text={t('send_package.call_text')}>
+        <Link to="/$lang/send-money" params={{ lang }} className={buttonClass()}>
+          {t('send_package.call_link')}
+        </Link>
+      </CallToAction>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,44 @@
+// A veil of ink over the page that follows the pointer; it takes no presses and rests while the page is hidden.
+import { useEffect, useRef } from 'react';
+import { animateWhileVisible } from '../model/animate-while-visible.ts';
+import { Fluid } from '../model/fluid.ts';
+import { paintFluid } from '../model/paint-fluid.ts';
+
+/** Cells along the longer side: enough for soft shapes, few enough for a cheap phone. */
+const CELLS = 96;
+
+export function FluidCanvas() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (canvas.current ? run(canvas.current) : undefined), []);
+  return (
+    <canvas ref={canvas} className="pointer-events-none fixed inset-0 z-10 size-full opacity-45" />
+  );
+}
+
+/** Starts the effect; what it returns ends it. */
+function run(canvas: HTMLCanvasElement): (() => void) | undefined {
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  const scale = CELLS / Math.max(innerWidth, innerHeight);
+  canvas.width = Math.max(8, Math.round(innerWidth * scale));
+  canvas.height = Math.max(8, Math.round(innerHeight * scale));
+  const fluid = new Fluid(canvas.width, canvas.height);
+  const move = ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
+    fluid.stir(
+      (clientX / innerWidth) * canvas.width,
+      (clientY / innerHeight) * canvas.height,
+      movementX * scale,
+      movementY * scale,
+    );
+  };
+  addEventListener('pointermove', move, { passive: true });
+  const stop = animateWhileVisible((seconds) => {
+    fluid.drift(seconds);
+    fluid.step();
+    paintFluid(context, fluid);
+  });
+  return () => {
+    removeEventListener('pointermove', move);
+    stop();
+  };
+}

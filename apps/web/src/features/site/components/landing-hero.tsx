@@ -1,0 +1,55 @@
+// The first thing a visitor reads: what Wasl does, where to begin, and the real screen where a transfer begins.
+import { Link } from '@tanstack/react-router';
+import { PRICE_LIST } from '@wasl/core/price-list';
+import { Download, Eye, Wallet } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
+import { ScreenPicture } from './screen-picture.tsx';
+
+export function LandingHero() {
+  const t = useT();
+  const lang = useLanguage();
+  const lowestFee = formatMoney(PRICE_LIST[0]?.baseFee ?? 0, lang);
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
+      <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-4 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
+        <div className="flex min-w-0 flex-col items-start gap-5">
+          <h1 className="max-w-[18ch] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1]">
+            {t('landing.title')}
+          </h1>
+          <p className="max-w-[46ch] text-xl leading-snug font-medium text-pretty">
+            {t('landing.subtitle')}
+          </p>
+          <p className="max-w-[54ch] text-lg text-pretty text-muted">{t('landing.text')}</p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
+              {t('landing.start')}
+            </Link>
+            <a href="#install" className={buttonClass('secondary')}>
+              <Download aria-hidden="true" className="size-5" />
+              {t('landing.install')}
+            </a>
+          </div>
+          <p className="max-w-[54ch] text-sm text-pretty text-muted">{t('landing.availability')}</p>
+          <ul className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-5 font-medium">
+            <li className="flex items-center gap-2">
+              <Wallet aria-hidden="true" className="size-5 shrink-0 text-primary" />
+              {t('landing.price_from', { fee: lowestFee })}
+            </li>
+            <li className="flex items-center gap-2">
+              <Eye aria-hidden="true" className="size-5 shrink-0 text-primary" />
+              {t('landing.price_first')}
+            </li>
+          </ul>
+        </div>
+        <PhoneFrame className="mx-auto w-72 max-w-full">
+          <ScreenPicture name="price" alt={t('landing.picture_price')} />
+        </PhoneFrame>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+// What Wasl does: the one thing that works today, and the four that are in preparation.
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowRight,
+  BadgeCheck,
+  House,
+  MessagesSquare,
+  Send,
+  Ticket,
+  TrainFront,
+} from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { CardGrid } from './card-grid.tsx';
+import { InfoCard } from './info-card.tsx';
+import { PreparationBadge } from './preparation-badge.tsx';
+import { Section } from './section.tsx';
+
+export function LandingOffer() {
+  const t = useT();
+  const lang = useLanguage();
+  return (
+    <Section id="what-we-do" title={t('landing.offer_title')} lead={t('landing.offer_lead')}>
+      <MoneyCard />
+      <CardGrid columns={4}>
+        <InfoCard
+          Icon={MessagesSquare}
+          title={t('landing.chat_title')}
+          text={t('landing.chat_text')}
+          status={<PreparationBadge />}
+        >
+          <MoreLink to={PATHS.chat(lang)} text={t('landing.chat_link')} />
+        </InfoCard>
+        <InfoCard
+          Icon={TrainFront}
+          title={t('landing.trips_title')}
+          text={t('landing.trips_text')}
+          status={<PreparationBadge />}
+        >
+          <MoreLink to={PATHS.transport(lang)} text={t('landing.trips_link')} />
+        </InfoCard>
+        <InfoCard
+          Icon={Ticket}
+          title={t('landing.tickets_title')}
+          text={t('landing.tickets_text')}
+          status={<PreparationBadge />}
+        >
+          <MoreLink to={PATHS.tickets(lang)} text={t('landing.tickets_link')} />
+        </InfoCard>
+        <InfoCard
+          Icon={House}
+          title={t('landing.properties_title')}
+          text={t('landing.properties_text')}
+          status={<PreparationBadge />}
+        />
+      </CardGrid>
+    </Section>
+  );
+}
+
+function MoneyCard() {
+  const t = useT();
+  const lang = useLanguage();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-primary p-6 text-on-primary sm:mb-5 sm:p-8">
+      <Send aria-hidden="true" className="size-10 shrink-0 rtl:-scale-x-100" />
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2">
+        <p className="inline-flex items-center gap-1.5 text-sm font-medium">
+          <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+          {t('landing.works_today')}
+        </p>
+        <h3 className="text-2xl leading-snug font-semibold">{t('landing.money_title')}</h3>
+        <p className="max-w-[60ch] text-pretty">{t('landing.money_text')}</p>
+      </div>
+      <Link
+        to="/$lang/send-money"
+        params={{ lang }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-card bg-on-primary px-5 py-2 font-medium text-primary hover:brightness-95 focus-visible:outline-on-primary"
+      >
+        {t('landing.money_link')}
+        <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+      </Link>
+    </div>
+  );
+}
+
+function MoreLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium text-primary hover:underline"
+    >
+      {text}
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+    </Link>
+  );
+}

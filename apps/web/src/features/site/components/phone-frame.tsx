@@ -1,0 +1,21 @@
+// A phone around a picture: as a whole, or its upper part that fades out below.
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type PhoneFrameProps = { children: ReactNode; isCut?: boolean; className?: string };
+
+export function PhoneFrame({ children, isCut = false, className }: PhoneFrameProps) {
+  return (
+    <div
+      className={clsx(
+        'overflow-hidden border-line bg-page',
+        isCut
+          ? 'rounded-t-[2rem] border-8 border-b-0 mask-b-from-70%'
+          : 'rounded-[2.25rem] border-8 shadow-float',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

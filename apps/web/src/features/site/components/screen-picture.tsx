@@ -1,0 +1,32 @@
+// A photograph of a screen of the app, in the language and the theme of the page; the other theme's is not downloaded.
+import { useLanguage } from '../../../i18n/use-t.ts';
+
+const pictures = import.meta.glob<string>('../pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const WIDTH = 390;
+const HEIGHTS = { price: 844, confirm: 500, pending: 500, completed: 500 };
+
+type ScreenPictureProps = { name: keyof typeof HEIGHTS; alt: string };
+
+export function ScreenPicture({ name, alt }: ScreenPictureProps) {
+  const language = useLanguage();
+  return (['light', 'dark'] as const).map((theme) => (
+    <img
+      key={theme}
+      src={pictures[`../pictures/${name}-${language}-${theme}.webp`]}
+      alt={alt}
+      width={WIDTH}
+      height={HEIGHTS[name]}
+      // A lazy picture that is not shown is not fetched.
+      loading="lazy"
+      decoding="async"
+      className={
+        theme === 'light' ? 'h-auto w-full dark:hidden' : 'hidden h-auto w-full dark:block'
+      }
+    />
+  ));
+}

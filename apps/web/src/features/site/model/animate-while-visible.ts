@@ -1,0 +1,25 @@
+// Calls a step for every frame that somebody can see.
+
+/** `step` gets the seconds shown so far. Returns what ends it. */
+export function animateWhileVisible(step: (seconds: number) => void): () => void {
+  let frame = 0;
+  let shown = 0;
+  let last: number | undefined;
+  const tick = (now: number) => {
+    shown += last === undefined ? 0 : now - last;
+    last = now;
+    step(shown / 1000);
+    frame = requestAnimationFrame(tick);
+  };
+  const follow = () => {
+    cancelAnimationFrame(frame);
+    last = undefined;
+    if (!document.hidden) frame = requestAnimationFrame(tick);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    cancelAnimationFrame(frame);
+  };
+}

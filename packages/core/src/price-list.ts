@@ -1,0 +1,34 @@
+// The prices of money transfers, as public pages tell them; the fee schedule in the database decides, and a test compares the two.
+import { type Centimes, centimes } from './money.ts';
+
+export type PriceBand = {
+  /** The band begins above this amount and ends with `upTo`. */
+  above: Centimes;
+  upTo: Centimes;
+  baseFee: Centimes;
+  /** Millionths of what exceeds `above`. */
+  ratePpm: number;
+};
+
+const band = (above: number, upTo: number, baseFee: number, ratePpm = 0): PriceBand => ({
+  above: centimes(above),
+  upTo: centimes(upTo),
+  baseFee: centimes(baseFee),
+  ratePpm,
+});
+
+export const PRICE_LIST: readonly PriceBand[] = [
+  band(0, 200_00, 5_00),
+  band(200_00, 500_00, 8_00),
+  band(500_00, 1_000_00, 12_00),
+  band(1_000_00, 2_000_00, 16_00),
+  band(2_000_00, 5_000_00, 16_00, 3_000),
+  band(5_000_00, 10_000_00, 25_00, 3_000),
+  band(10_000_00, 20_000_00, 40_00, 2_000),
+];
+
+/** Rounded up to a whole dirham, as in the database. */
+export function feeIn({ above, baseFee, ratePpm }: PriceBand, amount: Centimes): Centimes {
+  const exact = baseFee * 1_000_000 + (amount - above) * ratePpm;
+  return centimes(Math.ceil(exact / 100_000_000) * 100);
+}

@@ -1,0 +1,111 @@
+// Photographs the screens that the front page shows, out of the running app: three languages, light and dark, as small WebP.
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { textIn } from '../../apps/web/e2e/text.ts';
+import { type Instance, startInstance } from '../instance.ts';
+import { chromiumOptions } from '../testing/chromium-options.ts';
+import { buildWeb } from '../web/build-web.ts';
+import { resolvePath } from './resolve-path.ts';
+
+const folder = join(import.meta.dirname, '../../apps/web/src/features/site/pictures');
+const WIDTH = 390;
+/** The heights that features/site/components/screen-picture.tsx reserves. */
+const PICTURES: { name: string; path: string; height: number; from?: string }[] = [
+  { name: 'price', path: '/money/new?draft=:draft-amount', height: 844 },
+  { name: 'confirm', path: '/money/new?draft=:draft-confirm', height: 500 },
+  { name: 'pending', path: '/money/:transfer-pending', height: 500 },
+  { name: 'completed', path: '/money/:transfer-completed', height: 500, from: 'money.timeline' },
+];
+const LOCALES = { en: 'en-MA', fr: 'fr-MA', ar: 'ar-MA' };
+const THEMES = ['light', 'dark'] as const;
+
+await buildWeb();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const instance = await startInstance({ env: { DEMO: 'true' } });
+const browser = await chromium.launch(chromiumOptions());
+try {
+  const { client, storage } = await signIn(instance);
+  for (const picture of PICTURES) {
+    const path = await resolvePath(picture.path, client);
+    for (const language of Object.keys(LOCALES) as (keyof typeof LOCALES)[]) {
+      for (const theme of THEMES) {
+        const png = await photograph(browser, {
+          url: new URL(`/${language}${path}`, instance.url).href,
+          locale: LOCALES[language],
+          theme,
+          storage,
+          height: picture.height,
+          from: picture.from ? textIn(language)(picture.from) : undefined,
+        });
+        const file = join(folder, `${picture.name}-${language}-${theme}.webp`);
+        await sharp(png).webp({ quality: 62, effort: 6 }).toFile(file);
+        console.log(`${file}: ${statSync(file).size} bytes`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await instance.stop();
+}
+
+async function signIn({
+  url,
+  anonKey,
+}: Instance): Promise<{ client: SupabaseClient; storage: string }> {
+  const client = createClient(url, anonKey, { auth: { persistSession: false } });
+  const { data, error } = await client.auth.signInWithPassword({
+    email: 'amina@wasl.example',
+    password: 'Wasl-demo-2026',
+  });
+  if (error) throw error;
+  return { client, storage: JSON.stringify(data.session) };
+}
+
+type Shot = {
+  url: string;
+  locale: string;
+  theme: (typeof THEMES)[number];
+  storage: string;
+  height: number;
+  /** The heading that stands at the top, under the app's own header. */
+  from: string | RegExp | undefined;
+};
+
+async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height: 844 },
+    deviceScaleFactor: 1.3,
+    colorScheme: shot.theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Africa/Casablanca',
+    locale: shot.locale,
+  });
+  await context.addInitScript(
+    (session) => localStorage.setItem('wasl-auth', session),
+    shot.storage,
+  );
+  const page = await context.newPage();
+  await page.goto(shot.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  if (shot.from) await scrollUnderHeader(page, shot.from);
+  const png = await page.screenshot({
+    clip: { x: 0, y: 0, width: WIDTH, height: shot.height },
+    caret: 'hide',
+  });
+  await context.close();
+  return png;
+}
+
+async function scrollUnderHeader(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name: heading }).evaluate((element) => {
+    const headerHeight = document.querySelector('header')?.offsetHeight ?? 0;
+    const room = 24;
+    scrollTo({ top: element.getBoundingClientRect().top + scrollY - headerHeight - room });
+  });
+}
