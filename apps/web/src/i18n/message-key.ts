@@ -8,11 +8,14 @@ import type chatInfo from './locales/en/chat_info.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type errors from './locales/en/errors.json';
+import type install from './locales/en/install.json';
 import type landing from './locales/en/landing.json';
 import type money from './locales/en/money.json';
 import type profile from './locales/en/profile.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
+import type tickets from './locales/en/tickets.json';
+import type transport from './locales/en/transport.json';
 
 type Catalogues = {
   send_package: typeof sendPackage;
@@ -29,6 +32,9 @@ type Catalogues = {
   landing: typeof landing;
   money: typeof money;
   profile: typeof profile;
+  transport: typeof transport;
+  tickets: typeof tickets;
+  install: typeof install;
 };
 
 export type Feature = keyof Catalogues;

@@ -7,6 +7,7 @@ const publicRoute = createRoute({
   id: 'public',
   component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
 });
+
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
@@ -14,6 +15,7 @@ const landingRoute = createRoute({
   loader: withTexts('landing'),
   component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
 });
+
 const aboutRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/about',
@@ -21,6 +23,7 @@ const aboutRoute = createRoute({
   loader: withTexts('about'),
   component: lazyRouteComponent(() => import('../routes/public/about.tsx'), 'AboutScreen'),
 });
+
 const careersRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/careers',
@@ -28,6 +31,7 @@ const careersRoute = createRoute({
   loader: withTexts('careers'),
   component: lazyRouteComponent(() => import('../routes/public/careers.tsx'), 'CareersScreen'),
 });
+
 const becomeBrokerRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/become-broker',
@@ -38,6 +42,7 @@ const becomeBrokerRoute = createRoute({
     'BecomeBrokerScreen',
   ),
 });
+
 const sendMoneyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-money',
@@ -45,6 +50,7 @@ const sendMoneyRoute = createRoute({
   loader: withTexts('send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
 });
+
 const sendPackageRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-package',
@@ -55,12 +61,29 @@ const sendPackageRoute = createRoute({
     'SendPackageScreen',
   ),
 });
+
 const chatInfoRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/chat',
   staticData: { title: 'chat_info.title', description: 'chat_info.description' },
   loader: withTexts('chat_info'),
   component: lazyRouteComponent(() => import('../routes/public/chat.tsx'), 'ChatInfoScreen'),
+});
+
+const ticketsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/tickets',
+  staticData: { title: 'tickets.title', description: 'tickets.description' },
+  loader: withTexts('tickets', 'install'),
+  component: lazyRouteComponent(() => import('../routes/public/tickets.tsx'), 'TicketsScreen'),
+});
+
+const transportRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/transport',
+  staticData: { title: 'transport.title', description: 'transport.description' },
+  loader: withTexts('transport', 'install'),
+  component: lazyRouteComponent(() => import('../routes/public/transport.tsx'), 'TransportScreen'),
 });
 
 export const publicRoutes = publicRoute.addChildren([
@@ -71,4 +94,6 @@ export const publicRoutes = publicRoute.addChildren([
   sendMoneyRoute,
   sendPackageRoute,
   chatInfoRoute,
+  ticketsRoute,
+  transportRoute,
 ]);
