@@ -6,14 +6,21 @@ import type brokers from './locales/en/brokers.json';
 import type careers from './locales/en/careers.json';
 import type chatInfo from './locales/en/chat_info.json';
 import type common from './locales/en/common.json';
+import type contact from './locales/en/contact.json';
+import type cookies from './locales/en/cookies.json';
 import type dashboard from './locales/en/dashboard.json';
+import type document from './locales/en/document.json';
 import type errors from './locales/en/errors.json';
 import type install from './locales/en/install.json';
 import type landing from './locales/en/landing.json';
+import type legal from './locales/en/legal.json';
 import type money from './locales/en/money.json';
+import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
+import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
+import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
 
@@ -35,6 +42,13 @@ type Catalogues = {
   transport: typeof transport;
   tickets: typeof tickets;
   install: typeof install;
+  terms: typeof terms;
+  privacy: typeof privacy;
+  contact: typeof contact;
+  cookies: typeof cookies;
+  legal: typeof legal;
+  security: typeof security;
+  document: typeof document;
 };
 
 export type Feature = keyof Catalogues;

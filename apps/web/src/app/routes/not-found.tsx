@@ -1,6 +1,6 @@
 // No such screen: says so and goes home by itself, unless the person wants to stay.
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { KhatimLattice } from '../../shared/ui/khatim.tsx';
@@ -11,42 +11,74 @@ export function NotFoundScreen() {
   const t = useT();
   // The address may have no language of ours.
   const lang = useLanguage();
+  const { rest, isStopped, stop } = useWayHome();
+  const home = useRef<HTMLAnchorElement>(null);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative grid min-h-dvh flex-1 place-items-center overflow-hidden px-4 text-center"
+    >
+      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.06]" />
+      <div className="relative flex max-w-xl flex-col items-center gap-4 py-12">
+        <h1 className="text-3xl leading-tight font-semibold text-balance">
+          {t('common.not_found_title')}
+        </h1>
+        <p className="text-lg text-pretty text-muted">{t('common.not_found_text')}</p>
+        <Link ref={home} to="/$lang" params={{ lang }} className={buttonClass('primary', 'mt-2')}>
+          {t('common.back_home')}
+        </Link>
+        {/* Keeps its place while it is not needed, so that nothing moves when the countdown begins or ends. */}
+        <div
+          className={`mt-6 flex flex-col items-center gap-3 ${rest === undefined ? 'invisible' : ''}`}
+        >
+          <p role="timer" className="figures text-sm text-muted">
+            {t('common.not_found_countdown', { seconds: rest ?? SECONDS })}
+          </p>
+          <Button
+            look="secondary"
+            onClick={() => {
+              stop();
+              // The button goes; the keyboard stays where the next step is.
+              home.current?.focus();
+            }}
+          >
+            {t('common.stop')}
+          </Button>
+        </div>
+        {/* Told once at the start and once at the end, not every second. */}
+        <p role="status" className="sr-only">
+          {rest !== undefined && t('common.not_found_announcement', { seconds: SECONDS })}
+          {isStopped && t('common.not_found_stopped')}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/**
+ * Counts down to the home page. Not before the page is alive, and not for who asked for less motion: such a page changes
+ * under nobody's hands. @returns `rest` in seconds while it counts.
+ */
+function useWayHome() {
+  const lang = useLanguage();
   const navigate = useNavigate();
-  const [rest, setRest] = useState(SECONDS);
+  const [rest, setRest] = useState<number>();
   const [isStopped, setIsStopped] = useState(false);
   useEffect(() => {
-    if (isStopped) return;
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setRest(SECONDS);
+  }, []);
+  useEffect(() => {
+    if (rest === undefined) return;
     const timer = setTimeout(() => {
       if (rest > 1) setRest(rest - 1);
       else void navigate({ to: '/$lang', params: { lang }, replace: true });
     }, 1000);
     return () => clearTimeout(timer);
-  }, [rest, isStopped, lang, navigate]);
-  return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="relative grid min-h-dvh place-items-center overflow-hidden px-4 text-center"
-    >
-      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.06]" />
-      <div className="relative flex flex-col items-center gap-4">
-        <h1 className="text-2xl font-semibold">{t('common.not_found_title')}</h1>
-        <p className="text-muted">
-          {isStopped
-            ? t('common.not_found_text')
-            : t('common.not_found_countdown', { seconds: rest })}
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/$lang" params={{ lang }} className={buttonClass()}>
-            {t('common.back_home')}
-          </Link>
-          {isStopped ? null : (
-            <Button look="secondary" onClick={() => setIsStopped(true)}>
-              {t('common.stop')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </main>
-  );
+  }, [rest, lang, navigate]);
+  const stop = () => {
+    setRest(undefined);
+    setIsStopped(true);
+  };
+  return { rest, isStopped, stop };
 }

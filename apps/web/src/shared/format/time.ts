@@ -15,3 +15,12 @@ export function formatDay(iso: string, language: string): string {
     new Date(iso),
   );
 }
+
+/** @param month Such as 2025-06. */
+export function formatMonth(month: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: ZONE,
+  }).format(new Date(month));
+}

@@ -1,0 +1,97 @@
+// Whom to write to, when people answer, and what makes help quick.
+import { Link } from '@tanstack/react-router';
+import {
+  BriefcaseBusiness,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Newspaper,
+} from 'lucide-react';
+import { CardGrid } from '../../../features/site/components/card-grid.tsx';
+import { CheckList } from '../../../features/site/components/check-list.tsx';
+import { EmailLink } from '../../../features/site/components/email-link.tsx';
+import { FactList } from '../../../features/site/components/fact-list.tsx';
+import { InfoCard } from '../../../features/site/components/info-card.tsx';
+import { PageHeader } from '../../../features/site/components/page-header.tsx';
+import { PublicPage } from '../../../features/site/components/public-page.tsx';
+import { Section } from '../../../features/site/components/section.tsx';
+import { SupportStatus } from '../../../features/site/components/support-status.tsx';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { ContactPurpose } from '../../../shared/contact-addresses.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+
+type Block = { Icon: LucideIcon; purpose: ContactPurpose; title: MessageKey; text: MessageKey };
+
+const BLOCKS: Block[] = [
+  {
+    Icon: LifeBuoy,
+    purpose: 'support',
+    title: 'contact.support_title',
+    text: 'contact.support_text',
+  },
+  {
+    Icon: MessageCircleQuestionMark,
+    purpose: 'general',
+    title: 'contact.general_title',
+    text: 'contact.general_text',
+  },
+  {
+    Icon: BriefcaseBusiness,
+    purpose: 'business',
+    title: 'contact.business_title',
+    text: 'contact.business_text',
+  },
+  { Icon: Newspaper, purpose: 'press', title: 'contact.press_title', text: 'contact.press_text' },
+];
+
+export function ContactScreen() {
+  const t = useT();
+  const lang = useLanguage();
+  return (
+    <PublicPage>
+      <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
+      <Section title={t('contact.blocks_title')}>
+        <CardGrid columns={2}>
+          {BLOCKS.map(({ Icon, purpose, title, text }) => (
+            <InfoCard key={purpose} Icon={Icon} title={t(title)} text={t(text)}>
+              <EmailLink purpose={purpose} />
+            </InfoCard>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title={t('contact.hours_title')} ground="sunken">
+        <div className="flex flex-col gap-5">
+          <SupportStatus />
+          <FactList
+            facts={[
+              { name: t('contact.hours_people'), value: t('contact.hours_people_value') },
+              { name: t('contact.hours_app'), value: t('contact.hours_app_value') },
+              { name: t('contact.hours_chat'), value: t('contact.hours_chat_value') },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={t('contact.before_title')}>
+        <CheckList
+          items={[
+            t('contact.before_reference'),
+            t('contact.before_account'),
+            t('contact.before_secret'),
+          ]}
+        />
+        <p className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
+          {t('contact.report')}
+          <Link
+            to="/$lang/security"
+            params={{ lang }}
+            hash="report"
+            className={buttonClass('secondary')}
+          >
+            {t('contact.report_link')}
+          </Link>
+        </p>
+      </Section>
+    </PublicPage>
+  );
+}

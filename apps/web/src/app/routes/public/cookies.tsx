@@ -1,0 +1,46 @@
+// What Wasl really stores on a device, entry by entry, and why nobody is asked for consent.
+import { LegalPage } from '../../../features/site/components/legal-page.tsx';
+import {
+  StoredEntries,
+  type StoredEntry,
+} from '../../../features/site/components/stored-entries.tsx';
+import type { LegalSection } from '../../../features/site/model/legal-section.ts';
+
+const ENTRIES: StoredEntry[] = [
+  { name: 'language', use: 'cookies.language_use', until: 'cookies.until_cleared' },
+  { name: 'theme', use: 'cookies.theme_use', until: 'cookies.until_cleared' },
+  { name: 'wasl-auth', use: 'cookies.session_use', until: 'cookies.until_signed_out' },
+  { name: 'wasl-left-at', use: 'cookies.left_use', until: 'cookies.until_signed_in' },
+  { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
+  { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },
+  { name: 'payout-code:…', use: 'cookies.code_use', until: 'cookies.until_cleared' },
+  { name: 'tsr-scroll-restoration…', use: 'cookies.scroll_use', until: 'cookies.until_tab_closed' },
+];
+
+const SECTIONS: LegalSection[] = [
+  {
+    id: 'no-banner',
+    title: 'cookies.no_banner_title',
+    blocks: ['cookies.no_banner_needed', 'cookies.no_banner_only'],
+  },
+  {
+    id: 'stored',
+    title: 'cookies.stored_title',
+    blocks: [{ content: <StoredEntries entries={ENTRIES} /> }, 'cookies.stored_files'],
+  },
+  {
+    id: 'remove',
+    title: 'cookies.remove_title',
+    blocks: [
+      'cookies.remove_settings',
+      'cookies.remove_code_first',
+      { to: '/$lang/privacy', label: 'cookies.remove_privacy_link' },
+    ],
+  },
+];
+
+export function CookiesScreen() {
+  return (
+    <LegalPage title="cookies.title" lead="cookies.lead" updated="2026-11" sections={SECTIONS} />
+  );
+}

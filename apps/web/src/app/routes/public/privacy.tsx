@@ -1,0 +1,107 @@
+// What Wasl keeps of a person, why, how long, who sees it, and what she can ask for.
+import { LegalPage } from '../../../features/site/components/legal-page.tsx';
+import type { LegalSection } from '../../../features/site/model/legal-section.ts';
+
+const SECTIONS: LegalSection[] = [
+  {
+    id: 'kept',
+    title: 'privacy.kept_title',
+    blocks: [
+      { heading: 'privacy.kept_account_heading' },
+      {
+        points: [
+          'privacy.kept_names',
+          'privacy.kept_choices',
+          'privacy.kept_password',
+          'privacy.kept_provider',
+        ],
+      },
+      { heading: 'privacy.kept_sign_in_heading' },
+      { points: ['privacy.kept_devices', 'privacy.kept_log'] },
+      { heading: 'privacy.kept_transfer_heading' },
+      {
+        points: [
+          'privacy.kept_transfer',
+          'privacy.kept_counts',
+          'privacy.kept_document',
+          'privacy.kept_code',
+        ],
+      },
+      { heading: 'privacy.kept_broker_heading' },
+      { points: ['privacy.kept_broker'] },
+      'privacy.kept_not_yet',
+    ],
+  },
+  {
+    id: 'why',
+    title: 'privacy.why_title',
+    blocks: [{ points: ['privacy.why_contract', 'privacy.why_safety', 'privacy.why_law'] }],
+  },
+  {
+    id: 'how-long',
+    title: 'privacy.how_long_title',
+    blocks: [
+      {
+        points: [
+          'privacy.how_long_account',
+          'privacy.how_long_transfers',
+          'privacy.how_long_drafts',
+          'privacy.how_long_sessions',
+          'privacy.how_long_links',
+          'privacy.how_long_log',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'who',
+    title: 'privacy.who_title',
+    blocks: [
+      {
+        points: [
+          'privacy.who_you',
+          'privacy.who_members',
+          'privacy.who_asked_brokers',
+          'privacy.who_payout_broker',
+          'privacy.who_cash_in_broker',
+          'privacy.who_operators',
+          'privacy.who_technical',
+          'privacy.who_authorities',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'privacy.rights_title',
+    blocks: [
+      'privacy.rights_law',
+      { points: ['privacy.rights_access', 'privacy.rights_rectify', 'privacy.rights_oppose'] },
+    ],
+  },
+  {
+    id: 'use-rights',
+    title: 'privacy.use_rights_title',
+    blocks: [
+      'privacy.use_rights_profile',
+      { mailTo: 'privacy' },
+      'privacy.use_rights_cndp',
+      { href: 'https://www.cndp.ma', label: 'privacy.use_rights_cndp_link' },
+    ],
+  },
+  {
+    id: 'device',
+    title: 'privacy.device_title',
+    blocks: [
+      'privacy.device_short',
+      { to: '/$lang/cookies', label: 'privacy.device_cookies_link' },
+    ],
+  },
+  { id: 'changes', title: 'privacy.changes_title', blocks: ['privacy.changes_date'] },
+];
+
+export function PrivacyScreen() {
+  return (
+    <LegalPage title="privacy.title" lead="privacy.lead" updated="2026-11" sections={SECTIONS} />
+  );
+}

@@ -1,0 +1,63 @@
+// A legal page: running text in numbered sections, a table of contents, and when it was last changed; it prints well.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatMonth } from '../../../shared/format/time.ts';
+import type { LegalSection } from '../model/legal-section.ts';
+import { LegalBlock } from './legal-block.tsx';
+import { Prose } from './prose.tsx';
+import { PublicPage } from './public-page.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+type LegalPageProps = {
+  title: MessageKey;
+  lead: MessageKey;
+  /** A month, such as 2025-06. */
+  updated: string;
+  sections: LegalSection[];
+};
+
+/** Needs the texts of `document`. */
+export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
+  const t = useT();
+  const language = useLanguage();
+  const entries = sections.map((section) => ({ id: section.id, title: t(section.title) }));
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-6xl px-4 py-10 sm:py-16 print:p-0">
+        <header className="flex max-w-[38rem] flex-col gap-4 border-b border-line pb-8">
+          <h1 className="text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-4xl">
+            {t(title)}
+          </h1>
+          <p className="text-lg text-pretty text-muted">{t(lead)}</p>
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+            {t('document.updated')}
+            <time dateTime={updated} className="font-medium text-ink">
+              {formatMonth(updated, language)}
+            </time>
+          </p>
+        </header>
+        <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[38rem_minmax(0,1fr)] lg:gap-16">
+          <div className="lg:order-last">
+            <TableOfContents entries={entries} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-10">
+            {sections.map(({ id, title: heading, blocks }, index) => (
+              <section key={id} id={id} className="max-w-[38rem] scroll-mt-24">
+                <Prose>
+                  <h2 className="flex gap-3 break-after-avoid">
+                    <span className="figures text-primary">{`${index + 1}.`}</span>
+                    <span className="min-w-0">{t(heading)}</span>
+                  </h2>
+                  {blocks.map((block, position) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their places.
+                    <LegalBlock key={position} block={block} />
+                  ))}
+                </Prose>
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,25 @@
+// What is stored on a device, entry by entry: its name, what for, and how long.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+export type StoredEntry = { name: string; use: MessageKey; until: MessageKey };
+
+/** Needs the texts of `cookies`. */
+export function StoredEntries({ entries }: { entries: StoredEntry[] }) {
+  const t = useT();
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+      {entries.map(({ name, use, until }) => (
+        <div key={name} className="break-inside-avoid px-4 py-3">
+          <dt>
+            <code className="text-sm font-semibold wrap-anywhere text-primary">
+              <bdi>{name}</bdi>
+            </code>
+          </dt>
+          <dd>{t(use)}</dd>
+          <dd className="text-sm text-muted">{t(until)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
