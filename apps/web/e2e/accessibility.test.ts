@@ -1,11 +1,9 @@
-// What axe can see of the accessibility rules (WCAG 2.2 A and AA), on every kind of screen, by day and by night.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+// Every kind of screen keeps the accessibility rules, by day and by night.
 import { arrangeTransfer } from './arrange.ts';
+import { expectNoViolation, scan } from './expect-no-violation.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { textIn } from './text.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {
@@ -43,20 +41,4 @@ for (const language of LANGUAGES) {
     await expect(page.getByLabel(t('brokers.code'))).toBeVisible();
     await scan(page, 'payout');
   });
-}
-
-async function expectNoViolation(page: Page, path: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await scan(page, `${path} ${colorScheme}`);
-  }
-}
-
-async function scan(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(told, where).toEqual([]);
 }

@@ -24,11 +24,11 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
   return (
     <PublicPage>
       <div className="mx-auto max-w-6xl px-4 py-10 sm:py-16 print:p-0">
-        <header className="flex max-w-[38rem] flex-col gap-4 border-b border-line pb-8">
+        <header className="flex flex-col gap-4 border-b border-line pb-8">
           <h1 className="text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-4xl">
             {t(title)}
           </h1>
-          <p className="text-lg text-pretty text-muted">{t(lead)}</p>
+          <p className="max-w-[34rem] text-lg text-pretty text-muted">{t(lead)}</p>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             {t('document.updated')}
             <time dateTime={updated} className="font-medium text-ink">
@@ -36,13 +36,14 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
             </time>
           </p>
         </header>
-        <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[38rem_minmax(0,1fr)] lg:gap-16">
-          <div className="lg:order-last">
+        <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-20">
+          <div>
             <TableOfContents entries={entries} />
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {sections.map(({ id, title: heading, blocks }, index) => (
-              <section key={id} id={id} className="max-w-[38rem] scroll-mt-24">
+              // In Readex Pro this is at most 68 characters a line, in each of the three languages.
+              <section key={id} id={id} className="max-w-[29rem] scroll-mt-24">
                 <Prose>
                   <h2 className="flex gap-3 break-after-avoid">
                     <span className="figures text-primary">{`${index + 1}.`}</span>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { InfoCard } from './info-card.tsx';
 import { InstallCall } from './install-call.tsx';
+import { InstallLink } from './install-link.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PreparationBadge } from './preparation-badge.tsx';
@@ -29,7 +30,6 @@ export type Offer = {
 };
 
 const STEPS_ID = 'how-it-will-work';
-const INSTALL_ID = 'install';
 
 export function OfferPage({ offer }: { offer: Offer }) {
   const t = useT();
@@ -42,9 +42,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
         status={<PreparationBadge />}
         actions={
           <>
-            <a href={`#${INSTALL_ID}`} className={buttonClass()}>
-              {t('install.action')}
-            </a>
+            <InstallLink />
             <a href={`#${STEPS_ID}`} className={buttonClass('secondary')}>
               {t(offer.seeSteps)}
             </a>
@@ -87,7 +85,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
           ))}
         </CardGrid>
       </Section>
-      <InstallCall id={INSTALL_ID} />
+      <InstallCall />
     </PublicPage>
   );
 }

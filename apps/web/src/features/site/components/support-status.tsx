@@ -20,13 +20,13 @@ export function SupportStatus() {
   return (
     <p className="grid justify-items-start text-sm font-medium *:col-start-1 *:row-start-1">
       <span
-        className={`inline-flex items-start gap-2 rounded-card bg-success-soft px-3 py-1.5 text-success ${isOpen === true ? '' : 'invisible'}`}
+        className={`inline-flex items-start gap-2 rounded-card border border-transparent bg-success-soft px-3 py-1.5 text-success ${isOpen === true ? '' : 'invisible'}`}
       >
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t('contact.open_now')}
       </span>
       <span
-        className={`inline-flex items-start gap-2 rounded-card bg-warning-soft px-3 py-1.5 text-warning ${isOpen === false ? '' : 'invisible'}`}
+        className={`inline-flex items-start gap-2 rounded-card border border-line bg-surface px-3 py-1.5 text-ink ${isOpen === false ? '' : 'invisible'}`}
       >
         <Moon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t('contact.closed_now')}

@@ -1,0 +1,138 @@
+// The public pages of content on a phone: they say what they are about, fit, keep the accessibility rules, and do what they promise.
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const PAGES = [
+  'tickets',
+  'transport',
+  'terms',
+  'privacy',
+  'contact',
+  'cookies',
+  'legal',
+  'security',
+];
+const LANGUAGES: Language[] = ['fr', 'ar'];
+const NARROWEST = { width: 320, height: 640 };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const language of LANGUAGES) {
+  const t = textIn(language);
+
+  test(`pages of content are about what their heading says in ${language}`, async ({ page }) => {
+    for (const name of PAGES) {
+      await page.goto(`/${language}/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${name}.title`));
+      await expect(page).toHaveTitle(`${t(`${name}.title`)} · ${t('common.name')}`);
+      await expectNothingOverflows(page, `${name} at 390 px`);
+      await page.setViewportSize(NARROWEST);
+      await expectNothingOverflows(page, `${name} at 320 px`);
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  });
+
+  test(`pages of content break no rule in ${language}`, async ({ page }) => {
+    for (const name of PAGES) await expectNoViolation(page, `/${language}/${name}`);
+  });
+
+  test(`a wrong address leads home after ten seconds in ${language}`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`/${language}/nowhere`);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.getByRole('status').getByText('10')).toBeAttached();
+    await page.clock.runFor(9_000);
+    await expect(page).toHaveURL(`/${language}/nowhere`);
+    await page.clock.runFor(1_500);
+    await expect(page).toHaveURL(`/${language}`);
+  });
+}
+
+test('somebody who wants to stay at a wrong address stops the countdown by keyboard', async ({
+  page,
+}) => {
+  const t = textIn('ar');
+  await page.clock.install();
+  await page.goto('/ar/nowhere');
+  const stop = page.getByRole('button', { name: t('common.stop') });
+  await stop.press('Enter');
+  await expect(stop).toBeHidden();
+  await expect(page.getByRole('link', { name: t('common.back_home') })).toBeFocused();
+  await expect(page.getByText(t('common.not_found_stopped'))).toBeAttached();
+  await page.clock.runFor(30_000);
+  await expect(page).toHaveURL('/ar/nowhere');
+});
+
+test('who asked for less motion is not taken away from a wrong address', async ({ page }) => {
+  const t = textIn('fr');
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/fr/nowhere');
+  await expect(page.getByRole('heading', { name: t('common.not_found_title') })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(page).toHaveURL('/fr/nowhere');
+  await expect(page.getByRole('timer')).toBeHidden();
+});
+
+test('the contact page says whether somebody answers now, in Morocco', async ({ page }) => {
+  const t = textIn('fr');
+  await page.clock.setFixedTime('2025-01-15T12:00:00Z');
+  await page.goto('/fr/contact');
+  await expect(page.getByText(t('contact.open_now'))).toBeVisible();
+  await page.clock.setFixedTime('2025-01-19T12:00:00Z');
+  await page.reload();
+  await expect(page.getByText(t('contact.closed_now'))).toBeVisible();
+  await expect(page.getByText(t('contact.open_now'))).toBeHidden();
+});
+
+test('the table of contents leads to its section, and the last change has a date', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  await page.goto('/fr/terms');
+  await expect(page.getByText('juin 2025')).toBeVisible();
+  const contents = page.getByRole('navigation', { name: t('document.on_this_page') as string });
+  await contents.getByText(t('document.on_this_page')).filter({ visible: true }).click();
+  await contents.getByRole('link', { name: t('terms.refunds_title') }).click();
+  await expect(page).toHaveURL('/fr/terms#refunds');
+  await expect(page.getByRole('heading', { name: t('terms.refunds_title') })).toBeInViewport();
+});
+
+test('old addresses of the legal pages lead to the new ones', async ({ page }) => {
+  for (const [old, present] of [
+    ['legal-notice', 'legal'],
+    ['security-statement', 'security'],
+  ]) {
+    await page.goto(`/ar/${old}`);
+    await expect(page).toHaveURL(`/ar/${present}`);
+  }
+});
+
+/** Neither the page nor a single element with text is wider than its place. */
+async function expectNothingOverflows(page: Page, where: string): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => element.innerText?.trim())
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        // Text for screen readers alone is one pixel wide on purpose.
+        return (
+          width > 1 &&
+          (left < -1 ||
+            right > clientWidth + 1 ||
+            (element.scrollWidth > element.clientWidth + 1 &&
+              element.clientWidth > 1 &&
+              getComputedStyle(element).display !== 'inline'))
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(tooWide, where).toEqual([]);
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(scrolls, where).toBe(0);
+}
