@@ -1,5 +1,5 @@
 // The public pages, each readable without signing in.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { languageRoute, withTexts } from './root-routes.ts';
 
 const publicRoute = createRoute({
@@ -7,7 +7,6 @@ const publicRoute = createRoute({
   id: 'public',
   component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
 });
-
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
@@ -15,7 +14,6 @@ const landingRoute = createRoute({
   loader: withTexts('landing'),
   component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
 });
-
 const aboutRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/about',
@@ -23,7 +21,6 @@ const aboutRoute = createRoute({
   loader: withTexts('about'),
   component: lazyRouteComponent(() => import('../routes/public/about.tsx'), 'AboutScreen'),
 });
-
 const careersRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/careers',
@@ -31,7 +28,6 @@ const careersRoute = createRoute({
   loader: withTexts('careers'),
   component: lazyRouteComponent(() => import('../routes/public/careers.tsx'), 'CareersScreen'),
 });
-
 const becomeBrokerRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/become-broker',
@@ -42,7 +38,6 @@ const becomeBrokerRoute = createRoute({
     'BecomeBrokerScreen',
   ),
 });
-
 const sendMoneyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-money',
@@ -50,7 +45,6 @@ const sendMoneyRoute = createRoute({
   loader: withTexts('send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
 });
-
 const sendPackageRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-package',
@@ -61,7 +55,6 @@ const sendPackageRoute = createRoute({
     'SendPackageScreen',
   ),
 });
-
 const chatInfoRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/chat',
@@ -69,7 +62,6 @@ const chatInfoRoute = createRoute({
   loader: withTexts('chat_info'),
   component: lazyRouteComponent(() => import('../routes/public/chat.tsx'), 'ChatInfoScreen'),
 });
-
 const ticketsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/tickets',
@@ -77,13 +69,54 @@ const ticketsRoute = createRoute({
   loader: withTexts('tickets', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/tickets.tsx'), 'TicketsScreen'),
 });
-
 const transportRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/transport',
   staticData: { title: 'transport.title', description: 'transport.description' },
   loader: withTexts('transport', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/transport.tsx'), 'TransportScreen'),
+});
+const termsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/terms',
+  staticData: { title: 'terms.title', description: 'terms.description' },
+  loader: withTexts('terms', 'document'),
+  component: lazyRouteComponent(() => import('../routes/public/terms.tsx'), 'TermsScreen'),
+});
+const privacyRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/privacy',
+  staticData: { title: 'privacy.title', description: 'privacy.description' },
+  loader: withTexts('privacy', 'document'),
+  component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
+});
+const contactRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/contact',
+  staticData: { title: 'contact.title', description: 'contact.description' },
+  loader: withTexts('contact'),
+  component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
+});
+const cookiesRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/cookies',
+  staticData: { title: 'cookies.title', description: 'cookies.description' },
+  loader: withTexts('cookies', 'document'),
+  component: lazyRouteComponent(() => import('../routes/public/cookies.tsx'), 'CookiesScreen'),
+});
+const legalRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/legal',
+  staticData: { title: 'legal.title', description: 'legal.description' },
+  loader: withTexts('legal', 'document'),
+  component: lazyRouteComponent(() => import('../routes/public/legal.tsx'), 'LegalScreen'),
+});
+const securityRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/security',
+  staticData: { title: 'security.title', description: 'security.description' },
+  loader: withTexts('security', 'document'),
+  component: lazyRouteComponent(() => import('../routes/public/security.tsx'), 'SecurityScreen'),
 });
 
 export const publicRoutes = publicRoute.addChildren([
@@ -96,60 +129,10 @@ export const publicRoutes = publicRoute.addChildren([
   chatInfoRoute,
   ticketsRoute,
   transportRoute,
-  const,
   termsRoute,
-  createRoute,
-  getParentRoute,
-  publicRoute,
-  path,
-  terms,
-  staticData,
-  title,
-  description,
-  loader,
-  withTexts,
-  document,
-  component,
-  lazyRouteComponent,
-  import,
-  routes,
-  public,
-  tsx,
-  TermsScreen,
   privacyRoute,
-  privacy,
-  PrivacyScreen,
   contactRoute,
-  contact,
-  ContactScreen,
   cookiesRoute,
-  cookies,
-  CookiesScreen,
   legalRoute,
-  legal,
-  LegalScreen,
   securityRoute,
-  security,
-  SecurityScreen,
-  Addresses,
-  that,
-  these,
-  pages,
-  once,
-  had,
-  oldLegalRoute,
-  notice,
-  beforeLoad,
-  params,
-  throw,
-  redirect,
-  to,
-  lang,
-  replace,
-  true,
-  oldSecurityRoute,
-  statement,
-  export,
-  publicRoutes,
-  addChildren,
 ]);
