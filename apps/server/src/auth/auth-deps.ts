@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import type { Background } from './background.ts';
+import type { Hooks } from './hooks/hooks.ts';
 import type { OauthProviders } from './oauth/oauth-providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -11,4 +12,5 @@ export type AuthDeps = ServiceDeps & {
   /** The caller's network address. */
   addressOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;
+  hooks: Hooks;
 };

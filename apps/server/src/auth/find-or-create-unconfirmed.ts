@@ -1,5 +1,4 @@
 // The account that an administrator's link is for, made when the address is new.
-import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuditAction } from './audit.ts';
 import { createAccount } from './create-account.ts';
@@ -7,15 +6,20 @@ import { emailExists } from './email-exists.ts';
 import { lockAddress } from './lock-address.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
 
-type Wanted = { email: string; passwordHash: string | null; data: Record<string, unknown> };
+type Wanted = {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  data: Record<string, unknown>;
+};
 
 /**
- * In the caller's transaction. Password and data of an account that nobody confirmed are replaced.
+ * `id` is that of a new account. In the caller's transaction. Password and data of an account that nobody confirmed are replaced.
  * @throws AuthError 422 email_exists for a confirmed one
  */
 export async function findOrCreateUnconfirmed(
   client: ClientBase,
-  { email, passwordHash, data }: Wanted,
+  { id, email, passwordHash, data }: Wanted,
   action: AuditAction,
   address: string,
 ): Promise<UserRow> {
@@ -23,7 +27,7 @@ export async function findOrCreateUnconfirmed(
   const known = await findUserByEmail(client, email);
   if (known?.email_confirmed_at) throw emailExists();
   if (!known) {
-    const account = { id: randomUUID(), email, passwordHash, userData: data };
+    const account = { id, email, passwordHash, userData: data };
     return createAccount(client, account, action, address);
   }
   await client.query(

@@ -20,6 +20,7 @@ import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { verifyToken } from './endpoints/verify-token.ts';
+import { createHooks } from './hooks/hooks.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
@@ -33,6 +34,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     background: createBackground(),
     addressOf: clientAddress(services.config),
     oauthProviders: createOauthProviders(services.config),
+    hooks: createHooks(services.config, services.database),
   };
   return async (app) => {
     parseJsonBodies(app);

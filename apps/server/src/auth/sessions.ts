@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from './auth-deps.ts';
+import { customClaims } from './hooks/custom-claims.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 import { findUserById, type UserRow, userJson } from './users.ts';
@@ -41,29 +42,42 @@ export async function openSession(
     [hashOf(refreshToken), userId, sessionId],
   );
   await client.query('update auth.users set last_sign_in_at = now() where id = $1', [userId]);
-  return sessionJson(deps, client, userId, sessionId, refreshToken);
+  return sessionJson(deps, client, { userId, sessionId, refreshToken, method }, request);
 }
 
-/** The session as the client stores it, with a fresh access token. */
+export type IssuedSession = {
+  userId: string;
+  sessionId: string;
+  refreshToken: string;
+  /** What the token is given out for, as the hook custom_access_token is told. */
+  method: AuthMethod | 'token_refresh' | 'totp';
+};
+
+/** The session as the client stores it, with a fresh access token. @throws AuthError as the hook custom_access_token says */
 export async function sessionJson(
-  { config, credentials }: AuthDeps,
+  deps: AuthDeps,
   client: ClientBase,
-  userId: string,
-  sessionId: string,
-  refreshToken: string,
+  { userId, sessionId, refreshToken, method }: IssuedSession,
+  request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
+  const { config, credentials } = deps;
   const user = await findUserById(client, userId);
   if (!user) throw new Error('a session of nobody');
   const { aal, amr } = await assuranceOf(client, sessionId);
-  const expiresAt = Math.floor(Date.now() / 1000) + config.jwtExpirySeconds;
-  const accessToken = await credentials.sign({
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + config.jwtExpirySeconds;
+  const claims = {
     ...claimsOf(user),
     iss: `${config.publicUrl}/auth/v1`,
+    iat: issuedAt,
     exp: expiresAt,
     aal,
     amr,
     session_id: sessionId,
-  });
+  };
+  const accessToken = await credentials.sign(
+    await customClaims(deps, client, claims, method, deps.addressOf(request)),
+  );
   return {
     access_token: accessToken,
     token_type: 'bearer',

@@ -1,6 +1,7 @@
 // Joins settings, kept secrets and the bound port into the one frozen configuration.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { authConfig } from './auth-settings.ts';
 import type { Config, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
@@ -35,6 +36,7 @@ export function buildConfig(
     jwtExpirySeconds: 3600,
     mailAutoconfirm: settings.MAIL_AUTOCONFIRM,
     oauth: oauthClients(settings),
+    auth: authConfig(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     hasDevMailbox: !settings.SMTP_URL && (!isProduction || settings.DEV_MAILBOX === true),

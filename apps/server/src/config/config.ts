@@ -30,6 +30,7 @@ export type Config = Readonly<{
   mailAutoconfirm: boolean;
   /** Providers that people may sign in with; one that is missing is not enabled. */
   oauth: Readonly<Partial<Record<OauthProviderName, OauthClient>>>;
+  auth: AuthConfig;
   smtpUrl: string | undefined;
   /** Address that mails come from. */
   mailFrom: string;
@@ -81,3 +82,30 @@ export type S3Config = Readonly<{
   accessKey: string;
   secretKey: string;
 }>;
+
+export type AuthConfig = Readonly<{
+  /** A session ends this long after its sign-in, or after its last refresh. */
+  sessionTimeboxSeconds: number | undefined;
+  sessionInactivitySeconds: number | undefined;
+  /** People may link and unlink identities of their own account. */
+  hasManualLinking: boolean;
+  /** Where tokens of a CAPTCHA are verified. */
+  captcha: Readonly<{ url: string; secret: string }> | undefined;
+  /** Who knows leaked passwords, and whether a password is refused when nobody answers there. */
+  leakedPasswords: Readonly<{ url: string; isFailClosed: boolean }> | undefined;
+  hooks: Readonly<Partial<Record<HookName, HookTarget>>>;
+}>;
+
+export type HookName =
+  | 'custom_access_token'
+  | 'password_verification_attempt'
+  | 'mfa_verification_attempt'
+  | 'before_user_created'
+  | 'send_email';
+
+export type HookTarget = Readonly<
+  { uri: string } & (
+    | { kind: 'postgres'; schema: string; name: string }
+    | { kind: 'http'; secrets: readonly string[] }
+  )
+>;

@@ -1,6 +1,7 @@
 // Reads the settings of architecture.md's contract out of the environment; an unknown value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -34,6 +35,7 @@ const SECRET_NAMES = new Set([
   'DATABASE_URL',
   ...OAUTH_SECRET_NAMES,
   'S3_SECRET_KEY',
+  ...AUTH_SECRET_NAMES,
 ]);
 
 const flag = z
@@ -71,6 +73,7 @@ const settingsSchema = z
     DEV_MAILBOX: flag.optional(),
     MAIL_AUTOCONFIRM: flag.default(false),
     ...oauthSettings,
+    ...authSettings,
     ...storageSettings,
     ...limitSettings,
     DEMO: flag.optional(),
@@ -83,4 +86,5 @@ const settingsSchema = z
       .enum(['development', 'production', 'test'], 'expected development, production or test')
       .default('development'),
   })
-  .superRefine(checkOauthSettings);
+  .superRefine(checkOauthSettings)
+  .superRefine(checkAuthSettings);

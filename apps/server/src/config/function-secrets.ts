@@ -32,7 +32,7 @@ export function readFunctionSecrets(
 }
 
 const OWN_SECRETS =
-  /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|SMTP_|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_)/;
+  /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|SMTP_|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_|HOOK_|SECURITY_)/;
 
 const configSchema = z.object({
   edge_runtime: z

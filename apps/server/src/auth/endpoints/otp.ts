@@ -1,5 +1,4 @@
 // POST /otp: a mail with a link and a code to sign in by; an address that is new gets an account (wire-protocol.md 1.2).
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { countMail } from '../count-mail.ts';
 import { createAccount } from '../create-account.ts';
 import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
+import { newUserId } from '../hooks/new-user-id.ts';
 import { lockAddress } from '../lock-address.ts';
 import { ownData } from '../own-data.ts';
 import { refusePhone } from '../refuse-phone.ts';
@@ -29,7 +29,7 @@ type Body = z.infer<typeof bodySchema>;
 /**
  * 200 {}. Refusals: validation_failed, phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit;
  * otp_disabled for an unknown address with `create_user: false`. That one tells that nobody has the address, as the
- * protocol wants it; the limits of /otp hold back who would ask for many.
+ * protocol wants it; the limits of /otp hold back who would ask for many. Those of the hook before_user_created.
  */
 export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
@@ -41,8 +41,13 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
   await countMail(deps, 'signInMail', email);
+  const newcomer = { email, provider: 'email', userData: body.data ?? {} };
+  // Nobody is made who may not be, so the hook is not asked either.
+  const isKnown = async (client: ClientBase) =>
+    body.create_user === false || findUserByEmail(client, email);
+  const id = await newUserId(deps, newcomer, isKnown, address);
   const user = await deps.database.asService((client) =>
-    findOrCreate(client, email, body, deps.config.mailAutoconfirm, address),
+    findOrCreate(client, id, email, body, deps.config.mailAutoconfirm, address),
   );
   if (!user) {
     await deps.background.behindClock(cameAt, request, undefined);
@@ -57,6 +62,7 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
 
 async function findOrCreate(
   client: ClientBase,
+  id: string,
   email: string,
   body: Body,
   isConfirmed: boolean,
@@ -66,7 +72,6 @@ async function findOrCreate(
   let user = await findUserByEmail(client, email);
   if (!user && body.create_user === false) return undefined;
   if (!user) {
-    const id = randomUUID();
     const userData = ownData(id, email, body.data ?? {});
     const account = { id, email, passwordHash: null, userData };
     user = await createAccount(client, account, 'user_signedup', address);

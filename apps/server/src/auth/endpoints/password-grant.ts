@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { judgePassword } from '../hooks/judge-password.ts';
 import { hashPassword, isOldHash, isPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
 import { openSession } from '../sessions.ts';
-import { findUserByEmail, normalizeEmail } from '../users.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
 
@@ -18,7 +19,7 @@ const bodySchema = z.object({ email: z.string().max(255), password: z.string().m
  */
 const REFUSAL_MS = 200;
 
-/** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit. */
+/** Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled, over_request_rate_limit, and those of the hooks. */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
   await deps.limiter.hit('token', deps.addressOf(request));
@@ -29,14 +30,17 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('account', email);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   // The slow check holds no database connection.
-  if (!(await isPassword(body.password, user?.encrypted_password ?? null)) || !user) {
-    if (user) {
-      await deps.database.asService((client) =>
-        addAuditEntry(client, 'login_failed', user.id, deps.addressOf(request)),
-      );
-    }
+  const isRight = await isPassword(body.password, user?.encrypted_password ?? null);
+  const address = deps.addressOf(request);
+  if (user && !isRight) {
+    await deps.database.asService((client) =>
+      addAuditEntry(client, 'login_failed', user.id, address),
+    );
+  }
+  const refusal = await refusalOf(deps, user, isRight, address);
+  if (refusal || !user) {
     await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    throw refusal;
   }
   // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
   await deps.limiter.forgive('account', email);
@@ -53,7 +57,23 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
         newHash,
       ]);
     }
-    await addAuditEntry(client, 'login', user.id, deps.addressOf(request));
+    await addAuditEntry(client, 'login', user.id, address);
     return openSession(deps, client, user.id, 'password', request);
   });
+}
+
+/** What the hook says outranks what the password says. */
+async function refusalOf(
+  deps: AuthDeps,
+  user: UserRow | undefined,
+  isRight: boolean,
+  address: string,
+): Promise<unknown> {
+  try {
+    if (user?.encrypted_password) await judgePassword(deps, user.id, isRight, address);
+  } catch (error) {
+    return error;
+  }
+  if (user && isRight) return undefined;
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }

@@ -29,7 +29,9 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     }
     await refuseBanned(client, rotation.userId);
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
-    return sessionJson(deps, client, rotation.userId, rotation.sessionId, rotation.token);
+    const { userId, sessionId, token } = rotation;
+    const issued = { userId, sessionId, refreshToken: token, method: 'token_refresh' } as const;
+    return sessionJson(deps, client, issued, request);
   });
   const session = await refreshed.catch((error) => limitGuesses(deps, address, error));
   if (!session) {

@@ -8,9 +8,10 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { confirmAddress } from '../confirm-address.ts';
 import { countMail } from '../count-mail.ts';
-import { createAccount } from '../create-account.ts';
+import { createAccount, type NewAccount } from '../create-account.ts';
 import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
+import { newUserId } from '../hooks/new-user-id.ts';
 import { lockAddress } from '../lock-address.ts';
 import { ownData } from '../own-data.ts';
 import { checkStrength, hashPassword } from '../passwords.ts';
@@ -27,10 +28,11 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: anonymous_provider_disabled and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit. */
+/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: anonymous_provider_disabled and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and those of the hook before_user_created. */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
-  await deps.limiter.hit('signup', deps.addressOf(request));
+  const address = deps.addressOf(request);
+  await deps.limiter.hit('signup', address);
   const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
   if (!raw.email) {
     if (raw.phone) throw refusePhone();
@@ -48,8 +50,12 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   }
   // Hashed before the address is looked at: the same time whether it is known or not.
   const passwordHash = await hashPassword(body.password);
+  const newcomer = { email, provider: 'email', userData: body.data ?? {} };
+  const isKnown = (client: ClientBase) => findUserByEmail(client, email);
+  const id = await newUserId(deps, newcomer, isKnown, address);
+  const userData = ownData(id, email, body.data ?? {});
   const { user, isNew } = await deps.database.asService((client) =>
-    findOrCreate(client, email, passwordHash, body.data ?? {}, deps.addressOf(request)),
+    findOrCreate(client, { id, email, passwordHash, userData }, address),
   );
 
   if (deps.config.mailAutoconfirm) {
@@ -65,9 +71,9 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
     return madeUpUser(user, body.data ?? {});
   }
   if (!isNew) {
-    const userData = ownData(user.id, email, body.data ?? {});
+    const ownerData = ownData(user.id, email, body.data ?? {});
     await deps.database.asService((client) =>
-      replacePassword(client, user.id, passwordHash, userData),
+      replacePassword(client, user.id, passwordHash, ownerData),
     );
   }
   await deps.background.behindClock(cameAt, request, () =>
@@ -79,19 +85,15 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
 
 async function findOrCreate(
   client: ClientBase,
-  email: string,
-  passwordHash: string,
-  data: Record<string, unknown>,
+  account: NewAccount,
   address: string,
 ): Promise<{ user: UserRow; isNew: boolean }> {
-  await lockAddress(client, email);
-  const known = await findUserByEmail(client, email);
+  await lockAddress(client, account.email);
+  const known = await findUserByEmail(client, account.email);
   if (known) {
     await addAuditEntry(client, 'user_repeated_signup', known.id, address);
     return { user: known, isNew: false };
   }
-  const id = randomUUID();
-  const account = { id, email, passwordHash, userData: ownData(id, email, data) };
   return { user: await createAccount(client, account, 'user_signedup', address), isNew: true };
 }
 

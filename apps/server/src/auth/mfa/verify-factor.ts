@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { judgeFactorCode } from '../hooks/judge-factor-code.ts';
 import { refuseBanned } from '../refuse-banned.ts';
 import { sessionJson } from '../sessions.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { factorInPath } from './factor-path.ts';
-import { lockFactor } from './factors.ts';
+import { type FactorRow, lockFactor } from './factors.ts';
 import { raiseSession } from './raise-session.ts';
 import { createSecretBox } from './secret-box.ts';
 import { stepOfCode } from './totp.ts';
@@ -23,7 +24,8 @@ const bodySchema = z.object({
  * The session at aal2 with a new refresh token; the person's other sessions that know her by one factor only end, and
  * her unverified factors go. A code counts once, within one step (30 s) of its own.
  * Refusals: mfa_factor_not_found, mfa_challenge_expired (also one answered before), mfa_verification_failed,
- * over_request_rate_limit after ten wrong codes in ten minutes, whatever the factor.
+ * over_request_rate_limit after ten wrong codes in ten minutes, whatever the factor; those of the hook
+ * mfa_verification_attempt, with mfa_verification_rejected.
  * Unlike upstream the address may change between question and answer: phones move between networks.
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
@@ -33,13 +35,24 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   await deps.limiter.hit('factorGuess', user.id);
   const address = deps.addressOf(request);
   try {
+    if (deps.hooks.has('mfa_verification_attempt')) {
+      // Judged on what the code is worth now, and then in a transaction of its own: it holds no lock, and what it wrote stays.
+      const attempt = await deps.database.asService(async (client) => {
+        const factor = await lockFactor(client, user.id, factorId);
+        await openChallenge(client, factor.id, body.challenge_id);
+        return { id: factor.id, type: factor.factor_type, step: stepIn(deps, factor, body.code) };
+      });
+      await judgeFactorCode(deps, user.id, attempt, attempt.step !== undefined, address);
+    }
     const session = await deps.database.asService(async (client) => {
       await refuseBanned(client, user.id);
       const factor = await lockFactor(client, user.id, factorId);
-      await answerChallenge(client, factor.id, body.challenge_id);
-      const secret = createSecretBox(deps.config.jwtSecret).open(factor.secret ?? '', factor.id);
-      const step = stepOfCode(secret, body.code, Date.now());
-      if (step === undefined || step <= Number(factor.last_used_step ?? -1)) throw wrongCode();
+      await openChallenge(client, factor.id, body.challenge_id);
+      const step = stepIn(deps, factor, body.code);
+      if (step === undefined) throw wrongCode();
+      await client.query('update auth.mfa_challenges set verified_at = now() where id = $1', [
+        body.challenge_id,
+      ]);
       await client.query(
         `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = now()
          where id = $1`,
@@ -49,7 +62,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       await addAuditEntry(client, 'verification_attempted', user.id, address, {
         factor_id: factor.id,
       });
-      return sessionJson(deps, client, user.id, sessionId, refreshToken);
+      const issued = { userId: user.id, sessionId, refreshToken, method: 'totp' } as const;
+      return sessionJson(deps, client, issued, request);
     });
     // Only wrong codes count.
     await deps.limiter.forgive('factorGuess', user.id);
@@ -66,8 +80,15 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
-/** Rolled back with a wrong code: the same challenge may be answered again. */
-async function answerChallenge(
+/** The step of a right code that was not used before. */
+function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {
+  const secret = createSecretBox(config.jwtSecret).open(factor.secret ?? '', factor.id);
+  const step = stepOfCode(secret, code, Date.now());
+  return step !== undefined && step > Number(factor.last_used_step ?? -1) ? step : undefined;
+}
+
+/** Holds the challenge; a wrong code leaves it open to another answer. */
+async function openChallenge(
   client: ClientBase,
   factorId: string,
   challengeId: string,
@@ -91,7 +112,4 @@ async function answerChallenge(
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     );
   }
-  await client.query('update auth.mfa_challenges set verified_at = now() where id = $1', [
-    challengeId,
-  ]);
 }

@@ -11,6 +11,7 @@ import { openSession } from '../sessions.ts';
 import { withError, withSession } from './callback-redirect.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { linkIdentity } from './link-identity.ts';
+import { newProfileId } from './new-profile-id.ts';
 import { type OauthState, useState } from './oauth-states.ts';
 import { profileOf } from './provider-profile.ts';
 import { signInWithProfile } from './sign-in-with-profile.ts';
@@ -83,14 +84,15 @@ async function finish(
   const profile = profileOf(claims, answer.user);
   const target = new URL(began.redirectTo);
   const address = deps.addressOf(request);
+  const { linkingUserId } = began;
+  const newId = linkingUserId ?? (await newProfileId(deps, provider.name, profile, address));
   return deps.database.asService(async (client) => {
-    const { linkingUserId } = began;
     if (linkingUserId) {
       await refuseBanned(client, linkingUserId);
       await linkIdentity(client, provider.name, profile, linkingUserId, address);
     }
     const userId =
-      linkingUserId ?? (await signInWithProfile(client, provider.name, profile, address));
+      linkingUserId ?? (await signInWithProfile(client, provider.name, profile, newId, address));
     if (began.challenge.code_challenge) {
       const code = await issueOauthCode(client, userId, began.challenge, provider.name, tokens);
       target.searchParams.set('code', code);

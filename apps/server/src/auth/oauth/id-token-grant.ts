@@ -10,6 +10,7 @@ import { refuseBanned } from '../refuse-banned.ts';
 import { openSession } from '../sessions.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { linkIdentity } from './link-identity.ts';
+import { newProfileId } from './new-profile-id.ts';
 import { profileOf } from './provider-profile.ts';
 import { signInWithProfile } from './sign-in-with-profile.ts';
 import { verifyIdToken } from './verify-id-token.ts';
@@ -42,12 +43,14 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   const profile = profileOf(claims);
   const linkTo = body.link_identity ? (await signedInUser(deps, request)).user.id : undefined;
   const address = deps.addressOf(request);
+  const newId = linkTo ?? (await newProfileId(deps, provider.name, profile, address));
   return deps.database.asService(async (client) => {
     if (linkTo) {
       await refuseBanned(client, linkTo);
       await linkIdentity(client, provider.name, profile, linkTo, address);
     }
-    const userId = linkTo ?? (await signInWithProfile(client, provider.name, profile, address));
+    const userId =
+      linkTo ?? (await signInWithProfile(client, provider.name, profile, newId, address));
     await addAuditEntry(client, 'login', userId, address, { provider: provider.name });
     return openSession(deps, client, userId, 'oauth', request);
   });

@@ -1,5 +1,4 @@
 // Finds, links or makes the account of a person whom a provider vouches for (wire-protocol.md 1.5).
-import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { addAuditEntry } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
@@ -14,12 +13,14 @@ import { syncProviders } from './sync-providers.ts';
 /**
  * A known identity is its account. Otherwise the address decides, and only one that the provider has verified: whoever
  * could name any address would be let into its account.
+ * @param newId For a new account.
  * @returns The person's id. @throws AuthError provider_email_needs_verification, user_banned
  */
 export async function signInWithProfile(
   client: ClientBase,
   provider: string,
   profile: ProviderProfile,
+  newId: string,
   address: string,
 ): Promise<string> {
   const known = await findIdentity(client, provider, profile.subject);
@@ -41,7 +42,7 @@ export async function signInWithProfile(
     `signup:${profile.email}`,
   ]);
   const user = await findUserByEmail(client, profile.email);
-  if (!user) return createUser(client, provider, profile, profile.email, address);
+  if (!user) return createUser(client, newId, provider, profile, profile.email, address);
   await refuseBanned(client, user.id);
   if (!user.email_confirmed_at) await emptyUnconfirmedAccount(client, user.id);
   await addIdentity(client, provider, profile, user.id);
@@ -68,12 +69,12 @@ async function addMetadata(
 
 async function createUser(
   client: ClientBase,
+  id: string,
   provider: string,
   profile: ProviderProfile,
   email: string,
   address: string,
 ): Promise<string> {
-  const id = randomUUID();
   await client.query(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
      values ($1, 'authenticated', 'authenticated', $2, now(), $3, $4)`,

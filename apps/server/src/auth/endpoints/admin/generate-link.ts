@@ -7,6 +7,7 @@ import { AuthError } from '../../auth-error.ts';
 import { emailExists } from '../../email-exists.ts';
 import { emailSchema } from '../../email-schema.ts';
 import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
+import { newUserId } from '../../hooks/new-user-id.ts';
 import { issueLink } from '../../issue-link.ts';
 import { LINK_KINDS, type LinkKind } from '../../link-kinds.ts';
 import { checkStrength, hashPassword } from '../../passwords.ts';
@@ -30,6 +31,9 @@ const bodySchema = z.object({
 const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
+/** Links that make an account for a new address. */
+const MAKERS: readonly LinkKind[] = ['signup', 'invite', 'magiclink'];
+
 /**
  * The user with `action_link, email_otp, hashed_token, verification_type, redirect_to` beside her fields. `signup` and
  * `invite` make the account, and so does `magiclink` for a new address, which then becomes a `signup`.
@@ -44,8 +48,13 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
   if (body.password !== undefined) checkStrength(body.password);
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
   const address = deps.addressOf(request);
+  const email = normalizeEmail(body.email);
+  const newcomer = { email, provider: 'email', userData: body.data ?? {} };
+  const isKnown = async (client: ClientBase) =>
+    !MAKERS.includes(body.type) || findUserByEmail(client, email);
+  const newId = await newUserId(deps, newcomer, isKnown, address);
   return deps.database.asService(async (client) => {
-    const { kind, user } = await subject(client, body, passwordHash, address);
+    const { kind, user } = await subject(client, newId, body, passwordHash, address);
     const to = kind === 'email_change_new' ? normalizeEmail(body.new_email ?? '') : user.email;
     const issued = await issueLink(deps, client, kind, {
       userId: user.id,
@@ -67,6 +76,7 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
 
 async function subject(
   client: ClientBase,
+  newId: string,
   { type, email: typed, new_email: newEmail, data }: Body,
   passwordHash: string | null,
   address: string,
@@ -75,7 +85,7 @@ async function subject(
   const known = await findUserByEmail(client, email);
   const isNew = type === 'signup' || type === 'invite' || (type === 'magiclink' && !known);
   if (isNew) {
-    const wanted = { email, passwordHash, data: data ?? {} };
+    const wanted = { id: newId, email, passwordHash, data: data ?? {} };
     const action = type === 'invite' ? 'user_invited' : 'user_signedup';
     const user = await findOrCreateUnconfirmed(client, wanted, action, address);
     return { kind: type === 'magiclink' ? 'signup' : type, user };

@@ -1,13 +1,15 @@
 // POST /invite: mails somebody who has no account yet that one waits for her.
 import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { countMail } from '../../count-mail.ts';
 import { emailSchema } from '../../email-schema.ts';
 import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
+import { newUserId } from '../../hooks/new-user-id.ts';
 import { sendLink } from '../../send-link.ts';
 import { userDataSchema } from '../../user-data.ts';
-import { findUserById, normalizeEmail, userJson } from '../../users.ts';
+import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../users.ts';
 
 const bodySchema = z.object({ email: emailSchema, data: userDataSchema.nullish() });
 const querySchema = z.object({ redirect_to: z.string().optional() });
@@ -21,8 +23,11 @@ export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
   await countMail(deps, 'inviteMail', email);
-  const wanted = { email, passwordHash: null, data: body.data ?? {} };
   const address = deps.addressOf(request);
+  const newcomer = { email, provider: 'email', userData: body.data ?? {} };
+  const isKnown = (client: ClientBase) => findUserByEmail(client, email);
+  const newId = await newUserId(deps, newcomer, isKnown, address);
+  const wanted = { id: newId, email, passwordHash: null, data: body.data ?? {} };
   const { id } = await deps.database.asService((client) =>
     findOrCreateUnconfirmed(client, wanted, 'user_invited', address),
   );

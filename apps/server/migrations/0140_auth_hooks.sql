@@ -1,0 +1,31 @@
+-- Calls a function that the operator named as an auth hook, with the rights of supabase_auth_admin and no others.
+--
+-- Security definer because PostgreSQL then refuses `set role` and `reset role` inside: a hook that ran under a role set by
+-- its caller could take the server's own role back. Only the server may call it, and only for functions of its settings.
+
+do $$
+declare
+  v_server name := current_user;
+begin
+  execute 'grant usage, create on schema wasl_platform to supabase_auth_admin';
+  set local role supabase_auth_admin;
+  create function wasl_platform.call_auth_hook(p_schema text, p_function text, p_event text) returns text
+  language plpgsql volatile security definer
+  -- Where hooks of hosted projects look for names; temporary objects come last, so that none stands in for a table.
+  set search_path = auth, pg_temp
+  as $function$
+  declare
+    v_answer text;
+  begin
+    -- The event is a literal without a type, because a hook may take json or jsonb.
+    execute format('select %I.%I(%L)::text', p_schema, p_function, p_event) into v_answer;
+    return v_answer;
+  end
+  $function$;
+  revoke execute on function wasl_platform.call_auth_hook(text, text, text) from public;
+  execute format('grant execute on function wasl_platform.call_auth_hook(text, text, text) to %I', v_server);
+  comment on function wasl_platform.call_auth_hook(text, text, text) is 'The answer of an auth hook, which runs as supabase_auth_admin.';
+  execute format('set local role %I', v_server);
+  execute 'revoke usage, create on schema wasl_platform from supabase_auth_admin';
+end
+$$;

@@ -1,0 +1,92 @@
+// Auth hooks: the operator's own functions, in the database or on the network, that have a say in what happens here.
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { Config, HookName } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import { AuthError } from '../auth-error.ts';
+import { refusalInAnswer } from './refusal-in-answer.ts';
+import { runHttpHook } from './run-http-hook.ts';
+import { runPostgresHook } from './run-postgres-hook.ts';
+
+/** The answer is anything, undefined when there is none. An answer that says no is thrown as the AuthError it describes. */
+export type Hooks = {
+  has(name: HookName): boolean;
+  /** In a transaction of its own: what a function wrote stays, also when it says no. `metadata` is added to the event. */
+  runAlone(name: HookName, event: HookEvent, address: string): Promise<unknown>;
+  /** In the caller's transaction, which a refusal should undo. */
+  runWithin(
+    client: ClientBase,
+    name: HookName,
+    event: HookEvent,
+    address: string,
+  ): Promise<unknown>;
+};
+
+type HookEvent = Record<string, unknown>;
+
+export function createHooks({ auth: { hooks } }: Config, database: Database): Hooks {
+  const targetOf = (name: HookName) => {
+    const target = hooks[name];
+    if (!target) throw new Error(`the hook ${name} is not set up`);
+    return target;
+  };
+  return {
+    has: (name) => hooks[name] !== undefined,
+    async runAlone(name, event, address) {
+      const target = targetOf(name);
+      const text = textOf(name, event, address);
+      // A program on the network holds no database connection.
+      const answer =
+        target.kind === 'http'
+          ? await runHttpHook(target, text)
+          : await database.asService((client) => runPostgresHook(client, target, text));
+      return accept(answer);
+    },
+    async runWithin(client, name, event, address) {
+      const target = targetOf(name);
+      const text = textOf(name, event, address);
+      const answer =
+        target.kind === 'http'
+          ? await runHttpHook(target, text)
+          : await runPostgresHook(client, target, text);
+      return accept(answer);
+    },
+  };
+}
+
+/** What hooks written for Supabase find in `metadata.name`. */
+const UPSTREAM_NAMES: Record<HookName, string> = {
+  custom_access_token: 'customize-access-token',
+  password_verification_attempt: 'password-verification',
+  mfa_verification_attempt: 'mfa-verification',
+  before_user_created: 'before-user-created',
+  send_email: 'send-email',
+};
+
+function textOf(name: HookName, event: HookEvent, address: string): string {
+  const metadata = {
+    uuid: randomUUID(),
+    time: new Date().toISOString(),
+    name: UPSTREAM_NAMES[name],
+    ip_address: address,
+  };
+  return JSON.stringify({ metadata, ...event });
+}
+
+function accept(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  const answer = parse(text);
+  const refusal = refusalInAnswer(answer);
+  if (refusal) throw refusal;
+  return answer;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const error = new AuthError(500, 'unexpected_failure', 'Error unmarshaling JSON output.');
+    error.cause = cause;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+// Tells the hook mfa_verification_attempt whether a code of a second factor was right, and heeds its verdict.
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { readVerdict } from './read-verdict.ts';
+
+/** @throws AuthError 403 mfa_verification_rejected, which ends all of the person's sessions, and those of the hook */
+export async function judgeFactorCode(
+  { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
+  userId: string,
+  factor: { id: string; type: string },
+  isRight: boolean,
+  address: string,
+): Promise<void> {
+  const event = {
+    user_id: userId,
+    factor_id: factor.id,
+    factor_type: factor.type,
+    valid: isRight,
+  };
+  const answer = await hooks.runAlone('mfa_verification_attempt', event, address);
+  const verdict = readVerdict(answer);
+  if (verdict.decision !== 'reject') return;
+  await database.query('delete from auth.sessions where user_id = $1', [userId]);
+  throw new AuthError(
+    403,
+    'mfa_verification_rejected',
+    verdict.message || 'Further MFA verification attempts will be rejected.',
+  );
+}

@@ -1,0 +1,26 @@
+// Tells the hook password_verification_attempt whether a password was right, and heeds its verdict.
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { readVerdict } from './read-verdict.ts';
+
+/** @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and those of the hook */
+export async function judgePassword(
+  { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
+  userId: string,
+  isRight: boolean,
+  address: string,
+): Promise<void> {
+  if (!hooks.has('password_verification_attempt')) return;
+  const event = { user_id: userId, valid: isRight };
+  const answer = await hooks.runAlone('password_verification_attempt', event, address);
+  const verdict = readVerdict(answer);
+  if (verdict.decision !== 'reject') return;
+  if (verdict.should_logout_user) {
+    await database.query('delete from auth.sessions where user_id = $1', [userId]);
+  }
+  throw new AuthError(
+    400,
+    'invalid_credentials',
+    verdict.message || 'Further password verification attempts will be rejected.',
+  );
+}

@@ -1,0 +1,18 @@
+// Reads what a hook that judges an attempt decided: `{"decision": "continue" | "reject", "message", ...}`.
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+
+const verdictSchema = z.object({
+  decision: z.string().nullish(),
+  message: z.string().nullish(),
+  should_logout_user: z.boolean().nullish(),
+});
+
+/** Whatever is not `reject` lets the attempt go on. @throws AuthError 500 unexpected_failure */
+export function readVerdict(answer: unknown): z.infer<typeof verdictSchema> {
+  const { data, error } = verdictSchema.safeParse(answer ?? {});
+  if (data) return data;
+  const fault = new AuthError(500, 'unexpected_failure', 'Error unmarshaling JSON output.');
+  fault.cause = error;
+  throw fault;
+}

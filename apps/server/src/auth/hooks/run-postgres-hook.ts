@@ -1,0 +1,28 @@
+// Runs a hook that is a function of the database, as supabase_auth_admin and for two seconds at most.
+import type { ClientBase } from 'pg';
+import type { HookTarget } from '../../config/config.ts';
+import { AuthError } from '../auth-error.ts';
+
+const TIMEOUT_MS = 2000;
+
+/** In the caller's transaction. @throws AuthError 500 unexpected_failure; the transaction is then of no more use */
+export async function runPostgresHook(
+  client: ClientBase,
+  { schema, name, uri }: Extract<HookTarget, { kind: 'postgres' }>,
+  event: string,
+): Promise<string | undefined> {
+  try {
+    await client.query(`set local statement_timeout = ${TIMEOUT_MS}`);
+    const { rows } = await client.query<{ answer: string | null }>(
+      'select wasl_platform.call_auth_hook($1, $2, $3) as answer',
+      [schema, name, event],
+    );
+    await client.query('set local statement_timeout to default');
+    return rows[0]?.answer ?? undefined;
+  } catch (cause) {
+    // The address is the operator's; what went wrong inside is for the log alone.
+    const error = new AuthError(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
+    error.cause = cause;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+// The id of the account that a first sign-in at a provider will make, once the hook before_user_created agrees.
+import type { ClientBase } from 'pg';
+import type { AuthDeps } from '../auth-deps.ts';
+import { newUserId } from '../hooks/new-user-id.ts';
+import { findUserByEmail } from '../users.ts';
+import { findIdentity } from './identities.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+
+/** @throws AuthError as the hook says */
+export function newProfileId(
+  deps: AuthDeps,
+  provider: string,
+  profile: ProviderProfile,
+  address: string,
+): Promise<string> {
+  const { email, isEmailVerified, data, subject } = profile;
+  // Without a verified address no account is made.
+  const isKnown = async (client: ClientBase) =>
+    !email ||
+    !isEmailVerified ||
+    (await findIdentity(client, provider, subject)) ||
+    findUserByEmail(client, email);
+  return newUserId(deps, { email: email ?? '', provider, userData: data }, isKnown, address);
+}

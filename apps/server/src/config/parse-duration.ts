@@ -1,0 +1,13 @@
+// Reads a length of time as people write it for Supabase's auth server: 90s, 30m, 1h30m, 720h.
+
+const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 };
+
+/** Seconds, or undefined when the text is no length of time. */
+export function parseDuration(text: string): number | undefined {
+  if (!/^(\d{1,9}[hms])+$/.test(text)) return undefined;
+  const parts = text.matchAll(/(\d+)([hms])/g);
+  return [...parts].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * (SECONDS[unit ?? ''] ?? 0),
+    0,
+  );
+}
