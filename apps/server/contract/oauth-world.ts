@@ -28,7 +28,8 @@ export type OauthWorld = {
 export const APPLE_TEAM = 'TEAM123456';
 export const APPLE_KEY_ID = 'KEY1234567';
 
-export async function openOauthWorld(): Promise<OauthWorld> {
+/** @param env More settings of the server. */
+export async function openOauthWorld(env: Record<string, string> = {}): Promise<OauthWorld> {
   const [google, apple] = [await startOidcServer(), await startOidcServer({})];
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -46,6 +47,7 @@ export async function openOauthWorld(): Promise<OauthWorld> {
       APPLE_KEY_ID,
       APPLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
       APPLE_ISSUER: apple.issuer,
+      ...env,
     },
   });
   const callbackUrl = `${instance.url}/auth/v1/callback`;

@@ -213,9 +213,4 @@ export const authOauthCoverage: CoverageRow[] = [
     'a provider that is not set up is refused by /authorize and by an ID token',
     '400, as upstream answers for a provider that is off.',
   ),
-  {
-    feature: 'manual_linking_disabled',
-    state: 'not_yet',
-    note: 'Linking is always on; there is no setting.',
-  },
 ];

@@ -13,8 +13,6 @@ const ADMIN = 'auth-admin.test.ts';
 const LINKS = 'auth-admin-links.test.ts';
 const GATE = 'auth-gate.test.ts';
 const SAME = 'auth-sameness.test.ts';
-const HOOK_TOKEN = 'auth-hook-token.test.ts';
-const HOOK_ATTEMPTS = 'auth-hook-attempts.test.ts';
 const AUDIT = 'auth-audit.test.ts';
 
 const row =
@@ -272,29 +270,4 @@ export const authCoverage: CoverageRow[] = [
     OTP,
     'signInWithOtp > is not anonymous',
   ),
-  { feature: 'CAPTCHA (gotrue_meta_security)', state: 'not_yet', note: 'The token is ignored.' },
-  { feature: 'Leaked password check (reason pwned)', state: 'not_yet' },
-  served(
-    'Auth hook: custom_access_token',
-    HOOK_TOKEN,
-    'custom_access_token > adds a claim to every token, which policies and the client read',
-    'HOOK_CUSTOM_ACCESS_TOKEN_URI',
-  ),
-  served(
-    'Auth hooks run as supabase_auth_admin, with no other rights',
-    HOOK_TOKEN,
-    'custom_access_token > runs as supabase_auth_admin, whom nobody else can call it as',
-  ),
-  served(
-    'Auth hook: password_verification_attempt',
-    HOOK_ATTEMPTS,
-    'password_verification_attempt',
-  ),
-  served('Auth hook: mfa_verification_attempt', HOOK_ATTEMPTS, 'mfa_verification_attempt'),
-  served('Auth hook: before_user_created', HOOK_ATTEMPTS, 'before_user_created'),
-  {
-    feature: 'Session timebox and inactivity timeout as settings',
-    state: 'not_yet',
-    note: 'sessions.not_after is kept.',
-  },
 ];

@@ -1,9 +1,11 @@
 // Who may set a password: a thief of an unlocked phone or of an old token may not.
+import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
+import { checkStrength } from './check-strength.ts';
 import { useOneTimeToken } from './one-time-tokens.ts';
-import { checkStrength, isPassword } from './passwords.ts';
+import { isPassword } from './passwords.ts';
 import type { UserRow } from './users.ts';
 
 type PasswordChange = {
@@ -23,8 +25,9 @@ export async function checkPasswordChange(
   user: UserRow,
   sessionId: string,
   { password, nonce, current_password: current }: PasswordChange,
+  log: FastifyBaseLogger,
 ): Promise<void> {
-  checkStrength(password);
+  await checkStrength(deps.config, password, log);
   // Counted like sign-ins, because same_password tells whether a guess was right.
   const account = user.email ?? user.id;
   await deps.limiter.hit('account', account);

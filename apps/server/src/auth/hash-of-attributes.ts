@@ -1,13 +1,17 @@
 // The password hash that an administrator gives an account, from a password or as a hash.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { AdminAttributes } from './admin-attributes.ts';
-import { checkStrength, hashPassword } from './passwords.ts';
+import { checkStrength } from './check-strength.ts';
+import { hashPassword } from './passwords.ts';
 
 /** @returns undefined when neither is given. @throws AuthError weak_password */
-export async function hashOfAttributes({
-  password,
-  password_hash: hash,
-}: AdminAttributes): Promise<string | undefined> {
+export async function hashOfAttributes(
+  config: Config,
+  { password, password_hash: hash }: AdminAttributes,
+  log: FastifyBaseLogger,
+): Promise<string | undefined> {
   if (password === undefined) return hash;
-  checkStrength(password);
+  await checkStrength(config, password, log);
   return hashPassword(password);
 }

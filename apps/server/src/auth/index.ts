@@ -25,6 +25,7 @@ import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import { requireKey } from './require-key.ts';
 
 export const authService = (services: ServiceDeps): FastifyPluginAsync => {
@@ -53,13 +54,14 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.get('/.well-known/jwks.json', publicKeys(deps));
 
     const withKey = { onRequest: requireKey(deps) };
+    const withCaptcha = { ...withKey, preHandler: requireCaptcha(deps) };
     app.get('/settings', withKey, settings(deps));
-    app.post('/signup', withKey, signUp(deps));
-    app.post('/token', withKey, token(deps));
+    app.post('/signup', withCaptcha, signUp(deps));
+    app.post('/token', withCaptcha, token(deps));
     app.post('/verify', withKey, verifyToken(deps));
-    app.post('/otp', withKey, otp(deps));
-    app.post('/resend', withKey, resend(deps));
-    app.post('/recover', withKey, recover(deps));
+    app.post('/otp', withCaptcha, otp(deps));
+    app.post('/resend', withCaptcha, resend(deps));
+    app.post('/recover', withCaptcha, recover(deps));
     app.get('/reauthenticate', withKey, reauthenticate(deps));
     app.get('/user', withKey, getUser(deps));
     app.put('/user', withKey, updateUser(deps));

@@ -1,11 +1,6 @@
 // Hashes passwords with argon2id and checks them, bcrypt hashes of imported accounts included.
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
-import { AuthError } from './auth-error.ts';
-
-const MINIMUM_CHARACTERS = 6;
-/** Longer input would only buy an attacker our processor time. */
-const MAXIMUM_CHARACTERS = 256;
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -29,22 +24,3 @@ export async function isPassword(password: string, hash: string | null): Promise
 
 /** A bcrypt hash, or one of another cost, is replaced at the next sign-in. */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(CURRENT);
-
-/** @throws AuthError 422 weak_password */
-export function checkStrength(password: string): void {
-  if (password.length < MINIMUM_CHARACTERS) {
-    throw new AuthError(
-      422,
-      'weak_password',
-      `Password should be at least ${MINIMUM_CHARACTERS} characters.`,
-      { weak_password: { reasons: ['length'] } },
-    );
-  }
-  if (password.length > MAXIMUM_CHARACTERS) {
-    throw new AuthError(
-      400,
-      'validation_failed',
-      `Password cannot be longer than ${MAXIMUM_CHARACTERS} characters`,
-    );
-  }
-}

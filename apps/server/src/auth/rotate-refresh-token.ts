@@ -1,5 +1,6 @@
 // Exchanges a refresh token for its child, and tells a lost answer from a stolen token (wire-protocol.md 1.4).
 import type { ClientBase } from 'pg';
+import type { AuthConfig } from '../config/config.ts';
 import { AuthError } from './auth-error.ts';
 import { childOf, hashOf } from './secret-tokens.ts';
 
@@ -9,7 +10,9 @@ type TokenRow = {
   revoked: boolean;
   is_recent: boolean;
   is_over: boolean;
+  is_idle: boolean;
 };
+type Limits = Pick<AuthConfig, 'sessionTimeboxSeconds' | 'sessionInactivitySeconds'>;
 export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
@@ -28,15 +31,15 @@ export async function rotateRefreshToken(
   client: ClientBase,
   token: string,
   jwtSecret: string,
+  limits: Limits,
 ): Promise<Rotation> {
-  const found = await find(client, token);
+  const found = await find(client, token, limits);
   if (!found) throw notFound();
   await client.query('select id from auth.sessions where id = $1 for update', [found.session_id]);
-  const row = await find(client, token);
+  const row = await find(client, token, limits);
   if (!row) throw notFound();
-  if (row.is_over) {
-    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
-  }
+  if (row.is_over) throw expired('');
+  if (row.is_idle) throw expired(' (Inactivity)');
   const { session_id: sessionId, user_id: userId } = row;
   if (!row.revoked) {
     return {
@@ -49,7 +52,7 @@ export async function rotateRefreshToken(
   let descendant = token;
   for (let generation = 1; generation <= MOST_GENERATIONS; generation += 1) {
     descendant = childOf(descendant, jwtSecret);
-    const child = await find(client, descendant);
+    const child = await find(client, descendant, limits);
     if (!child) break;
     // The direct child being active means that the client never got our answer, however long ago that was.
     if (!child.revoked && (generation === 1 || row.is_recent)) {
@@ -72,13 +75,28 @@ export async function rotateRefreshToken(
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
-async function find(client: ClientBase, token: string): Promise<TokenRow | undefined> {
+const expired = (why: string) =>
+  new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`);
+
+async function find(
+  client: ClientBase,
+  token: string,
+  limits: Limits,
+): Promise<TokenRow | undefined> {
   const { rows } = await client.query<TokenRow>(
     `select t.session_id, t.user_id, t.revoked,
        t.updated_at > now() - make_interval(secs => $2) as is_recent,
-       coalesce(s.not_after < now(), false) as is_over
+       coalesce(s.not_after < now(), false)
+         or coalesce(s.created_at + make_interval(secs => $3::float8) < now(), false) as is_over,
+       coalesce(coalesce(s.refreshed_at at time zone 'utc', greatest(s.created_at, t.updated_at))
+         + make_interval(secs => $4::float8) < now(), false) as is_idle
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1`,
-    [hashOf(token), REUSE_INTERVAL_SECONDS],
+    [
+      hashOf(token),
+      REUSE_INTERVAL_SECONDS,
+      limits.sessionTimeboxSeconds ?? null,
+      limits.sessionInactivitySeconds ?? null,
+    ],
   );
   return rows[0];
 }

@@ -6,6 +6,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { judgePassword } from '../hooks/judge-password.ts';
+import { passwordWeakness } from '../password-weakness.ts';
 import { hashPassword, isOldHash, isPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
 import { openSession } from '../sessions.ts';
@@ -50,6 +51,10 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const newHash = isOldHash(user.encrypted_password ?? '')
     ? await hashPassword(body.password)
     : undefined;
+  // She is let in all the same: the app may ask her to choose another one.
+  const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
+    request.log.warn({ err }, 'the strength of a password could not be checked at sign-in'),
+  );
   return deps.database.asService(async (client) => {
     if (newHash) {
       await client.query('update auth.users set encrypted_password = $2 where id = $1', [
@@ -58,7 +63,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
       ]);
     }
     await addAuditEntry(client, 'login', user.id, address);
-    return openSession(deps, client, user.id, 'password', request);
+    const session = await openSession(deps, client, user.id, 'password', request);
+    return { ...session, ...(weakness && { weak_password: weakness }) };
   });
 }
 

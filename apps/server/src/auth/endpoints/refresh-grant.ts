@@ -18,7 +18,8 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
   const { refresh_token: refreshToken } = bodySchema.parse(request.body ?? {});
   const address = deps.addressOf(request);
   const refreshed = deps.database.asService(async (client) => {
-    const rotation = await rotateRefreshToken(client, refreshToken, deps.config.jwtSecret);
+    const { jwtSecret, auth } = deps.config;
+    const rotation = await rotateRefreshToken(client, refreshToken, jwtSecret, auth);
     if (rotation.isReuse) {
       const { rows } = await client.query<{ user_id: string }>(
         'delete from auth.sessions where id = $1 returning user_id',

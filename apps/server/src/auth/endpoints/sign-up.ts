@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { checkStrength } from '../check-strength.ts';
 import { confirmAddress } from '../confirm-address.ts';
 import { countMail } from '../count-mail.ts';
 import { createAccount, type NewAccount } from '../create-account.ts';
@@ -14,7 +15,7 @@ import { challengeSchema } from '../flow-states.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
 import { lockAddress } from '../lock-address.ts';
 import { ownData } from '../own-data.ts';
-import { checkStrength, hashPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
 import { sendLink } from '../send-link.ts';
 import { openSession } from '../sessions.ts';
@@ -41,7 +42,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   }
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
-  checkStrength(body.password);
+  await checkStrength(deps.config, body.password, request.log);
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);

@@ -44,7 +44,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   }
   const { password } = body;
   if (password !== undefined) {
-    await checkPasswordChange(deps, user, sessionId, { ...body, password });
+    await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   }
   const newHash = password === undefined ? undefined : await hashPassword(password);
   const email = body.email === undefined ? user.email : normalizeEmail(body.email);

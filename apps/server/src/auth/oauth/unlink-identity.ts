@@ -6,6 +6,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { requireManualLinking } from './require-manual-linking.ts';
 import { syncProviders } from './sync-providers.ts';
 
 type Identity = {
@@ -21,10 +22,11 @@ const paramsSchema = z.object({ identityId: z.uuid() });
  * 200 {}. The last identity stays. Without the identity `email` there is no password either; an account whose address went
  * with the identity takes a verified one of those that are left.
  * Refusals: single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (somebody else has
- * that address), and those of the token.
+ * that address), manual_linking_disabled, and those of the token.
  */
 export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);
+  requireManualLinking(deps);
   const { data: params } = paramsSchema.safeParse(request.params);
   if (!params) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await deps.database.asService(async (client) => {

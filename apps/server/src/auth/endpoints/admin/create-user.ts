@@ -28,7 +28,7 @@ export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     throw new AuthError(400, 'validation_failed', message);
   }
   const email = normalizeEmail(body.email);
-  const passwordHash = (await hashOfAttributes(body)) ?? null;
+  const passwordHash = (await hashOfAttributes(deps.config, body, request.log)) ?? null;
   return deps.database.asService(async (client) => {
     await lockAddress(client, email);
     if (await findUserByEmail(client, email)) throw emailExists();

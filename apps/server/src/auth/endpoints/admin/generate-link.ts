@@ -4,13 +4,14 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
+import { checkStrength } from '../../check-strength.ts';
 import { emailExists } from '../../email-exists.ts';
 import { emailSchema } from '../../email-schema.ts';
 import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
 import { newUserId } from '../../hooks/new-user-id.ts';
 import { issueLink } from '../../issue-link.ts';
 import { LINK_KINDS, type LinkKind } from '../../link-kinds.ts';
-import { checkStrength, hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../passwords.ts';
 import { userDataSchema } from '../../user-data.ts';
 import {
   findUserByEmail,
@@ -45,7 +46,9 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
   if (body.type === 'signup' && body.password === undefined) {
     throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
   }
-  if (body.password !== undefined) checkStrength(body.password);
+  if (body.password !== undefined) {
+    await checkStrength(deps.config, body.password, request.log);
+  }
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
   const address = deps.addressOf(request);
   const email = normalizeEmail(body.email);

@@ -19,7 +19,7 @@ import { writeAttributes } from '../../write-attributes.ts';
 export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = adminAttributesSchema.parse(request.body ?? {});
   if (body.phone) throw refusePhone();
-  const newHash = await hashOfAttributes(body);
+  const newHash = await hashOfAttributes(deps.config, body, request.log);
   const address = deps.addressOf(request);
   return deps.database.asService(async (client) => {
     const user = await userInPath(client, request);

@@ -1,0 +1,100 @@
+// What operators may switch on in /auth/v1 - hooks, limits of sessions, CAPTCHA - and the test that proves it.
+import type { CoverageRow } from './coverage-row.ts';
+
+const CAPTCHA = 'auth-captcha.test.ts';
+const LEAKED = 'auth-leaked-passwords.test.ts';
+const LIMITS = 'auth-session-limits.test.ts';
+const LINKING = 'auth-manual-linking.test.ts';
+const HOOK_TOKEN = 'auth-hook-token.test.ts';
+const HOOK_ATTEMPTS = 'auth-hook-attempts.test.ts';
+
+const served = (feature: string, file: string, title: string, note?: string): CoverageRow => ({
+  feature,
+  state: 'served',
+  proof: `${file} > ${title}`,
+  ...(note && { note }),
+});
+
+export const authSettingsCoverage: CoverageRow[] = [
+  served(
+    'Auth hook: custom_access_token',
+    HOOK_TOKEN,
+    'custom_access_token > adds a claim to every token, which policies and the client read',
+    'HOOK_CUSTOM_ACCESS_TOKEN_URI',
+  ),
+  served(
+    'Auth hooks run as supabase_auth_admin, with no other rights',
+    HOOK_TOKEN,
+    'custom_access_token > runs as supabase_auth_admin, whom nobody else can call it as',
+  ),
+  served(
+    'Auth hook: password_verification_attempt',
+    HOOK_ATTEMPTS,
+    'password_verification_attempt',
+  ),
+  served('Auth hook: mfa_verification_attempt', HOOK_ATTEMPTS, 'mfa_verification_attempt'),
+  served('Auth hook: before_user_created', HOOK_ATTEMPTS, 'before_user_created'),
+  served(
+    'CAPTCHA (gotrue_meta_security): captcha_failed without a token',
+    CAPTCHA,
+    'signUp > asks for a token',
+    'SECURITY_CAPTCHA_ENABLED; also for passwords, otp, recover and resend.',
+  ),
+  served(
+    'CAPTCHA verified with hCaptcha or Turnstile (siteverify)',
+    CAPTCHA,
+    'signInWithPassword > refuses what the provider refuses, with its reasons',
+  ),
+  served(
+    'CAPTCHA not asked of a refresh, nor of the service role',
+    CAPTCHA,
+    'is not asked of a session that goes on, nor of the service role',
+  ),
+  served(
+    'Leaked password check: weak_password with the reason pwned',
+    LEAKED,
+    'a password that leaked',
+    'PASSWORD_HIBP_ENABLED',
+  ),
+  served(
+    'Leaked password check: weak_password in the answer of a sign-in',
+    LEAKED,
+    'a password that leaked > still signs in who has it, and tells her',
+  ),
+  served(
+    'Leaked password check: fail closed',
+    LEAKED,
+    'no password is taken while nobody can say, under PASSWORD_HIBP_FAIL_CLOSED',
+    'Open by default, as upstream.',
+  ),
+  served(
+    'Session timebox: session_expired',
+    LIMITS,
+    'a session that is used goes on until its time is up',
+    'SESSIONS_TIMEBOX',
+  ),
+  served(
+    'Session inactivity timeout: session_expired',
+    LIMITS,
+    'a session that nobody used for so long is over, counted since its last refresh',
+    'SESSIONS_INACTIVITY_TIMEOUT',
+  ),
+  served(
+    'manual_linking_disabled: linkIdentity and unlinkIdentity',
+    LINKING,
+    'linkIdentity and unlinkIdentity are refused',
+    'SECURITY_MANUAL_LINKING_ENABLED, on by default.',
+  ),
+  served(
+    'manual_linking_disabled: linkIdentity with an ID token',
+    LINKING,
+    'linkIdentity with an ID token is refused, signing in with one is not',
+    'Upstream does not ask the setting here.',
+  ),
+  {
+    feature: 'Auth hooks: after_user_created, and send_sms',
+    state: 'not_yet',
+    note: 'No messages are sent to phones.',
+  },
+  { feature: 'Auth hook: send_email', state: 'not_yet' },
+];

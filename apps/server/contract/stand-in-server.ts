@@ -1,0 +1,47 @@
+// A small HTTP server on this machine that a test puts in the place of somebody else's service.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Asked = { path: string; headers: Record<string, unknown>; body: string };
+export type Answer = { status?: number; headers?: Record<string, string>; body: string };
+
+export type StandIn = {
+  url: string;
+  /** What it was asked, the newest last. */
+  asked: Asked[];
+  close(): Promise<void>;
+};
+
+/** @param answer May throw, which breaks the connection off. */
+export async function startStandIn(answer: (asked: Asked) => Answer): Promise<StandIn> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request
+      .setEncoding('utf8')
+      .on('data', (chunk) => {
+        body += chunk;
+      })
+      .on('end', () => {
+        const one = { path: request.url ?? '', headers: { ...request.headers }, body };
+        asked.push(one);
+        try {
+          const { status = 200, headers = {}, body: text } = answer(one);
+          response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+        } catch {
+          request.socket.destroy();
+        }
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
