@@ -12,8 +12,8 @@ export type StandIn = {
   close(): Promise<void>;
 };
 
-/** @param answer May throw, which breaks the connection off. */
-export async function startStandIn(answer: (asked: Asked) => Answer): Promise<StandIn> {
+/** @param answer May throw, which breaks the connection off; without an answer the asker waits. */
+export async function startStandIn(answer: (asked: Asked) => Answer | undefined): Promise<StandIn> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -26,7 +26,9 @@ export async function startStandIn(answer: (asked: Asked) => Answer): Promise<St
         const one = { path: request.url ?? '', headers: { ...request.headers }, body };
         asked.push(one);
         try {
-          const { status = 200, headers = {}, body: text } = answer(one);
+          const given = answer(one);
+          if (!given) return;
+          const { status = 200, headers = {}, body: text } = given;
           response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
         } catch {
           request.socket.destroy();

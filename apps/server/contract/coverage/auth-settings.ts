@@ -5,6 +5,7 @@ const CAPTCHA = 'auth-captcha.test.ts';
 const LEAKED = 'auth-leaked-passwords.test.ts';
 const LIMITS = 'auth-session-limits.test.ts';
 const LINKING = 'auth-manual-linking.test.ts';
+const HOOK_HTTP = 'auth-hook-http.test.ts';
 const HOOK_TOKEN = 'auth-hook-token.test.ts';
 const HOOK_ATTEMPTS = 'auth-hook-attempts.test.ts';
 
@@ -91,10 +92,27 @@ export const authSettingsCoverage: CoverageRow[] = [
     'linkIdentity with an ID token is refused, signing in with one is not',
     'Upstream does not ask the setting here.',
   ),
+  served(
+    'Auth hook: send_email',
+    HOOK_HTTP,
+    'send_email',
+    'Where an answer must not tell who is known, a failure of the hook is logged only.',
+  ),
+  served(
+    'Auth hooks over HTTP, signed (Standard Webhooks)',
+    HOOK_HTTP,
+    'a hook on the network > is asked with a signature of each secret, by the rules of Standard Webhooks',
+    'Symmetric secrets; upstream has no others either.',
+  ),
+  served(
+    'Auth hooks over HTTP: retries, hook_timeout',
+    HOOK_HTTP,
+    'a hook on the network > is given up after three broken connections, and after five seconds without an answer',
+  ),
   {
-    feature: 'Auth hooks: after_user_created, and send_sms',
+    feature: 'Auth hook: after_user_created',
     state: 'not_yet',
-    note: 'No messages are sent to phones.',
+    note: 'A trigger on auth.users does the same.',
   },
-  { feature: 'Auth hook: send_email', state: 'not_yet' },
+  { feature: 'Auth hook: send_sms', state: 'not_yet', note: 'No messages are sent to phones.' },
 ];

@@ -4,12 +4,14 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail } from '../count-mail.ts';
+import { mailByHook } from '../hooks/mail-by-hook.ts';
 import { mailLanguage } from '../mails/mail-language.ts';
 import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
+import { redirectTarget } from '../redirect-target.ts';
 import { signedInUser } from '../signed-in-user.ts';
 
-/** 200 {}. Refusals: those of the token, validation_failed without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit. */
+/** 200 {}. Refusals: those of the token, validation_failed without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook send_email. */
 export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
   await deps.limiter.hit('mail', address);
@@ -23,7 +25,7 @@ export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
   await countMail(deps, 'reauthenticationMail', email);
-  const { code } = await deps.database.asService(async (client) => {
+  const { code, token } = await deps.database.asService(async (client) => {
     await client.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
       user.id,
     ]);
@@ -31,6 +33,12 @@ export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest
     const { jwtSecret } = deps.config;
     return issueOneTimeToken(client, jwtSecret, user.id, 'reauthentication_token', email, false);
   });
+  if (deps.hooks.has('send_email')) {
+    const redirect_to = redirectTarget(deps.config, undefined).href;
+    const proof = { token: code, token_hash: token, redirect_to };
+    await mailByHook(deps, user, { ...proof, email_action_type: 'reauthentication' }, request);
+    return {};
+  }
   const language = mailLanguage(
     user.raw_user_meta_data?.language,
     request.headers['accept-language'],
