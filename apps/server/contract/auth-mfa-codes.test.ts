@@ -54,6 +54,27 @@ describe('a right code', () => {
     expect(raised.data?.currentLevel).toBe('aal2');
   });
 
+  it('shows the level of a token that somebody brings, and of nobody', async () => {
+    const { email, client: raised } = await personWithFactor();
+    const client = newClient();
+    const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const { data: second } = await raised.auth.getSession();
+    const levelOf = (token = '') => newClient().auth.mfa.getAuthenticatorAssuranceLevel(token);
+    expect((await levelOf(data.session?.access_token)).data).toEqual({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'password', timestamp: expect.any(Number) }],
+    });
+    const both = await levelOf(second.session?.access_token);
+    expect(both.data?.currentLevel).toBe('aal2');
+    const methods = both.data?.currentAuthenticationMethods.map((one) =>
+      typeof one === 'string' ? one : one.method,
+    );
+    expect(methods).toEqual(['totp', 'password']);
+    await client.auth.signOut({ scope: 'local' });
+    expect((await levelOf(data.session?.access_token)).error?.name).toBe('AuthSessionMissingError');
+  });
+
   it('leaves the refresh token of before usable until the new one was used: its answer may be lost', async () => {
     const { client } = await signedInPerson();
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';

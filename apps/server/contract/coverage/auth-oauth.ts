@@ -183,6 +183,11 @@ export const authOauthCoverage: CoverageRow[] = [
     'a right code > shows a new sign-in that aal2 is next',
   ),
   served(
+    'mfa.getAuthenticatorAssuranceLevel of a given token',
+    CODES,
+    'a right code > shows the level of a token that somebody brings, and of nobody',
+  ),
+  served(
     'mfa.unenroll (aal2 for a verified factor)',
     MFA,
     'unenrolling > needs aal2 for a verified factor, and takes the level away with it',

@@ -2,6 +2,7 @@
 import type { CoverageRow } from './coverage-row.ts';
 
 const RUNTIME = 'functions-runtime.test.ts';
+const MAPS = 'functions-import-map.test.ts';
 const WRONG = 'a function that goes wrong';
 
 const row =
@@ -60,6 +61,12 @@ export const functionsCoverage: CoverageRow[] = [
     'a function > imports as on Deno what is installed, and shared files',
     'packages that are installed with the server; nothing is downloaded',
   ),
+  {
+    feature: 'Import maps: deno.json, import_map.json, import_map in config.toml',
+    state: 'served',
+    proof: `${MAPS} > names of deno.json beside the function are packages and files`,
+    note: '`imports` of plain JSON; no `scopes`, no deno.jsonc.',
+  },
   served('Handler failed: 500 without its stack', answers(500, 'EDGE_FUNCTION_ERROR', 'throws')),
   served('Boot failure: 503 BOOT_ERROR', answers(503, 'BOOT_ERROR', 'uninstalled')),
   served(
@@ -88,5 +95,4 @@ export const functionsCoverage: CoverageRow[] = [
   ),
   later('Imports from other https addresses', 'only esm.sh, mapped to installed packages'),
   later('Web sockets in functions (Deno.upgradeWebSocket)', 'a call is one request and one answer'),
-  later('import_map and deno.json', 'not read'),
 ];

@@ -28,6 +28,7 @@ export type FunctionLimits = {
 
 export type InstanceOptions = {
   file: string;
+  importMap: string | undefined;
   env: Record<string, string>;
   limits: FunctionLimits;
   /** Hears what callers never see: the function's own error. */
@@ -47,14 +48,14 @@ export type FunctionInstance = {
 const PROGRAM = join(import.meta.dirname, 'function-process.ts');
 
 export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
-  const { file, env, limits } = options;
+  const { file, importMap = '', env, limits } = options;
   // Only this user may enter it.
   const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
   const socketPath = join(folder, 's');
   const { memoryMegabytes, busyMilliseconds, milliseconds } = limits;
   const child = fork(
     PROGRAM,
-    [file, socketPath, String(memoryMegabytes), String(busyMilliseconds)],
+    [file, socketPath, String(memoryMegabytes), String(busyMilliseconds), importMap],
     { env, execArgv: [`--max-old-space-size=${memoryMegabytes}`] },
   );
   const agent = new Agent({ keepAlive: true });

@@ -4,12 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
+import { readImportMap } from './import-map.ts';
 import { mapImports } from './map-imports.ts';
 import { FAULT_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
 
 type Handler = (request: Request, info: object) => Response | Promise<Response>;
 
-const [file = '', socketPath = '', memoryMegabytes = '', busyMilliseconds = ''] =
+const [file = '', socketPath = '', memoryMegabytes = '', busyMilliseconds = '', importMap = ''] =
   process.argv.slice(2);
 
 let handler: Handler | undefined;
@@ -45,7 +46,7 @@ Object.assign(globalThis, {
   EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work },
 });
 
-mapImports();
+mapImports(importMap ? readImportMap(importMap) : () => undefined);
 // A fault here ends the process before it said that it is ready: the function cannot start.
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');

@@ -24,9 +24,10 @@ export function createFunctionRunner(
   /** Retired ones too, until their last call is answered. */
   const alive = new Set<FunctionInstance>();
 
-  function start({ name, file }: FoundFunction): FunctionInstance {
+  function start({ name, file, importMap }: FoundFunction): FunctionInstance {
     const instance = startFunctionInstance({
       file,
+      importMap,
       env,
       limits,
       onFault: (fault) => onFault(name, fault),

@@ -1,10 +1,16 @@
 // Lets a function import as on Deno (`npm:`, `jsr:`, esm.sh), from the packages that are installed here.
 import { registerHooks } from 'node:module';
+import type { ImportMap } from './import-map.ts';
 
-/** A package that is not installed is a fault of the function: it does not start. Nothing is ever downloaded. */
-export function mapImports(): void {
+/**
+ * A package that is not installed is a fault of the function: it does not start. Nothing is ever downloaded.
+ * @param map Names of the function's own; packages do not see it.
+ */
+export function mapImports(map: ImportMap): void {
   registerHooks({
-    resolve(specifier, context, next) {
+    resolve(given, context, next) {
+      const isPackage = context.parentURL?.includes('/node_modules/') === true;
+      const specifier = (isPackage ? undefined : map(given)) ?? given;
       const name = packageOf(specifier);
       if (name === undefined) return next(specifier, context);
       if (name.endsWith('.d.ts')) return { url: 'data:text/javascript,', shortCircuit: true };

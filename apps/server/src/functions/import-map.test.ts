@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { importMap } from './import-map.ts';
+
+const map = importMap(
+  {
+    imports: {
+      zod: 'npm:zod@4',
+      'supabase-js': 'jsr:@supabase/supabase-js@2',
+      greet: '../_shared/greet.ts',
+      'shared/': '../_shared/',
+      'shared/deep/': './deep/',
+      'lib/': 'npm:/zod@4/',
+      wrong: 7,
+    },
+  },
+  'file:///functions/hello/deno.json',
+);
+
+test.each([
+  ['zod', 'npm:zod@4'],
+  ['zod/mini', 'npm:zod@4/mini'],
+  ['supabase-js', 'jsr:@supabase/supabase-js@2'],
+  ['greet', 'file:///functions/_shared/greet.ts'],
+  ['greet/more', undefined],
+  ['shared/a.ts', 'file:///functions/_shared/a.ts'],
+  ['shared/deep/a.ts', 'file:///functions/hello/deep/a.ts'],
+  ['lib/mini', 'npm:/zod@4/mini'],
+  ['zodiac', undefined],
+  ['wrong', undefined],
+  ['./greet', undefined],
+])('%s', (specifier, target) => {
+  expect(map(specifier)).toBe(target);
+});
+
+test.each([[{}], [null], [{ imports: null }], ['text']])('%j names nothing', (content) => {
+  expect(importMap(content, 'file:///deno.json')('zod')).toBeUndefined();
+});
