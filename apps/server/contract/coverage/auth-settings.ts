@@ -36,6 +36,11 @@ export const authSettingsCoverage: CoverageRow[] = [
   served('Auth hook: mfa_verification_attempt', HOOK_ATTEMPTS, 'mfa_verification_attempt'),
   served('Auth hook: before_user_created', HOOK_ATTEMPTS, 'before_user_created'),
   served(
+    'Auth hook: before_user_created at a first sign-in with a provider',
+    'auth-hook-provider.test.ts',
+    'keeps a stranger out, who is told so in the app',
+  ),
+  served(
     'CAPTCHA (gotrue_meta_security): captcha_failed without a token',
     CAPTCHA,
     'signUp > asks for a token',

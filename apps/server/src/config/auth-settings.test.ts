@@ -1,0 +1,77 @@
+// A hook or a protection is set up whole or the start says what is wrong, and never shows a secret.
+import { describe, expect, it } from 'vitest';
+import { authConfig } from './auth-settings.ts';
+import { readEnvironment } from './environment.ts';
+
+const SECRET = `v1,whsec_${'a'.repeat(32)}`;
+
+const configOf = (environment: Record<string, string>) => authConfig(readEnvironment(environment));
+
+describe('settings of /auth/v1', () => {
+  it('leave everything off, and linking on', () => {
+    expect(configOf({})).toEqual({
+      sessionTimeboxSeconds: undefined,
+      sessionInactivitySeconds: undefined,
+      hasManualLinking: true,
+      captcha: undefined,
+      leakedPasswords: undefined,
+      hooks: {},
+    });
+  });
+
+  it('know where each CAPTCHA is verified', () => {
+    const captcha = { SECURITY_CAPTCHA_ENABLED: 'true', SECURITY_CAPTCHA_SECRET: ' s ' };
+    expect(configOf(captcha).captcha).toEqual({
+      url: 'https://hcaptcha.com/siteverify',
+      secret: 's',
+    });
+    expect(configOf({ ...captcha, SECURITY_CAPTCHA_PROVIDER: 'turnstile' }).captcha?.url).toBe(
+      'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    );
+  });
+
+  it('take hooks in the database and on the network', () => {
+    const { hooks } = configOf({
+      HOOK_CUSTOM_ACCESS_TOKEN_URI: 'pg-functions://postgres/public/my_claims',
+      HOOK_SEND_EMAIL_URI: 'https://mail.example/hook',
+      HOOK_SEND_EMAIL_SECRETS: `${SECRET}|${SECRET}`,
+    });
+    expect(hooks.custom_access_token).toMatchObject({ schema: 'public', name: 'my_claims' });
+    expect(hooks.send_email).toMatchObject({ kind: 'http', secrets: [SECRET, SECRET] });
+  });
+});
+
+it.each<[string, string, Record<string, string>]>([
+  ['a CAPTCHA without its secret', 'SECURITY_CAPTCHA_SECRET', { SECURITY_CAPTCHA_ENABLED: 'true' }],
+  ['an unknown CAPTCHA', 'SECURITY_CAPTCHA_PROVIDER', { SECURITY_CAPTCHA_PROVIDER: 'riddle' }],
+  ['a timebox without a unit', 'SESSIONS_TIMEBOX', { SESSIONS_TIMEBOX: '24' }],
+  ['no time at all', 'SESSIONS_INACTIVITY_TIMEOUT', { SESSIONS_INACTIVITY_TIMEOUT: '0s' }],
+  [
+    'a function whose name would need quotes',
+    'HOOK_SEND_EMAIL_URI',
+    { HOOK_SEND_EMAIL_URI: 'pg-functions://postgres/public/mail"; drop' },
+  ],
+  [
+    'a function without a schema',
+    'HOOK_SEND_EMAIL_URI',
+    { HOOK_SEND_EMAIL_URI: 'pg-functions://postgres/mail' },
+  ],
+  [
+    'plain http to another machine',
+    'HOOK_SEND_EMAIL_URI',
+    { HOOK_SEND_EMAIL_URI: 'http://mail.example', HOOK_SEND_EMAIL_SECRETS: SECRET },
+  ],
+  [
+    'a hook on the network without a secret',
+    'HOOK_SEND_EMAIL_SECRETS',
+    { HOOK_SEND_EMAIL_URI: 'https://mail.example' },
+  ],
+  [
+    'a secret of another kind',
+    'HOOK_SEND_EMAIL_SECRETS',
+    { HOOK_SEND_EMAIL_SECRETS: `${SECRET}|very secret` },
+  ],
+])('the start is stopped by %s', (_case, name, environment) => {
+  expect(() => readEnvironment(environment)).toThrow(`${name}=`);
+  expect(() => readEnvironment(environment)).not.toThrow('very secret');
+});
