@@ -1,5 +1,5 @@
 // Photographs the screens that the front page shows, out of the running app: three languages, light and dark, as small WebP.
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -15,16 +15,16 @@ const WIDTH = 390;
 /** The heights that features/site/components/screen-picture.tsx reserves. */
 const PICTURES: { name: string; path: string; height: number; from?: string }[] = [
   { name: 'price', path: '/money/new?draft=:draft-amount', height: 844 },
-  { name: 'confirm', path: '/money/new?draft=:draft-confirm', height: 500 },
-  { name: 'pending', path: '/money/:transfer-pending', height: 500 },
-  { name: 'completed', path: '/money/:transfer-completed', height: 500, from: 'money.timeline' },
+  { name: 'confirm', path: '/money/new?draft=:draft-confirm', height: 540 },
+  { name: 'pending', path: '/money/:transfer-pending', height: 540 },
+  { name: 'completed', path: '/money/:transfer-completed', height: 540, from: 'money.timeline' },
 ];
 const LOCALES = { en: 'en-MA', fr: 'fr-MA', ar: 'ar-MA' };
 const THEMES = ['light', 'dark'] as const;
 
 await buildWeb();
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+/** Kept until all are taken: half a set would be worse than the old one. */
+const taken = new Map<string, Buffer>();
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
 try {
@@ -41,15 +41,20 @@ try {
           height: picture.height,
           from: picture.from ? textIn(language)(picture.from) : undefined,
         });
-        const file = join(folder, `${picture.name}-${language}-${theme}.webp`);
-        await sharp(png).webp({ quality: 62, effort: 6 }).toFile(file);
-        console.log(`${file}: ${statSync(file).size} bytes`);
+        const webp = await sharp(png).webp({ quality: 62, effort: 6 }).toBuffer();
+        taken.set(`${picture.name}-${language}-${theme}.webp`, webp);
       }
     }
   }
 } finally {
   await browser.close();
   await instance.stop();
+}
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const [name, webp] of taken) {
+  writeFileSync(join(folder, name), webp);
+  console.log(`${name}: ${webp.length} bytes`);
 }
 
 async function signIn({
@@ -103,9 +108,12 @@ async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
 }
 
 async function scrollUnderHeader(page: Page, heading: string | RegExp): Promise<void> {
+  // So that the last part of a short page reaches the header too.
+  await page.addStyleTag({ content: 'body { padding-block-end: 100vh }' });
   await page.getByRole('heading', { name: heading }).evaluate((element) => {
     const headerHeight = document.querySelector('header')?.offsetHeight ?? 0;
     const room = 24;
-    scrollTo({ top: element.getBoundingClientRect().top + scrollY - headerHeight - room });
+    const { top } = element.getBoundingClientRect();
+    scrollTo({ top: top + scrollY - headerHeight - room, behavior: 'instant' });
   });
 }

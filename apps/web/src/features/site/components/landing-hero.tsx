@@ -18,10 +18,10 @@ export function LandingHero() {
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
       <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-4 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col items-start gap-5">
-          <h1 className="max-w-[18ch] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1]">
+          <h1 className="max-w-[18ch] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1] sm:rtl:text-5xl rtl:leading-[1.4]">
             {t('landing.title')}
           </h1>
-          <p className="max-w-[46ch] text-xl leading-snug font-medium text-pretty">
+          <p className="max-w-[46ch] text-xl leading-snug font-medium text-pretty rtl:leading-relaxed">
             {t('landing.subtitle')}
           </p>
           <p className="max-w-[54ch] text-lg text-pretty text-muted">{t('landing.text')}</p>
@@ -34,7 +34,9 @@ export function LandingHero() {
               {t('landing.install')}
             </a>
           </div>
-          <p className="max-w-[54ch] text-sm text-pretty text-muted">{t('landing.availability')}</p>
+          <p className="max-w-[54ch] text-sm text-pretty text-muted rtl:leading-relaxed">
+            {t('landing.availability')}
+          </p>
           <ul className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-5 font-medium">
             <li className="flex items-center gap-2">
               <Wallet aria-hidden="true" className="size-5 shrink-0 text-primary" />

@@ -62,7 +62,7 @@ function MoneyCard() {
   const t = useT();
   const lang = useLanguage();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-primary p-6 text-on-primary sm:mb-5 sm:p-8">
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-primary p-6 text-on-primary sm:mb-5 sm:p-8 dark:bg-primary-soft dark:text-ink">
       <Send aria-hidden="true" className="size-10 shrink-0 rtl:-scale-x-100" />
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2">
         <p className="inline-flex items-center gap-1.5 text-sm font-medium">
@@ -75,7 +75,7 @@ function MoneyCard() {
       <Link
         to="/$lang/send-money"
         params={{ lang }}
-        className="inline-flex min-h-11 items-center gap-2 rounded-card bg-on-primary px-5 py-2 font-medium text-primary hover:brightness-95 focus-visible:outline-on-primary"
+        className="inline-flex min-h-11 items-center gap-2 rounded-card bg-on-primary px-5 py-2 font-medium text-primary hover:brightness-95 focus-visible:outline-on-primary dark:bg-primary dark:text-on-primary dark:focus-visible:outline-primary"
       >
         {t('landing.money_link')}
         <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />

@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, status, actions, children }: PageHeade
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-10% mask-b-to-95%" />
       <div className="relative mx-auto flex max-w-6xl flex-col items-start gap-5 px-4 py-14 sm:py-20">
         {status}
-        <h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-tight">
+        <h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-tight rtl:leading-[1.4]">
           {title}
         </h1>
         <p className="max-w-[60ch] text-lg text-pretty text-muted">{lead}</p>

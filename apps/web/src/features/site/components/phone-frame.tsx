@@ -10,7 +10,7 @@ export function PhoneFrame({ children, isCut = false, className }: PhoneFramePro
       className={clsx(
         'overflow-hidden border-line bg-page',
         isCut
-          ? 'rounded-t-[2rem] border-8 border-b-0 mask-b-from-70%'
+          ? 'rounded-ss-4xl rounded-se-4xl border-8 border-b-0 mask-b-from-80%'
           : 'rounded-[2.25rem] border-8 shadow-float',
         className,
       )}

@@ -8,7 +8,7 @@ const pictures = import.meta.glob<string>('../pictures/*.webp', {
 });
 
 const WIDTH = 390;
-const HEIGHTS = { price: 844, confirm: 500, pending: 500, completed: 500 };
+const HEIGHTS = { price: 844, confirm: 540, pending: 540, completed: 540 };
 
 type ScreenPictureProps = { name: keyof typeof HEIGHTS; alt: string };
 

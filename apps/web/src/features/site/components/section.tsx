@@ -16,7 +16,9 @@ export function Section({ title, children, id, lead, ground = 'page' }: SectionP
     <section id={id} className={clsx('scroll-mt-16', ground === 'sunken' && 'bg-sunken')}>
       <div className="mx-auto max-w-6xl px-4 py-14 sm:py-20">
         <div className="mb-8 flex max-w-[68ch] flex-col gap-3 sm:mb-10">
-          <h2 className="text-2xl leading-snug font-semibold text-balance sm:text-3xl">{title}</h2>
+          <h2 className="text-2xl leading-snug font-semibold text-balance sm:text-3xl sm:leading-snug">
+            {title}
+          </h2>
           {lead ? <p className="text-lg text-pretty text-muted">{lead}</p> : null}
         </div>
         {children}

@@ -1,0 +1,220 @@
+// A visitor reads the pages on what Wasl does, on a phone: headings, links within a page, width, rules of accessibility.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const LANGUAGES: Language[] = ['fr', 'ar'];
+/** The path, and the texts of its headings: the first one of the page, then those of its parts. */
+const PAGES = [
+  {
+    path: '',
+    title: 'landing.title',
+    parts: [
+      'landing.offer_title',
+      'common.how_it_works',
+      'common.trust_safety',
+      'landing.install_title',
+    ],
+  },
+  {
+    path: '/about',
+    title: 'about.title',
+    parts: ['about.mission_title', 'about.vision_title', 'about.values_title', 'about.team_title'],
+  },
+  {
+    path: '/careers',
+    title: 'careers.title',
+    parts: ['careers.open_title', 'careers.benefits_title', 'careers.apply_title'],
+  },
+  {
+    path: '/become-broker',
+    title: 'become_broker.title',
+    parts: [
+      'become_broker.role_title',
+      'become_broker.need_title',
+      'become_broker.process_title',
+      'become_broker.support_title',
+    ],
+  },
+  {
+    path: '/send-money',
+    title: 'send_money.title',
+    parts: [
+      'send_money.how_title',
+      'send_money.fees_title',
+      'send_money.limits_title',
+      'send_money.safety_title',
+      'send_money.faq_title',
+    ],
+  },
+  {
+    path: '/send-package',
+    title: 'send_package.title',
+    parts: ['send_package.process_title', 'send_package.restrictions_title'],
+  },
+  {
+    path: '/chat',
+    title: 'chat_info.title',
+    parts: ['chat_info.features_title', 'chat_info.security_title'],
+  },
+];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const language of LANGUAGES) {
+  test(`every page says what it is about, by day and by night, in ${language}`, async ({
+    page,
+  }) => {
+    const t = textIn(language);
+    for (const { path, title, parts } of PAGES) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`/${language}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
+        for (const part of parts) {
+          await expect(page.getByRole('heading', { level: 2, name: t(part) })).toBeVisible();
+        }
+        await page.waitForLoadState('networkidle');
+        await expectNoViolation(page, `${path} ${colorScheme}`);
+      }
+    }
+  });
+
+  test(`nothing is wider than a window of 320 px in ${language}`, async ({ page }) => {
+    const t = textIn(language);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const { path, title } of PAGES) {
+      await page.goto(`/${language}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
+      await page.waitForLoadState('networkidle');
+      expect(await wideParts(page), path).toEqual([]);
+    }
+  });
+
+  test(`the install button leads to how it is done in ${language}`, async ({ page }) => {
+    const t = textIn(language);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/${language}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(t('landing.availability'))).toBeVisible();
+    await main
+      .getByRole('link', { name: t('landing.install'), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/#install$/);
+    await expect(page.getByRole('heading', { name: t('landing.install_title') })).toBeInViewport();
+    for (const device of ['landing.android_3', 'landing.iphone_3', 'landing.computer_3']) {
+      await expect(main.getByText(t(device))).toBeVisible();
+    }
+  });
+
+  test(`the front page shows the app in the language and the theme of the page in ${language}`, async ({
+    page,
+  }) => {
+    const t = textIn(language);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`/${language}`);
+      const picture = page.getByRole('img', { name: t('landing.picture_price') });
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute('src', new RegExp(`price-${language}-${colorScheme}`));
+      await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
+    }
+  });
+
+  test(`the price list stands on the page in ${language}`, async ({ page }) => {
+    const t = textIn(language);
+    await page.goto(`/${language}/send-money#fees`);
+    await expect(page.getByRole('columnheader', { name: t('send_money.fees_fee') })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(8);
+    await expect(page.getByRole('row').last()).toContainText('60');
+  });
+
+  test(`an answer opens under its question in ${language}`, async ({ page }) => {
+    const t = textIn(language);
+    await page.goto(`/${language}/send-money`);
+    const answer = page.getByText(t('send_money.faq4_answer'));
+    await expect(answer).toBeHidden();
+    await page.getByText(t('send_money.faq4_question')).press('Enter');
+    await expect(answer).toBeVisible();
+  });
+}
+
+test('the fluid effect is loaded when it is wanted, takes no press, and ends when it is not', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/fr');
+  const toggle = page.getByRole('checkbox', { name: t('landing.fluid') });
+  await expect(toggle).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => url.includes('fluid-canvas'))).toEqual([]);
+  await toggle.check();
+  const canvas = page.locator('canvas');
+  await expect(canvas).toBeVisible();
+  expect(fetched.filter((url) => url.includes('fluid-canvas'))).toHaveLength(1);
+  await expect(canvas).toHaveCSS('pointer-events', 'none');
+  await expect.poll(() => canvas.evaluate(inkOn)).toBeGreaterThan(0);
+  await expectNoViolation(page, 'with the effect');
+  // Through the canvas, which covers the page.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('landing.start'), exact: true })
+    .first()
+    .click({ trial: true });
+  await toggle.uncheck();
+  await expect(canvas).toHaveCount(0);
+});
+
+test('the fluid effect is not offered to whoever wishes for stillness, and ends with that wish', async ({
+  page,
+}) => {
+  const toggle = page.getByRole('checkbox', { name: textIn('ar')('landing.fluid') });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/ar');
+  await toggle.check();
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(toggle).toHaveCount(0);
+});
+
+async function expectNoViolation(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(told, where).toEqual([]);
+}
+
+/** What of the page itself is wider than the window, reaches over the page's edge or is cut within itself. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const edge = main.getBoundingClientRect();
+    return [main, ...main.querySelectorAll<HTMLElement>('*')]
+      .filter((part) => !part.closest('svg'))
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        const isOver = width > 0 && (left < edge.left - 1 || right > edge.right + 1);
+        const isCut = part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+        return isOver || isCut || width > innerWidth;
+      })
+      .map((part) => part.outerHTML.slice(0, 160));
+  });
+}
+
+const widthOf = (picture: HTMLElement | SVGElement) =>
+  picture instanceof HTMLImageElement ? picture.naturalWidth : 0;
+
+/** How many cells of the effect are not clear. */
+function inkOn(element: HTMLElement | SVGElement): number {
+  const canvas = element instanceof HTMLCanvasElement ? element : undefined;
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return 0;
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+}

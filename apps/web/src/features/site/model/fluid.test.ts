@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { Fluid } from './fluid.ts';
+
+const inkOf = ({ ink }: Fluid) => ink.reduce((sum, one) => sum + one, 0);
+/** The column around which the ink lies. */
+const centreOf = ({ ink, width }: Fluid) =>
+  ink.reduce((sum, one, cell) => sum + one * (cell % width), 0) /
+  ink.reduce((sum, one) => sum + one, 0);
+
+describe('Fluid', () => {
+  it('is clear until somebody stirs it', () => {
+    const fluid = new Fluid(40, 30);
+    fluid.step();
+    expect(inkOf(fluid)).toBe(0);
+  });
+
+  it('carries the ink where it is pushed', () => {
+    const fluid = new Fluid(40, 30);
+    fluid.stir(20, 15, 3, 0);
+    const before = centreOf(fluid);
+    for (let round = 0; round < 10; round++) fluid.step();
+    expect(centreOf(fluid)).toBeGreaterThan(before + 1);
+  });
+
+  it('fades when it is left alone', () => {
+    const fluid = new Fluid(40, 30);
+    fluid.stir(20, 15, 1, 1);
+    const before = inkOf(fluid);
+    for (let round = 0; round < 300; round++) fluid.step();
+    expect(inkOf(fluid)).toBeLessThan(before / 20);
+  });
+
+  it('bears hard and outside strokes', () => {
+    const fluid = new Fluid(40, 30);
+    fluid.stir(-10, 400, 1000, -1000);
+    fluid.stir(1, 28, 1000, -1000);
+    for (let round = 0; round < 50; round++) fluid.step();
+    expect(fluid.ink.every((one) => Number.isFinite(one) && one >= 0 && one <= 1)).toBe(true);
+  });
+});
