@@ -1,6 +1,7 @@
 // Private channels: policies on realtime.messages decide who may hear and speak (wire-protocol.md 4.4).
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import WebSocket from 'ws';
 import { type Joined, joinPrivate } from './join-private.ts';
 import { signedInPerson } from './people.ts';
 import { rawSocket } from './raw-socket.ts';
@@ -110,7 +111,8 @@ describe('joining', () => {
       `select role from unnest('{anon, authenticated, service_role}'::text[]) role
        cross join unnest(array[
          'realtime.visible_to(text, text[], int[], text[], text[])',
-         'wasl_platform.realtime_rights(text, text, text)']) question
+         'wasl_platform.realtime_rights(text, text, text)',
+         'wasl_platform.realtime_rights(text, text, text, text)']) question
        where has_function_privilege(role, question, 'execute')`,
     );
     expect(rows).toEqual([]);
@@ -122,6 +124,46 @@ describe('joining', () => {
     );
     expect(rows).toEqual([{ left: 0 }]);
   });
+});
+
+test('policies read the headers that a program sends with its socket or its request', async () => {
+  const topic = crypto.randomUUID();
+  const room = `current_setting('request.headers', true)::json ->> 'x-room' = '${topic}'`;
+  await owner.query(`
+    create policy "contract headers hear" on realtime.messages for select to anon using (${room});
+    create policy "contract headers speak" on realtime.messages for insert to anon with check (${room})`);
+  const key = inject('anonKey');
+  const joinWith = async (headers: Record<string, string>) => {
+    const address = `${inject('url').replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`;
+    const socket = new WebSocket(`${address}&vsn=2.0.0`, { headers });
+    const frames: string[] = [];
+    socket.on('message', (data: Buffer) => frames.push(String(data)));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(
+      JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]),
+    );
+    await expect.poll(() => frames.length).toBeGreaterThan(0);
+    return { socket, frames };
+  };
+  const postWith = (headers: Record<string, string>) =>
+    fetch(`${inject('url')}/realtime/v1/api/broadcast/${topic}/events/say?private=true`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json', ...headers },
+      body: '{"n":1}',
+    });
+  try {
+    const stranger = await joinWith({ 'x-room': 'another' });
+    expect(stranger.frames[0]).toContain(refused(topic));
+    const guest = await joinWith({ 'x-room': topic });
+    expect(guest.frames[0]).toContain('"status":"ok"');
+    expect((await postWith({})).status).toBe(403);
+    expect((await postWith({ 'x-room': topic })).status).toBe(202);
+    await expect.poll(() => guest.frames.some((frame) => frame.includes('"n":1'))).toBe(true);
+    for (const { socket } of [stranger, guest]) socket.close();
+  } finally {
+    await owner.query(`drop policy "contract headers hear" on realtime.messages;
+      drop policy "contract headers speak" on realtime.messages`);
+  }
 });
 
 describe('speaking and hearing', () => {

@@ -231,6 +231,16 @@ export const realtimeCoverage: CoverageRow[] = [
     `${PRIVATE} > the public channel of the same name is another room`,
   ),
   served(
+    'Private channels: request.headers in policies of realtime.messages',
+    '-private.test.ts > policies read the headers that a program sends with its socket or its request',
+    'Of a socket those that begin with x-, as on Supabase.',
+  ),
+  served(
+    'Private-only projects (PrivateOnly)',
+    '-private-only.test.ts > a public channel is refused in Supabase’s words, a private one follows its policies',
+    'REALTIME_PRIVATE_ONLY',
+  ),
+  served(
     'Private channels: rights asked again with a new token',
     '-private.test.ts > a new token > has the rights asked again: one that was lost ends the channel',
   ),
@@ -257,7 +267,7 @@ export const realtimeCoverage: CoverageRow[] = [
     `${LIMITS} > a broadcast over 256 KB is refused where it is acknowledged, and nobody hears it`,
   ),
   served(
-    'Limit: presence messages and their size',
+    'Limit: presence messages of one client (5 in 30 s) and their size',
     `${LIMITS} > a presence of that size, or too many of them, end the channel with the reason`,
   ),
   served(
@@ -273,10 +283,4 @@ export const realtimeCoverage: CoverageRow[] = [
     'Broadcast and presence between several servers',
     'Each server has rooms of its own; changes and broadcasts of the database reach all servers.',
   ),
-  notYet('Private-only projects (PrivateOnly)', 'Public channels cannot be turned off.'),
-  notYet(
-    'Presence limit of one client (5 in 30 s)',
-    'The limit of 50 a second of a channel holds.',
-  ),
-  notYet('request.headers in policies of realtime.messages', 'Role, claims and topic are set.'),
 ];

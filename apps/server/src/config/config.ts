@@ -53,12 +53,18 @@ export type Config = Readonly<{
   s3: S3Config | undefined;
   /** Most sockets of /realtime/v1 that may join channels. */
   realtimeMaxSockets: number;
+  /** Public channels of /realtime/v1 are refused. */
+  realtimePrivateOnly: boolean;
   /** Longest time one statement of a caller may take, unless his role has a limit of its own; 0: no limit. */
   restStatementTimeoutMs: number;
   /** Longest body that /rest/v1 takes, in bytes. */
   restBodyLimit: number;
   /** An update or delete of /rest/v1 without a filter is refused. */
   hasSafeUpdate: boolean;
+  /** count(), sum() and the like in `select` of /rest/v1. */
+  allowsAggregates: boolean;
+  /** Function that is called before every request of /rest/v1, as its caller: `name` or `schema.name`. */
+  restPreRequest: string | undefined;
   /** `Prefer: tx=rollback` is heeded, for trying things out. */
   allowsTxRollback: boolean;
   /** Absolute folder of edge functions; config.toml lies beside it. */

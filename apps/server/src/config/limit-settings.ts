@@ -1,4 +1,4 @@
-// Settings of what /rest/v1 and /functions/v1 allow one request (see .env.example).
+// Settings of what /rest/v1, /realtime/v1 and /functions/v1 allow (see .env.example).
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -19,6 +19,12 @@ export const limitSettings = {
   REST_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(5 * MEBIBYTE),
   REST_SAFE_UPDATE: flag.default(true),
   REST_TX_ROLLBACK: flag.default(false),
+  REST_AGGREGATES: flag.default(false),
+  REST_PRE_REQUEST: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_$]*(\.[a-z_][a-z0-9_$]*)?$/i, 'expected a function as schema.name')
+    .optional(),
+  REALTIME_PRIVATE_ONLY: flag.default(false),
   FUNCTIONS_DIR: z
     .string()
     .transform((path) => resolve(path))

@@ -44,6 +44,7 @@ export const realtimeService =
       seats: new Set(),
       backlog: createBacklog(),
       mostSockets: config.realtimeMaxSockets,
+      isPrivateOnly: config.realtimePrivateOnly,
       warn,
     };
     const sockets = new Set<OpenSocket>();
@@ -64,7 +65,7 @@ export const realtimeService =
       const identity = await identify(credentials, key);
       if (!('key' in identity)) return refuse(duplex, 403);
       acceptor.handleUpgrade(request, duplex, head, (webSocket) => {
-        const socket = openSocket(webSocket, version, identity, context);
+        const socket = openSocket(webSocket, version, identity, ownHeaders(request), context);
         sockets.add(socket);
         webSocket.on('close', () => sockets.delete(socket));
       });
@@ -116,6 +117,12 @@ const VERSIONS = new Map<string, Version>([
   ['1.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
 ]);
+
+/** Other headers are the proxy's or the browser's business, and the key is among them. */
+const ownHeaders = ({ headers }: IncomingMessage) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-'))),
+  );
 
 function refuse(duplex: Duplex, status: number): void {
   duplex.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -9,7 +9,9 @@ export const LIMITS = Object.freeze({
   joinsPerSecond: 100,
   /** Messages of a client other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
-  presencePerSecond: 50,
+  /** Of one channel of one client. */
+  presencePerWindow: 5,
+  presenceWindowMilliseconds: 30_000,
   /** Frames that wait for their turn on one socket. */
   waitingFrames: 1000,
   waitingBytes: 4 * 1024 * 1024,

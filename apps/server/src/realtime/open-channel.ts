@@ -65,7 +65,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
       if (heard.size > MOST_HEARD) heard.delete(oldest);
       return false;
     },
-    mayTrack: createRateLimiter(LIMITS.presencePerSecond),
+    mayTrack: createRateLimiter(LIMITS.presencePerWindow, LIMITS.presenceWindowMilliseconds),
     get identity() {
       return identity;
     },

@@ -28,6 +28,7 @@ export function openSocket(
   webSocket: WebSocket,
   version: Version,
   identity: Identity,
+  headersJson: string,
   context: RealtimeContext,
 ): OpenSocket {
   const isEventAllowed = createRateLimiter(LIMITS.eventsPerSecond);
@@ -39,6 +40,7 @@ export function openSocket(
   const socket: RealtimeSocket = {
     version,
     identity,
+    headersJson,
     context,
     channels: new Map<string, Channel>(),
     mayJoin: createRateLimiter(LIMITS.joinsPerSecond),

@@ -1,19 +1,23 @@
-// Counts events in windows of one second.
+// Counts events in windows of time that begin with the first event after the one before.
 
 /**
- * @param perSecond How many calls in one second are allowed.
+ * @param most How many calls in one window are allowed.
  * @returns A function that says whether one more is allowed now.
  */
-export function createRateLimiter(perSecond: number, now: () => number = Date.now): () => boolean {
+export function createRateLimiter(
+  most: number,
+  windowMilliseconds = 1000,
+  now: () => number = Date.now,
+): () => boolean {
   let windowStart = now();
   let count = 0;
   return () => {
     const time = now();
-    if (time - windowStart >= 1000) {
+    if (time - windowStart >= windowMilliseconds) {
       windowStart = time;
       count = 0;
     }
     count += 1;
-    return count <= perSecond;
+    return count <= most;
   };
 }

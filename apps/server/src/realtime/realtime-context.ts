@@ -15,6 +15,8 @@ export type RealtimeContext = {
   /** Sockets that have joined something, of which there may be `mostSockets`. */
   seats: Set<object>;
   mostSockets: number;
+  /** Public channels are refused. */
+  isPrivateOnly: boolean;
   rooms: Rooms;
   backlog: Backlog;
   warn(message: string): void;

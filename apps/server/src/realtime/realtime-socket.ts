@@ -8,6 +8,8 @@ export type RealtimeSocket = {
   readonly version: Version;
   /** Of the key with which it was opened; channels without a token of their own speak for it. */
   readonly identity: Identity;
+  /** What policies read as `request.headers`: those of the upgrade that begin with `x-`, as upstream keeps them. */
+  readonly headersJson: string;
   readonly context: RealtimeContext;
   /** By topic. */
   readonly channels: Map<string, Channel>;

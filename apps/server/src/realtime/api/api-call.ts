@@ -5,6 +5,8 @@ import type { Identity } from '../identity.ts';
 export type ApiCall = {
   request: FastifyRequest;
   identity: Identity;
+  /** What policies read as `request.headers`. */
+  headersJson: string;
   /** Counts messages against the caller's second; throws ApiError 429. */
   spend(messages: number): void;
 };

@@ -23,7 +23,13 @@ export const broadcastApi =
     const answer = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
       const identity = await callerOf(context, request);
       const key = identity.claims.sub ?? `${identity.role} ${request.ip}`;
-      await endpoint(context, { request, identity, spend: (count) => quota(key, count) });
+      const headersJson = JSON.stringify(request.headers);
+      await endpoint(context, {
+        request,
+        identity,
+        headersJson,
+        spend: (count) => quota(key, count),
+      });
       return reply.code(202).send();
     };
     app.post('/', answer(broadcastBatch));

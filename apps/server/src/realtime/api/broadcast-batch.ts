@@ -14,14 +14,14 @@ import { readJson } from './read-json.ts';
  */
 export async function broadcastBatch(
   { rooms, rights }: RealtimeContext,
-  { request, identity, spend }: ApiCall,
+  { request, identity, headersJson, spend }: ApiCall,
 ): Promise<void> {
   const messages = readMessages(readJson(request.body));
   spend(messages.length);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
   const mayWrite = new Set<string>();
   for (const topic of topics) {
-    if ((await rights.ask(identity, topic)).broadcast.write) mayWrite.add(topic);
+    if ((await rights.ask(identity, topic, headersJson)).broadcast.write) mayWrite.add(topic);
   }
   for (const { topic, event, payload, private: isPrivate } of messages) {
     if (isPrivate && !mayWrite.has(topic)) continue;

@@ -17,7 +17,7 @@ const params = z.object({ topic: z.string(), event: z.string() });
  */
 export async function broadcastOne(
   { rooms, rights }: RealtimeContext,
-  { request, identity, spend }: ApiCall,
+  { request, identity, headersJson, spend }: ApiCall,
 ): Promise<void> {
   const { topic, event } = params.parse(request.params);
   const query = new URL(request.url, 'http://localhost').searchParams;
@@ -30,7 +30,7 @@ export async function broadcastOne(
   }
   spend(1);
   const isPrivate = query.get('private') === 'true';
-  if (isPrivate && !(await rights.ask(identity, topic)).broadcast.write) {
+  if (isPrivate && !(await rights.ask(identity, topic, headersJson)).broadcast.write) {
     throw new ApiError(403, { message: 'Unauthorized' });
   }
   rooms.broadcast({ topic: `realtime:${topic}`, isPrivate }, { event, content });

@@ -9,7 +9,7 @@ import type { IncomingFrame } from '../wire/frame.ts';
 const schema = z.object({ access_token: z.string().nullish() });
 
 export async function accessToken(
-  { context }: RealtimeSocket,
+  { context, headersJson }: RealtimeSocket,
   channel: Channel,
   { payload }: IncomingFrame,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function accessToken(
   if (!('key' in identity)) return end(channel, identity.message);
   if (channel.isPrivate) {
     const before = channel.rights;
-    const rights = await context.rights.ask(identity, channel.name);
+    const rights = await context.rights.ask(identity, channel.name, headersJson);
     if (!mayEnter(rights, channel.presence.isEnabled)) {
       return end(channel, refusedText(channel.name));
     }

@@ -12,6 +12,7 @@ export type Asked = {
   name: string;
   isPrivate: boolean;
   hasPresence: boolean;
+  headersJson: string;
   /** As it came: `{since, limit}` where the client wants to hear what was said before. */
   replay: unknown;
 };
@@ -29,7 +30,7 @@ const replaySchema = z.object({
 export async function enterPrivate(
   { rights, warn }: RealtimeContext,
   identity: Identity,
-  { name, isPrivate, hasPresence, replay }: Asked,
+  { name, isPrivate, hasPresence, headersJson, replay }: Asked,
 ): Promise<Entry | string> {
   const wantsReplay = replay !== undefined && replay !== null;
   if (!isPrivate) {
@@ -38,7 +39,7 @@ export async function enterPrivate(
   }
   let granted: TopicRights;
   try {
-    granted = await rights.ask(identity, name);
+    granted = await rights.ask(identity, name, headersJson);
   } catch (error) {
     warn(`the rights of a private channel could not be asked: ${error}`);
     return 'UnableToConnectToProject: Realtime was unable to connect to the project database';

@@ -53,17 +53,26 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   const hasToken = given && !given.startsWith('sb_') && given !== socket.identity.token;
   const identity = hasToken ? await identify(context.credentials, given) : socket.identity;
   if (!('key' in identity)) return refuse(identity.code, identity.message);
+  const isPrivate = config?.private ?? false;
+  if (context.isPrivateOnly && !isPrivate) {
+    return refuse('PrivateOnly', 'This project only allows private channels');
+  }
 
   socket.channels.get(topic)?.close();
   if (socket.channels.size >= LIMITS.channelsPerSocket) {
     return refuse('ChannelRateLimitReached', 'Too many channels');
   }
   if (!takeSeat(socket)) return refuse('ConnectionRateLimitReached', 'Too many connected users');
-  const isPrivate = config?.private ?? false;
   const hasPresence = config?.presence?.enabled ?? true;
   const name = topic.slice('realtime:'.length);
   const replay = config?.broadcast?.replay;
-  const entry = await enterPrivate(context, identity, { name, isPrivate, hasPresence, replay });
+  const entry = await enterPrivate(context, identity, {
+    name,
+    isPrivate,
+    hasPresence,
+    headersJson: socket.headersJson,
+    replay,
+  });
   if (typeof entry === 'string') return socket.reply(frame, 'error', { reason: entry });
   const channel = openChannel(socket, {
     topic,

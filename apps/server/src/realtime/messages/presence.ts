@@ -14,7 +14,7 @@ const trackSchema = z.record(z.string(), z.unknown());
 
 export function presence(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
   if (!channel.mayTrack()) {
-    channel.pushSystem('system', 'error', 'Too many presence messages per second');
+    channel.pushSystem('system', 'error', 'Client presence rate limit exceeded');
     channel.close();
     return;
   }

@@ -5,8 +5,11 @@ import type { Identity } from '../identity.ts';
 import type { TopicRights } from './topic-rights.ts';
 
 export type Rights = {
-  /** Rejects when the database does not answer; a policy that fails gives no right. */
-  ask(identity: Identity, topic: string): Promise<TopicRights>;
+  /**
+   * Rejects when the database does not answer; a policy that fails gives no right.
+   * @param headersJson What policies read as `request.headers`.
+   */
+  ask(identity: Identity, topic: string, headersJson: string): Promise<TopicRights>;
   stop(): Promise<void>;
 };
 
@@ -25,11 +28,11 @@ export function startRights(database: Database, warn: (message: string) => void)
   });
   pool.on('error', () => {});
   return {
-    async ask({ role, claimsJson }, topic) {
+    async ask({ role, claimsJson }, topic, headersJson) {
       const { rows } = await pool.query<Row>({
         name: 'realtime_rights',
-        text: 'select readable, writable, fault from wasl_platform.realtime_rights($1, $2, $3)',
-        values: [role, claimsJson, topic],
+        text: 'select readable, writable, fault from wasl_platform.realtime_rights($1, $2, $3, $4)',
+        values: [role, claimsJson, topic, headersJson],
       });
       const { readable = [], writable = [], fault } = rows[0] ?? {};
       if (fault) warn(`a policy of realtime.messages failed for ${role}: ${fault}`);
