@@ -9,6 +9,7 @@ const LIMITS = 'rest-limits.test.ts';
 const MADE = 'rest-computed.test.ts';
 const OPENAPI = 'rest-openapi.test.ts';
 const RELOAD = 'rest-reload.test.ts';
+const AGGREGATES = 'rest-aggregates.test.ts';
 const SAFE = 'rest-security.test.ts';
 
 const row =
@@ -194,7 +195,35 @@ export const restCoverage: CoverageRow[] = [
     'PGRST107, PostgREST’s own default',
   ),
   refused('GeoJSON', FORMS, 'application/geo+json is refused: GeoJSON', 'needs PostGIS'),
-  later('Aggregates switched on', 'no setting for it'),
+  served(
+    'Aggregates switched on: count, sum, avg, min, max, with groups, names and casts',
+    AGGREGATES,
+    'one table > the other columns make the groups',
+    'REST_AGGREGATES=true',
+  ),
+  served(
+    'Aggregates in embedded tables',
+    AGGREGATES,
+    'embedded tables > have aggregates of their own rows',
+    'REST_AGGREGATES=true',
+  ),
+  served(
+    'Aggregates in to-one spreads',
+    AGGREGATES,
+    'embedded tables > spread to one: its columns make groups, its aggregates are those of the parent',
+    'REST_AGGREGATES=true',
+  ),
+  refused(
+    'Aggregates in to-many spreads',
+    AGGREGATES,
+    'embedded tables > spread to many: an aggregate is refused as not implemented, PGRST127',
+    'as PostgREST itself',
+  ),
+  served(
+    'A pre-request function',
+    'rest-pre-request.test.ts',
+    'it runs as the caller, in the request’s transaction, and knows the request',
+    'REST_PRE_REQUEST, in place of pgrst.db_pre_request',
+  ),
   later('Custom media types by domains and handlers', 'only the built-in ones'),
-  later('A pre-request function', 'pgrst.db_pre_request is not read'),
 ];

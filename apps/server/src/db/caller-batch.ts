@@ -1,14 +1,14 @@
-// One network round trip to PostgreSQL: scope and statement as one extended-protocol batch with one Sync.
+// One network round trip to PostgreSQL: scope, what is called before, and statement as one extended-protocol batch with one Sync.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
 
 /**
  * What pg's client sends when this object is given to `client.query`. Statements before one Sync share an implicit
- * transaction: what the first sets locally holds for the second, and an error in either undoes both.
+ * transaction: what the first sets locally holds for the others, and an error in any undoes all.
  */
 export class CallerBatch<Row extends QueryResultRow> {
   readonly finished: Promise<QueryResult<Row>>;
-  readonly #steps: readonly [Step, Step];
+  readonly #steps: readonly Step[];
   readonly #rollback: boolean;
   readonly #prepared: PreparedStatements;
   readonly #parsing: Step[] = [];
@@ -23,17 +23,13 @@ export class CallerBatch<Row extends QueryResultRow> {
   #parsers: ((text: string) => unknown)[] | undefined;
 
   /**
+   * @param statements In their order; only the rows of the last are read.
    * @param prepared What is prepared on the very connection this batch goes to; kept up to date here.
    * @param rollback The transaction is undone once the rows were read.
    * @throws TypeError for a value that cannot be sent; nothing is on the wire then.
    */
-  constructor(
-    scope: Statement,
-    statement: Statement,
-    prepared: PreparedStatements,
-    rollback = false,
-  ) {
-    this.#steps = [stepOf(scope), stepOf(statement)];
+  constructor(statements: readonly Statement[], prepared: PreparedStatements, rollback = false) {
+    this.#steps = statements.map(stepOf);
     this.#rollback = rollback;
     this.#prepared = prepared;
     this.#settle = Promise.withResolvers();
@@ -42,14 +38,13 @@ export class CallerBatch<Row extends QueryResultRow> {
 
   submit(connection: Connection): void {
     const wire = connection as unknown as Wire;
-    const [scope, statement] = this.#steps;
     wire.stream.cork();
     try {
-      this.#bind(wire, scope);
-      wire.execute({});
-      this.#bind(wire, statement);
-      wire.describe({ type: 'P', name: '' });
-      wire.execute({});
+      for (const [index, step] of this.#steps.entries()) {
+        this.#bind(wire, step);
+        if (index === this.#steps.length - 1) wire.describe({ type: 'P', name: '' });
+        wire.execute({});
+      }
       if (this.#rollback) this.#undo(wire);
       wire.sync();
     } finally {
@@ -57,7 +52,7 @@ export class CallerBatch<Row extends QueryResultRow> {
     }
   }
 
-  /** Only the second statement is described, so only its rows are read. */
+  /** Only the last statement is described, so only its rows are read. */
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#result.fields = fields;
     this.#parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'));

@@ -8,6 +8,8 @@ export type Scope = {
   claims: object | null;
   /** More settings for this transaction only, such as search_path or request.headers. */
   settings?: Record<string, string>;
+  /** `name` or `schema.name` of a function that is called, as the caller, before the statement; it may refuse by raising. */
+  preRequest?: string;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
   /** Whatever the statement writes is undone; it still answers. */

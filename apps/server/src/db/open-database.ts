@@ -3,7 +3,7 @@ import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow 
 import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
-import { scopeStatement } from './scope.ts';
+import { scopeStatements } from './scope.ts';
 
 export type DatabaseOptions = {
   /** How the server's own role connects: owner of the schemas. */
@@ -24,9 +24,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await callers.connect();
     const prepared = preparedOn.get(client) ?? new Map();
     preparedOn.set(client, prepared);
-    const run = () =>
-      client.query(new CallerBatch<Row>(scopeStatement(scope), statement, prepared, scope.rollback))
-        .finished;
+    const steps = [...scopeStatements(scope), statement];
+    const run = () => client.query(new CallerBatch<Row>(steps, prepared, scope.rollback)).finished;
     try {
       return await run().catch((error) => {
         if (!isStalePlan(error)) throw error;

@@ -1,11 +1,19 @@
 // The only place where a database session learns whose request it serves.
+import pg from 'pg';
 import type { Scope, Statement } from './database.ts';
+
+/** Sets who is served and, where one is wanted, calls the function before the request. */
+export function scopeStatements(scope: Scope): Statement[] {
+  if (scope.preRequest === undefined) return [settingStatement(scope)];
+  const name = scope.preRequest.split('.').map(pg.escapeIdentifier).join('.');
+  return [settingStatement(scope), { name: 'pre_request', text: `select ${name}()`, values: [] }];
+}
 
 /**
  * The statement that sets role, claims and settings until the end of the transaction.
  * Its text depends only on how many settings there are, so it is prepared once per connection for each count.
  */
-export function scopeStatement(scope: Scope): Statement & { name: string } {
+function settingStatement(scope: Scope): Statement {
   const settings: [string, string][] = [
     ['role', scope.role],
     ['request.jwt.claims', scope.claims === null ? '' : JSON.stringify(scope.claims)],

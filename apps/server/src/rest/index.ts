@@ -8,6 +8,7 @@ import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
 import { rememberPlans } from './remember-plans.ts';
 import { type IncomingRequest, parseRequest } from './request/parse-request.ts';
+import { refuseAggregates } from './request/refuse-aggregates.ts';
 import { type BodyShape, readBody } from './request/request-body.ts';
 import { requestScope } from './request-scope.ts';
 import { allowedMethods } from './response/allowed-methods.ts';
@@ -43,6 +44,7 @@ export const restService =
 
     const prepare = rememberPlans((incoming, shape, cache) => {
       const request = parse(incoming, shape);
+      if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
       const plan = planRequest(request, cache, config.restMaxRows);
       if (config.hasSafeUpdate) refuseUnfiltered(plan);
       const statements = buildStatements(plan, {
@@ -71,6 +73,7 @@ export const restService =
         plan,
         cache,
         config.restStatementTimeoutMs,
+        config.restPreRequest,
       );
       const result = await execute(database, scope, statements, body.content);
       return buildResponse(request, plan, result, config.publicUrl);

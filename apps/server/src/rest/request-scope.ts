@@ -5,7 +5,10 @@ import type { Plan } from './plan/plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
 import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
-/** @param timeoutMs For roles without a statement_timeout of their own; 0: none. */
+/**
+ * @param timeoutMs For roles without a statement_timeout of their own; 0: none.
+ * @param preRequest Name of a function to be called before the statement.
+ */
 export function requestScope(
   caller: Caller,
   incoming: IncomingRequest,
@@ -13,6 +16,7 @@ export function requestScope(
   plan: Plan,
   cache: SchemaCache,
   timeoutMs: number,
+  preRequest?: string,
 ): Scope {
   const { schema, method, preferences } = request;
   const isRead =
@@ -30,6 +34,7 @@ export function requestScope(
       'request.headers': JSON.stringify(incoming.headers),
       'request.cookies': JSON.stringify(cookiesOf(incoming.headers.cookie)),
     },
+    ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
     ...(preferences.tx === 'rollback' && { rollback: true }),
   };

@@ -1,8 +1,10 @@
 // Plans a select tree over a table: resolves embeds, then hangs filters, order and limits where they belong.
 import type { QueryParameters } from '../request/query-parameters.ts';
 import type { SelectEmbed, SelectField, SelectItem } from '../request/query-tree.ts';
+import { RestError } from '../request/rest-error.ts';
 import { attachModifiers } from './attach-modifiers.ts';
 import { findRelationship } from './find-relationship.ts';
+import { hasAggregate } from './has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, ReadPlan } from './plan.ts';
 import { planField } from './plan-field.ts';
 import type { SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
@@ -16,7 +18,7 @@ export type ReadSource = {
 
 /**
  * @param maxRows Most rows of the answer and of each embedded list.
- * @throws RestError PGRST108, 118, 120, 200, 201
+ * @throws RestError PGRST108, 118, 120, 127, 200, 201
  */
 export function planRead(
   source: ReadSource,
@@ -32,7 +34,9 @@ export function planRead(
       name,
       table,
       alias,
-      columns: items.filter((item) => item.kind === 'field').map((item) => planColumn(item, table)),
+      columns: items
+        .filter((item) => item.kind === 'field')
+        .map((item) => planColumn(item, table, ++count)),
       embeds: items.filter((item) => item.kind === 'embed').map((item) => planEmbed(from, item)),
       conditions: [],
       order: [],
@@ -50,6 +54,7 @@ export function planRead(
     const source = { name: to, table: cache.table(to), alias: `${to.name.slice(0, 40)}_${number}` };
     const read = planTree(source, item.items);
     if (isToOne) read.limit = undefined;
+    else if (item.isSpread && hasAggregate(read)) refuseSpreadAggregates();
     const isHidden = item.items.length === 0;
     return {
       alias: `pgrst_embed_${number}`,
@@ -69,10 +74,26 @@ export function planRead(
 
 const EVERYTHING: SelectItem[] = [{ kind: 'field', field: { name: '*', path: [] } }];
 
-function planColumn({ field, alias, cast }: SelectField, table: Table | undefined): PlannedColumn {
+function planColumn(
+  { field, alias, cast, aggregate }: SelectField,
+  table: Table | undefined,
+  number: number,
+): PlannedColumn {
   const isPlain = field.path.length === 0 && cast === undefined;
-  const output = alias ?? (isPlain ? undefined : (lastKey(field.path) ?? field.name));
-  return { ...planField(field, table), ...(cast && { cast }), ...(output && { output }) };
+  const ownName = isPlain ? undefined : (lastKey(field.path) ?? field.name);
+  const output = alias ?? aggregate?.name ?? ownName;
+  return {
+    ...planField(field, table),
+    ...(cast && { cast }),
+    ...(output && { output }),
+    ...(aggregate && { aggregate: { ...aggregate, raw: `pgrst_raw_${number}` } }),
+  };
+}
+
+function refuseSpreadAggregates(): never {
+  throw new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  });
 }
 
 /** A JSON path is called by its last key that is not a position. */

@@ -1,5 +1,5 @@
 // What a request means once it is checked against the schema: the input of the SQL stage.
-import type { JsonStep, Operation } from '../request/query-tree.ts';
+import type { Aggregate, JsonStep, Operation } from '../request/query-tree.ts';
 import type {
   Column,
   Parameter,
@@ -16,8 +16,14 @@ export type PlannedField = {
   isJson: boolean;
 };
 
+export type PlannedAggregate = Aggregate & {
+  /** What a spread embed calls the value that the level above it aggregates; unique within the statement. */
+  raw: string;
+};
+
 export type PlannedColumn = PlannedField & {
   cast?: string;
+  aggregate?: PlannedAggregate;
   /** Key in the answer, where it is not the column's own name. */
   output?: string;
 };

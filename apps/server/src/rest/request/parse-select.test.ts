@@ -1,6 +1,7 @@
 // The select grammar of wire-protocol.md 2.2.
 import { expect, test } from 'vitest';
 import { parseSelect } from './parse-select.ts';
+import { refuseAggregates } from './refuse-aggregates.ts';
 
 const column = (name: string, more: object = {}) => ({
   kind: 'field',
@@ -72,9 +73,11 @@ test.each([
 });
 
 test.each(['count()', 'amount.sum()', 'c:amount.avg()::int', 'clients(amount.max())'])(
-  'refuses the aggregate %s',
+  'the aggregate %s is refused where it is not allowed',
   (text) => {
-    expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST123' }));
+    expect(() => refuseAggregates(parseSelect(text))).toThrow(
+      expect.objectContaining({ code: 'PGRST123' }),
+    );
   },
 );
 

@@ -1,10 +1,9 @@
-// The `select` parameter: columns, casts, JSON paths and embedded tables to any depth.
+// The `select` parameter: columns, casts, JSON paths, aggregates and embedded tables to any depth.
 import { parseField } from './parse-field.ts';
-import type { SelectEmbed, SelectField, SelectItem } from './query-tree.ts';
-import { RestError } from './rest-error.ts';
+import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './query-tree.ts';
 import { Scanner } from './scanner.ts';
 
-/** @throws RestError PGRST100 for what is not in the grammar, PGRST123 for aggregates. */
+/** @throws RestError PGRST100 for what is not in the grammar. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter');
   if (scanner.isAtEnd) return [];
@@ -25,7 +24,11 @@ function parseItem(scanner: Scanner): SelectItem {
   const alias = parseAlias(scanner);
   const start = scanner.position;
   const name = scanner.name();
-  if (name === 'count' && scanner.isAt('()')) refuseAggregate();
+  if (name === 'count' && scanner.take('()')) {
+    const field = { name: '*', path: [] };
+    const aggregate: Aggregate = { name, ...parseCast(scanner) };
+    return { kind: 'field', field, ...(alias && { alias }), aggregate };
+  }
   if (scanner.isAt('(') || scanner.isAt('!')) return parseEmbed(scanner, name, alias, false);
   scanner.position = start;
   return parseColumn(scanner, alias);
@@ -42,10 +45,22 @@ function parseAlias(scanner: Scanner): string | undefined {
 
 function parseColumn(scanner: Scanner, alias: string | undefined): SelectField {
   const field = parseField(scanner);
-  const cast = scanner.take('::') ? scanner.name() : undefined;
-  if (scanner.match(/\.(?:sum|avg|count|max|min)\(\)/y)) refuseAggregate();
-  return { kind: 'field', field, ...(alias && { alias }), ...(cast && { cast }) };
+  const cast = parseCast(scanner);
+  const name = scanner.match(/\.(sum|avg|count|max|min)\(\)/y)?.[1] as
+    | Aggregate['name']
+    | undefined;
+  const aggregate = name && { name, ...parseCast(scanner) };
+  return {
+    kind: 'field',
+    field,
+    ...(alias && { alias }),
+    ...cast,
+    ...(aggregate && { aggregate }),
+  };
 }
+
+const parseCast = (scanner: Scanner): { cast?: string } =>
+  scanner.take('::') ? { cast: scanner.name() } : {};
 
 function parseEmbed(
   scanner: Scanner,
@@ -72,8 +87,4 @@ function parseEmbed(
     ...(alias && { alias }),
     ...(hint && { hint }),
   };
-}
-
-function refuseAggregate(): never {
-  throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 }

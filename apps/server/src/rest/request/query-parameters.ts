@@ -25,7 +25,7 @@ export type QueryParameters = {
 
 /**
  * @param isFunction Parameters that do not read as a filter are then arguments, not errors.
- * @throws RestError PGRST100, PGRST123
+ * @throws RestError PGRST100
  */
 export function parseQueryParameters(query: string, isFunction: boolean): QueryParameters {
   const parameters: QueryParameters = {

@@ -10,7 +10,17 @@ export type JsonStep = {
 
 export type Field = { name: string; path: JsonStep[] };
 
-export type SelectField = { kind: 'field'; field: Field; alias?: string; cast?: string };
+/** Applied to a field after its cast; `cast` is that of the result. */
+export type Aggregate = { name: 'count' | 'sum' | 'avg' | 'min' | 'max'; cast?: string };
+
+export type SelectField = {
+  kind: 'field';
+  /** `*` with an aggregate: rows are counted, whatever they hold. */
+  field: Field;
+  alias?: string;
+  cast?: string;
+  aggregate?: Aggregate;
+};
 
 export type SelectEmbed = {
   kind: 'embed';

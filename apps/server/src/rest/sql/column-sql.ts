@@ -28,7 +28,7 @@ const GRAMMAR_TYPES =
   /^(bigint|bit|boolean|char|character|dec|decimal|float|int|integer|nchar|numeric|real|smallint|varchar|double precision|character varying|bit varying|(timestamp|time) with(out)? time zone)$/i;
 
 /** @throws RestError PGRST100 for what cannot be the name of a type. */
-function typeSql(name: string): string {
+export function typeSql(name: string): string {
   if (GRAMMAR_TYPES.test(name)) return name;
   // In quotes, because a word of the grammar such as `null` would be no name at all.
   if (/^[a-z_][a-z0-9_]*$/i.test(name)) return quote(name.toLowerCase());

@@ -1,5 +1,7 @@
 // A planned tree as one SELECT: each embed is a lateral subquery that PostgreSQL turns into JSON.
+import { hasAggregate } from '../plan/has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/plan.ts';
+import { aggregateSql } from './aggregate-sql.ts';
 import { columnSql } from './column-sql.ts';
 import { logicSql, whereSql } from './filter-sql.ts';
 import type { Parameters } from './parameters.ts';
@@ -37,49 +39,117 @@ function testedEmbeds(logic: ReadPlan['conditions'][number]): string[] {
   return logic.kind === 'embed' ? [logic.alias] : [];
 }
 
-/** @param joinCondition Ties the rows to those of the parent; empty at the root. */
+/**
+ * @param joinCondition Ties the rows to those of the parent; empty at the root.
+ * @param isSpread The row becomes part of the parent's, which then applies the aggregates.
+ */
 function selectSql(
   plan: ReadPlan,
   from: string,
   joinCondition: string,
   parameters: Parameters,
+  isSpread = false,
 ): string {
   const qualifier = qualifierOf(plan);
-  const columns = [
-    ...plan.columns.map((column) => outputSql(qualifier, column, parameters)),
-    ...plan.embeds.flatMap(embedOutputs),
+  const isGrouped = !isSpread && hasAggregate(plan);
+  const shown = isGrouped ? plan.columns.flatMap((column) => spellOut(plan, column)) : plan.columns;
+  const outputs: Output[] = [
+    ...shown.map((column) => columnOutput(qualifier, column, parameters, isSpread)),
+    ...plan.embeds.flatMap((embed) => embedOutputs(embed, isSpread, isGrouped)),
   ];
+  const columns = outputs.map(({ sql }) => sql);
   const joins = plan.embeds.map((embed) => joinSql(plan, embed, parameters)).join('');
   const conditions = [
     ...(joinCondition === '' ? [] : [joinCondition]),
     ...plan.conditions.map((condition) => logicSql(condition, qualifier, parameters)),
   ];
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+  const group = isGrouped ? groupSql(outputs) : '';
   const order = orderSql(plan, qualifier, parameters);
   const limit = plan.limit === undefined ? '' : ` LIMIT ${parameters.bind(plan.limit)}`;
   const offset = plan.offset === 0 ? '' : ` OFFSET ${parameters.bind(plan.offset)}`;
-  return `SELECT ${columns.join(', ')} FROM ${from}${joins}${where}${order}${limit}${offset}`;
+  return `SELECT ${columns.join(', ')} FROM ${from}${joins}${where}${group}${order}${limit}${offset}`;
 }
 
-function outputSql(qualifier: string, column: PlannedColumn, parameters: Parameters): string {
-  const value = columnSql(qualifier, column, parameters);
-  return column.output === undefined ? value : `${value} AS ${quote(column.output)}`;
+/** Part of the list between SELECT and FROM; `group` is what rows are grouped by when it is not its place in the list. */
+type Output = { sql: string; isAggregate?: boolean; group?: string };
+
+/** By place, because an expression with parameters never equals itself. */
+function groupSql(outputs: readonly Output[]): string {
+  const terms = outputs.flatMap(({ isAggregate, group }, index) =>
+    isAggregate ? [] : [group ?? String(index + 1)],
+  );
+  return terms.length === 0 ? '' : ` GROUP BY ${terms.join(', ')}`;
 }
 
-function embedOutputs(embed: PlannedEmbed): string[] {
+/** `*` as single columns, so that each has a place in the list. */
+function spellOut({ table }: ReadPlan, column: PlannedColumn): PlannedColumn[] {
+  if (column.name !== '*' || column.aggregate || !table) return [column];
+  return [...table.columns.keys()].map((name) => ({ ...column, name }));
+}
+
+function columnOutput(
+  qualifier: string,
+  column: PlannedColumn,
+  parameters: Parameters,
+  isSpread: boolean,
+): Output {
+  const { aggregate, name, output, path, cast } = column;
+  const isRow = name === '*' && aggregate !== undefined;
+  const value = isRow ? (isSpread ? '1' : '*') : columnSql(qualifier, column, parameters);
+  if (aggregate && isSpread) return { sql: `${value} AS ${quote(aggregate.raw)}` };
+  if (aggregate) {
+    const sql = `${aggregateSql(aggregate, value)} AS ${quote(output ?? aggregate.name)}`;
+    return { sql, isAggregate: true };
+  }
+  if (output === undefined) return { sql: value };
+  const sql = `${value} AS ${quote(output)}`;
+  // As upstream: a cast that has no name of its own is made of the groups, it does not make them.
+  const isGroupedBare = cast !== undefined && output === name && path.length === 0;
+  return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
+}
+
+/** @param isGrouped JSON cannot be grouped by, its text can. */
+function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean): Output[] {
   const alias = quote(embed.alias);
+  const list = (value: string, name: string): Output => {
+    const text = `(${value})::text`;
+    const shown = isGrouped ? `${text}::json` : value;
+    return { sql: `${shown} AS ${quote(name)}`, ...(isGrouped && { group: text }) };
+  };
   if (embed.shape === 'hidden') return [];
   if (embed.shape === 'nested') {
     const value = embed.isToOne ? `row_to_json(${alias}.*)` : `COALESCE(${alias}.pgrst_list, '[]')`;
-    return [`${value} AS ${quote(embed.output)}`];
+    return [list(value, embed.output)];
   }
+  if (embed.isToOne) return spreadOutputs(alias, embed.read, isSpread);
   return outputNames(embed.read).map((name) =>
-    name === '*'
-      ? `${alias}.*`
-      : embed.isToOne
-        ? `${alias}.${quote(name)}`
-        : `COALESCE(${alias}.${quote(name)}, '[]') AS ${quote(name)}`,
+    list(`COALESCE(${alias}.${quote(name)}, '[]')`, name),
   );
+}
+
+/** What one embedded row adds to the parent's, deeper spreads included. */
+function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output[] {
+  const own = read.columns.flatMap((column): Output[] => {
+    const { aggregate, name, output } = column;
+    if (!aggregate) {
+      return spellOut(read, column).map((one) => ({
+        sql: one.name === '*' ? `${alias}.*` : `${alias}.${quote(one.output ?? one.name)}`,
+      }));
+    }
+    const value = `${alias}.${quote(aggregate.raw)}`;
+    if (isSpread) return [{ sql: value }];
+    const sql = `${aggregateSql(aggregate, value)} AS ${quote(output ?? name)}`;
+    return [{ sql, isAggregate: true }];
+  });
+  const embedded = read.embeds.flatMap((embed): Output[] => {
+    if (embed.shape === 'hidden') return [];
+    if (embed.shape === 'spread' && embed.isToOne)
+      return spreadOutputs(alias, embed.read, isSpread);
+    const names = embed.shape === 'spread' ? outputNames(embed.read) : [embed.output];
+    return names.map((name) => ({ sql: `${alias}.${quote(name)}` }));
+  });
+  return [...own, ...embedded];
 }
 
 /** Keys of the rows of a level; a spread list must name each, so `*` is written out where the columns are known. */
@@ -97,7 +167,8 @@ function outputNames(plan: ReadPlan): string[] {
 function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters): string {
   const alias = quote(embed.alias);
   const kind = embed.join === 'inner' ? 'INNER' : 'LEFT';
-  const rows = selectSql(embed.read, ...childSql(parent, embed), parameters);
+  const isSpread = embed.shape === 'spread' && embed.isToOne;
+  const rows = selectSql(embed.read, ...childSql(parent, embed), parameters, isSpread);
   if (embed.isToOne) return ` ${kind} JOIN LATERAL (${rows}) AS ${alias} ON TRUE`;
   const spread =
     embed.shape === 'spread'
