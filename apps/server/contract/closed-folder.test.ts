@@ -9,9 +9,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startInstance } from '../../../tools/instance.ts';
+import { sql } from './sql.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const SYSTEM_FOLDER = '/var/lib/wasl';
@@ -31,10 +31,10 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
     const first = await startInstance(options);
     id = JSON.parse(readFileSync(join(clone, '.data/secrets.json'), 'utf8')).instance_id;
     expect(first.output()).toContain(`database in ${SYSTEM_FOLDER}/${id}/postgres`);
-    await sql(first.databaseUrl, 'create table public.kept as select 42 as answer');
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     expect(await first.stop()).toBe(0);
     const second = await startInstance(options);
-    expect(await sql(second.databaseUrl, 'select answer from public.kept')).toEqual([
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
     expect(await second.stop()).toBe(0);
@@ -78,15 +78,5 @@ function listSystemFolder(): string[] {
     return readdirSync(SYSTEM_FOLDER);
   } catch {
     return [];
-  }
-}
-
-async function sql(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
   }
 }

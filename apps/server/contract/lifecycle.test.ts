@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
+import { sql } from './sql.ts';
 
 let dataDir: string;
 const running = new Set<Instance>();
@@ -27,16 +28,6 @@ async function start(env: Record<string, string> = {}): Promise<Instance> {
   const instance = await startInstance({ dataDir, env: { DEMO: 'false', ...env } });
   running.add(instance);
   return instance;
-}
-
-async function sql(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** PostgreSQL's first process names the folder it serves. */
@@ -59,11 +50,11 @@ describe('starting', () => {
 
   test('a second start finds the data and gives the same keys', async () => {
     const first = await start();
-    await sql(first.databaseUrl, 'create table public.kept as select 42 as answer');
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     expect(await first.stop()).toBe(0);
     expect(postgresProcesses()).toEqual([]);
     const second = await start();
-    expect(await sql(second.databaseUrl, 'select answer from public.kept')).toEqual([
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
     expect(second.anonKey).toBe(first.anonKey);
@@ -79,8 +70,9 @@ describe('starting', () => {
   test('refuses a database of a newer version and changes nothing', async () => {
     const first = await start();
     await sql(
-      first.databaseUrl,
       `insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'from_the_future')`,
+      [],
+      first.databaseUrl,
     );
     await first.stop();
     await expect(start()).rejects.toThrow(
@@ -128,7 +120,7 @@ describe('stopping', () => {
       headers: { apikey: instance.anonKey },
     });
     const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-    await expect.poll(() => sql(instance.databaseUrl, isWaiting)).toHaveLength(1);
+    await expect.poll(() => sql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
     const stopped = instance.stop();
     await expect
       .poll(() => fetch(`${instance.url}/health`).then(String, () => 'refused'))
@@ -150,14 +142,14 @@ describe('stopping', () => {
 
   test('a database that dies takes the server with it, and the next start recovers', async () => {
     const first = await start();
-    await sql(first.databaseUrl, 'create table public.kept as select 42 as answer');
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await first.exited).toBe(1);
     expect(first.output()).toContain('its database ended');
     running.delete(first);
     const second = await start();
-    expect(await sql(second.databaseUrl, 'select answer from public.kept')).toEqual([
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
   });
@@ -178,7 +170,7 @@ describe('stopping', () => {
 
   test('a killed server leaves an orphan database, and the next start loses nothing of it', async () => {
     const first = await start();
-    await sql(first.databaseUrl, 'create table public.ledger (id int primary key)');
+    await sql('create table public.ledger (id int primary key)', [], first.databaseUrl);
     let acknowledged = 0;
     const client = new pg.Client(first.databaseUrl);
     client.on('error', () => {});
@@ -195,7 +187,11 @@ describe('stopping', () => {
     expect(postgresProcesses().length).toBeGreaterThan(0);
     const second = await start();
     await writing;
-    const rows = await sql(second.databaseUrl, 'select count(*)::int as count from public.ledger');
+    const rows = await sql(
+      'select count(*)::int as count from public.ledger',
+      [],
+      second.databaseUrl,
+    );
     expect(acknowledged).toBeGreaterThan(10);
     expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);
     expect(readFileSync(join(dataDir, 'instance.json'), 'utf8')).toContain(String(second.pid));

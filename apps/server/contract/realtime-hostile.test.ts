@@ -1,9 +1,9 @@
 // Clients that mean no good end their own socket and nobody else's.
 import { describe, expect, test } from 'vitest';
+import { joinFrame } from './join-frame.ts';
 import { rawSocket } from './raw-socket.ts';
 
-const join = (topic: string) =>
-  JSON.stringify(['1', '1', topic, 'phx_join', { config: { presence: { enabled: false } } }]);
+const join = (topic: string) => joinFrame(topic, { presence: { enabled: false } });
 
 describe('hostile clients', () => {
   const hostile: [string, string | Uint8Array<ArrayBuffer>][] = [

@@ -1,20 +1,11 @@
 // What a join may ask for besides its topic (wire-protocol.md 4.2).
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createNotes, dropNotes, ownerClient } from './realtime-notes.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { wireSocket } from './wire-socket.ts';
+import { withNotes } from './with-notes.ts';
 
 const NOTES = 'contract_rt_options';
 
-let owner: pg.Client;
-beforeAll(async () => {
-  owner = await ownerClient();
-  await createNotes(owner, NOTES);
-});
-afterAll(async () => {
-  await dropNotes(owner, NOTES);
-  await owner.end();
-});
+const owner = withNotes(NOTES);
 
 async function join(config: object) {
   const socket = await wireSocket('2.0.0', inject('serviceRoleKey'));
@@ -35,7 +26,7 @@ describe('options of a join', () => {
     const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
     const socket = await join({ postgres_changes: [binding] });
     await expect.poll(() => socket.frames.length).toBe(2);
-    await owner.query(`insert into public.${NOTES} (id, body, amount) values (1, 'b', 2)`);
+    await owner().query(`insert into public.${NOTES} (id, body, amount) values (1, 'b', 2)`);
     await expect.poll(() => socket.frames.length).toBe(3);
     const told = socket.frames[2];
     const columns = [
@@ -51,7 +42,7 @@ describe('options of a join', () => {
     const socket = await join({ postgres_changes: [{ event: 'INSERT', schema: 'public' }] });
     const subscribed = system('postgres_changes', 'Subscribed to PostgreSQL');
     await expect.poll(() => socket.frames).toContainEqual(subscribed);
-    await owner.query(`insert into public.${NOTES} (id) values (2)`);
+    await owner().query(`insert into public.${NOTES} (id) values (2)`);
     await expect.poll(() => JSON.stringify(socket.frames)).toContain(`"table":"${NOTES}"`);
     socket.close();
   });

@@ -1,12 +1,12 @@
 // What listeners are told when servers, connections or the slot are lost, and when tokens end.
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
+import { freePort } from '../../../tools/testing/free-port.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
 import { createNotes, dropNotes, keyClient, listen, ownerClient } from './realtime-notes.ts';
 
@@ -34,14 +34,6 @@ function serviceClient({ url, serviceRoleKey }: Pick<Instance, 'url' | 'serviceR
   const client = createClient(url, serviceRoleKey, options);
   clients.push(client);
   return client;
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? String(address?.port) : '';
 }
 
 const times = (statuses: string[], wanted: string) =>

@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
+import { joinFrame } from './join-frame.ts';
 
 let server: Instance;
 
@@ -27,8 +28,7 @@ async function join(topic: string, presence: string): Promise<WebSocket> {
   const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${server.anonKey}`;
   const socket = new WebSocket(url);
   await new Promise((resolve) => socket.once('open', resolve));
-  const config = { presence: { key: presence } };
-  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config }]));
+  socket.send(joinFrame(topic, { presence: { key: presence } }));
   await new Promise<void>((resolve) => {
     socket.on('message', (data: Buffer) => data.includes('presence_state') && resolve());
   });

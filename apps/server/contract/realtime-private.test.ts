@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import WebSocket from 'ws';
+import { joinFrame } from './join-frame.ts';
 import { type Joined, joinPrivate } from './join-private.ts';
 import { signedInPerson } from './people.ts';
 import { rawSocket } from './raw-socket.ts';
@@ -77,9 +78,7 @@ describe('joining', () => {
     const topic = crypto.randomUUID();
     const reasonFor = async (apikey: string) => {
       const socket = await rawSocket({ apikey });
-      socket.send(
-        JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]),
-      );
+      socket.send(joinFrame(`realtime:${topic}`, { private: true }));
       await expect.poll(() => socket.frames.length).toBeGreaterThan(0);
       socket.close();
       return JSON.stringify(socket.frames[0]);
@@ -139,9 +138,7 @@ test('policies read the headers that a program sends with its socket or its requ
     const frames: string[] = [];
     socket.on('message', (data: Buffer) => frames.push(String(data)));
     await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(
-      JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]),
-    );
+    socket.send(joinFrame(`realtime:${topic}`, { private: true }));
     await expect.poll(() => frames.length).toBeGreaterThan(0);
     return { socket, frames };
   };

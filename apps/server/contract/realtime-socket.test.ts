@@ -1,26 +1,16 @@
 // The socket itself: keys, joins and tokens.
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { joinFrame } from './join-frame.ts';
 import { signedInPerson } from './people.ts';
 import { rawSocket } from './raw-socket.ts';
-import { createNotes, dropNotes, listen, ownerClient } from './realtime-notes.ts';
+import { listen } from './realtime-notes.ts';
+import { withNotes } from './with-notes.ts';
 
 const NOTES = 'contract_rt_socket';
 
-let owner: Awaited<ReturnType<typeof ownerClient>>;
+const owner = withNotes(NOTES);
 
-beforeAll(async () => {
-  owner = await ownerClient();
-  await createNotes(owner, NOTES);
-});
-
-afterAll(async () => {
-  await dropNotes(owner, NOTES);
-  await owner.end();
-});
-
-const join = (topic: string, config: object = {}, ref = '1') =>
-  JSON.stringify([ref, ref, topic, 'phx_join', { config }]);
 const reply = (topic: string, status: string, response: unknown, ref = '1') => [
   ref,
   ref,
@@ -58,7 +48,7 @@ describe('joining', () => {
   test('heartbeat, join and leave are answered in Phoenix’s form', async () => {
     const socket = await rawSocket();
     socket.send(JSON.stringify([null, '7', 'phoenix', 'heartbeat', {}]));
-    socket.send(join('realtime:a', { presence: { enabled: false } }));
+    socket.send(joinFrame('realtime:a', { presence: { enabled: false } }));
     socket.send(JSON.stringify(['1', '2', 'realtime:a', 'phx_leave', {}]));
     await expect
       .poll(() => socket.frames)
@@ -78,7 +68,7 @@ describe('joining', () => {
       { event: '*', schema: 'public' },
       { event: 'INSERT', schema: 'public', table: NOTES, filter: 'id=eq.1' },
     ];
-    socket.send(join('realtime:b', { presence: { enabled: false }, postgres_changes: asked }));
+    socket.send(joinFrame('realtime:b', { presence: { enabled: false }, postgres_changes: asked }));
     // Other tests change tables of the schema meanwhile.
     const answers = () =>
       socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
@@ -105,8 +95,8 @@ describe('joining', () => {
   test('a second join of a topic closes the first', async () => {
     const socket = await rawSocket();
     const quiet = { presence: { enabled: false } };
-    socket.send(join('realtime:c', quiet, '1'));
-    socket.send(join('realtime:c', quiet, '2'));
+    socket.send(joinFrame('realtime:c', quiet, '1'));
+    socket.send(joinFrame('realtime:c', quiet, '2'));
     await expect.poll(() => socket.frames.length).toBe(3);
     expect(socket.frames[1]).toEqual(['1', '1', 'realtime:c', 'phx_close', {}]);
     expect(socket.frames[2]).toEqual(reply('realtime:c', 'ok', { postgres_changes: [] }, '2'));
@@ -117,7 +107,7 @@ describe('joining', () => {
     const socket = await rawSocket();
     const reasonFor = async (topic: string, config: object, token?: string) => {
       const ref = crypto.randomUUID();
-      socket.send(JSON.stringify([ref, ref, topic, 'phx_join', { config, access_token: token }]));
+      socket.send(joinFrame(topic, config, ref, { access_token: token }));
       const found = () => socket.frames.find((frame) => Array.isArray(frame) && frame[0] === ref);
       await expect.poll(found).toBeDefined();
       return JSON.stringify(found());
@@ -135,12 +125,12 @@ describe('joining', () => {
 
   test('a socket has room for 100 channels', async () => {
     const socket = await rawSocket();
-    for (let i = 0; i < 60; i++) socket.send(join(`realtime:${i}`, {}, String(i)));
+    for (let i = 0; i < 60; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
     await expect.poll(() => socket.frames.length).toBe(120);
     // Joins are counted by the second.
     const began = Date.now();
     await expect.poll(() => Date.now() - began, { timeout: 2000 }).toBeGreaterThan(1000);
-    for (let i = 60; i < 101; i++) socket.send(join(`realtime:${i}`, {}, String(i)));
+    for (let i = 60; i < 101; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
     await expect.poll(() => socket.frames.length).toBe(201);
     expect(socket.frames.at(-1)).toEqual(
       reply(
@@ -155,7 +145,7 @@ describe('joining', () => {
 
   test('too many joins in a second end the socket', async () => {
     const socket = await rawSocket();
-    for (let i = 0; i < 120; i++) socket.send(join('realtime:same', {}, String(i)));
+    for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(i)));
     expect(await socket.closed).toBe(1008);
     expect(JSON.stringify(socket.frames)).toContain(
       'ClientJoinRateLimitReached: Too many joins per second',
@@ -169,7 +159,7 @@ describe('tokens', () => {
     const { client } = amina;
     const { told } = await listen(client, { table: NOTES });
     const add = (id: number, ownerId: string) =>
-      owner.query(`insert into public.${NOTES} (id, owner_id) values ($1, $2)`, [id, ownerId]);
+      owner().query(`insert into public.${NOTES} (id, owner_id) values ($1, $2)`, [id, ownerId]);
     await add(1, amina.id);
     await add(2, karim.id);
     await add(3, amina.id);
@@ -188,7 +178,7 @@ describe('tokens', () => {
 
   test('an unreadable token ends the channel with the reason', async () => {
     const socket = await rawSocket();
-    socket.send(join('realtime:d', { presence: { enabled: false } }));
+    socket.send(joinFrame('realtime:d', { presence: { enabled: false } }));
     const refresh = (token: string | null) =>
       socket.send(
         JSON.stringify(['1', null, 'realtime:d', 'access_token', { access_token: token }]),

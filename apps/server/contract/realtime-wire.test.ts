@@ -1,21 +1,12 @@
 // Every kind of message in both protocol versions, as bytes and text on the socket (wire-protocol.md 4.1).
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { binaryPush, readBroadcast } from './broadcast-frames.ts';
-import { createNotes, dropNotes, ownerClient } from './realtime-notes.ts';
 import { type Version, wireSocket } from './wire-socket.ts';
+import { withNotes } from './with-notes.ts';
 
 const NOTES = 'contract_rt_wire';
 
-let owner: pg.Client;
-beforeAll(async () => {
-  owner = await ownerClient();
-  await createNotes(owner, NOTES);
-});
-afterAll(async () => {
-  await dropNotes(owner, NOTES);
-  await owner.end();
-});
+const owner = withNotes(NOTES);
 
 const room = () => `realtime:${crypto.randomUUID()}`;
 
@@ -99,7 +90,9 @@ describe.each<Version>(['1.0.0', '2.0.0'])('version %s', (version) => {
       payload: { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL' },
     });
     const id = version === '1.0.0' ? 1 : 2;
-    await owner.query(`insert into public.${NOTES} (id, big) values ($1, 9007199254740993)`, [id]);
+    await owner().query(`insert into public.${NOTES} (id, big) values ($1, 9007199254740993)`, [
+      id,
+    ]);
     await expect.poll(() => socket.frames.length).toBe(3);
     expect(socket.frames[2]).toMatchObject({
       event: 'postgres_changes',
@@ -117,7 +110,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])('version %s', (version) => {
     const topic = room();
     socket.send(topic, 'phx_join', { config: { presence: { enabled: false }, private: true } });
     await expect.poll(() => socket.frames.length).toBe(1);
-    await owner.query(`select realtime.send('{"id": 5}', 'said', $1)`, [topic.slice(9)]);
+    await owner().query(`select realtime.send('{"id": 5}', 'said', $1)`, [topic.slice(9)]);
     await expect.poll(() => socket.frames.length + socket.binary.length).toBe(2);
     const meta = { id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
     if (version === '1.0.0') {

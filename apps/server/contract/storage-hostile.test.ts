@@ -1,20 +1,15 @@
 // Made-up requests at every door of the storage service: never a 500, never a hang, never an object, and it goes on serving.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openStorageStack, type StorageStack } from './storage-stack.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedStorageStack } from './shared-storage-stack.ts';
+import type { StorageStack } from './storage-stack.ts';
 
 const RUNS = 300;
 let stack: StorageStack;
 let bucket: string;
 
 beforeAll(async () => {
-  stack = await openStorageStack({
-    url: inject('url'),
-    anonKey: inject('anonKey'),
-    serviceRoleKey: inject('serviceRoleKey'),
-    databaseUrl: inject('databaseUrl'),
-    mailboxUrl: inject('mailboxUrl'),
-  });
+  stack = await sharedStorageStack();
   bucket = await stack.bucket({ fileSizeLimit: 10_000 });
 });
 afterAll(() => stack.close());

@@ -6,16 +6,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
 import { openStorageStack, type StorageStack } from './storage-stack.ts';
-import { accessSuite } from './storage-suites/access-suite.ts';
-import { bucketSuite } from './storage-suites/bucket-suite.ts';
-import { downloadSuite } from './storage-suites/download-suite.ts';
-import { malformedUploadSuite } from './storage-suites/malformed-upload-suite.ts';
-import { nameSuite } from './storage-suites/name-suite.ts';
-import { objectSuite } from './storage-suites/object-suite.ts';
-import { renderSuite } from './storage-suites/render-suite.ts';
-import { resumableSuite } from './storage-suites/resumable-suite.ts';
-import { signedSuite } from './storage-suites/signed-suite.ts';
-import { uploadSuite } from './storage-suites/upload-suite.ts';
+import { everySuite } from './storage-suites/every-suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasl-s3-'));
 let s3: S3rver;
@@ -49,20 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const suite of [
-  bucketSuite,
-  uploadSuite,
-  malformedUploadSuite,
-  downloadSuite,
-  signedSuite,
-  objectSuite,
-  nameSuite,
-  accessSuite,
-  resumableSuite,
-  renderSuite,
-]) {
-  suite(() => stack);
-}
+everySuite(() => stack);
 
 test('the bytes lie in the store, none in DATA_DIR', async () => {
   const bucket = await stack.bucket();

@@ -1,10 +1,10 @@
 // The server goes while browsers are open: they come back by themselves and show what is true now.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
+import { freePort } from '../../../tools/testing/free-port.ts';
 import { apiOf, arrangeTransfer } from './arrange.ts';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
 import { signIn } from './people.ts';
@@ -51,13 +51,4 @@ async function openAs(browser: Browser, instance: Instance, username: string, pa
   await page.goto(path);
   await signIn(page, 'fr', username, DEMO_PASSWORD);
   return page;
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === 'object' && address?.port)));
-    });
-  });
 }

@@ -1,4 +1,5 @@
 // What of accounts, sessions and the admin API is served, and the test that proves it.
+import { provenRow } from '../proven-row.ts';
 import type { CoverageRow } from './coverage-row.ts';
 
 const AUTH = 'auth.test.ts';
@@ -15,16 +16,8 @@ const GATE = 'auth-gate.test.ts';
 const SAME = 'auth-sameness.test.ts';
 const AUDIT = 'auth-audit.test.ts';
 
-const row =
-  (state: 'served' | 'refused') =>
-  (feature: string, file: string, title: string, note?: string): CoverageRow => ({
-    feature,
-    state,
-    proof: `${file} > ${title}`,
-    ...(note && { note }),
-  });
-const served = row('served');
-const refused = row('refused');
+const served = provenRow('served');
+const refused = provenRow('refused');
 
 export const authCoverage: CoverageRow[] = [
   served(

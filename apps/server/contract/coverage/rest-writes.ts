@@ -1,4 +1,5 @@
 // What of writing and calling functions through /rest/v1 is served, and the tests that prove it.
+import { provenRow } from '../proven-row.ts';
 import type { CoverageRow } from './coverage-row.ts';
 
 const WRITE = 'rest-write.test.ts';
@@ -7,16 +8,8 @@ const FORMS = 'rest-forms.test.ts';
 const LIMITS = 'rest-limits.test.ts';
 const RELOAD = 'rest-reload.test.ts';
 
-const row =
-  (state: 'served' | 'refused') =>
-  (feature: string, file: string, title: string, note?: string): CoverageRow => ({
-    feature,
-    state,
-    proof: `${file} > ${title}`,
-    ...(note && { note }),
-  });
-const served = row('served');
-const refused = row('refused');
+const served = provenRow('served');
+const refused = provenRow('refused');
 
 export const restWritesCoverage: CoverageRow[] = [
   served('Insert without an answer', WRITE, 'insert > without select: 201 and nothing back'),

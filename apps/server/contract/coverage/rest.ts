@@ -1,4 +1,5 @@
 // What of reading through /rest/v1, and of the service as a whole, is served, what is refused on purpose, and the tests that prove it.
+import { provenRow } from '../proven-row.ts';
 import type { CoverageRow } from './coverage-row.ts';
 
 const READ = 'rest-read.test.ts';
@@ -12,16 +13,8 @@ const RELOAD = 'rest-reload.test.ts';
 const AGGREGATES = 'rest-aggregates.test.ts';
 const SAFE = 'rest-security.test.ts';
 
-const row =
-  (state: 'served' | 'refused') =>
-  (feature: string, file: string, title: string, note?: string): CoverageRow => ({
-    feature,
-    state,
-    proof: `${file} > ${title}`,
-    ...(note && { note }),
-  });
-const served = row('served');
-const refused = row('refused');
+const served = provenRow('served');
+const refused = provenRow('refused');
 const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
 
 export const restCoverage: CoverageRow[] = [

@@ -3,10 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { readBucketRules } from '../../upload/bucket-rules.ts';
-import { probeUpload } from '../../upload/probe-upload.ts';
-import { receiveUpload } from '../../upload/receive-upload.ts';
-import { saveUpload } from '../../upload/save-upload.ts';
+import { takeUpload } from '../../upload/take-upload.ts';
 
 /**
  * POST /object/:bucket/*path: a new file, or with `x-upsert: true` a new or replaced one; PUT always replaces or makes.
@@ -29,16 +26,7 @@ export const uploadObject =
         isUpsert: isUpdate || request.headers['x-upsert'] === 'true',
         operation: isUpdate ? 'object.upload_update' : 'object.upload',
       };
-      const rules = await readBucketRules(context.database, bucketId, context.fileSizeLimit);
-      const { facts, file } = await receiveUpload(request, {
-        staging: context.staging,
-        sizeLimit: rules.sizeLimit,
-        async onFacts(facts) {
-          rules.checkMime(facts.mime);
-          await probeUpload(context, asked, facts);
-        },
-      });
-      const id = await saveUpload(context, asked, facts, file);
+      const id = await takeUpload(context, request, asked);
       return { Id: id, Key: `${bucketId}/${name}` };
     };
     app.post('/object/:bucket/*', upload);

@@ -3,10 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { checkSignedAddress } from '../../http/signed-address.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { readBucketRules } from '../../upload/bucket-rules.ts';
-import { probeUpload } from '../../upload/probe-upload.ts';
-import { receiveUpload } from '../../upload/receive-upload.ts';
-import { saveUpload } from '../../upload/save-upload.ts';
+import { takeUpload } from '../../upload/take-upload.ts';
 
 /**
  * PUT /object/upload/sign/:bucket/*path?token: the upload that a signed address allows, with no other key; the signer owns it.
@@ -29,20 +26,7 @@ export const uploadSigned =
           isUpsert: signed.isUpsert === true,
           operation: 'object.upload_signed',
         };
-        const rules = await readBucketRules(
-          context.database,
-          address.bucketId,
-          context.fileSizeLimit,
-        );
-        const { facts, file } = await receiveUpload(request, {
-          staging: context.staging,
-          sizeLimit: rules.sizeLimit,
-          async onFacts(facts) {
-            rules.checkMime(facts.mime);
-            await probeUpload(context, asked, facts);
-          },
-        });
-        await saveUpload(context, asked, facts, file);
+        await takeUpload(context, request, asked);
         return { Key: `${address.bucketId}/${address.name}` };
       },
     );

@@ -1,0 +1,12 @@
+// The storage service of the server that all test files share.
+import { inject } from 'vitest';
+import { openStorageStack, type StorageStack } from './storage-stack.ts';
+
+export const sharedStorageStack = (): Promise<StorageStack> =>
+  openStorageStack({
+    url: inject('url'),
+    anonKey: inject('anonKey'),
+    serviceRoleKey: inject('serviceRoleKey'),
+    databaseUrl: inject('databaseUrl'),
+    mailboxUrl: inject('mailboxUrl'),
+  });
