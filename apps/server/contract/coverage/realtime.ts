@@ -173,6 +173,10 @@ export const realtimeCoverage: CoverageRow[] = [
     note: 'On the socket the flag is ignored; store with realtime.send().',
   },
   served(
+    'Broadcast: between several servers of one database',
+    '-servers.test.ts > broadcasts of sockets and of HTTP reach who listens on another server, in order, once',
+  ),
+  served(
     'Broadcast from the database: realtime.send',
     '-stored.test.ts > realtime.send > is private unless it says otherwise, and a rollback says nothing',
   ),
@@ -280,7 +284,7 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
 
   notYet(
-    'Broadcast and presence between several servers',
-    'Each server has rooms of its own; changes and broadcasts of the database reach all servers.',
+    'Presence between several servers',
+    'Each server tells who is present on it; broadcasts and changes reach all servers.',
   ),
 ];

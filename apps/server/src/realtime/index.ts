@@ -11,6 +11,7 @@ import { identify } from './identity.ts';
 import { LIMITS } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import type { RealtimeContext } from './realtime-context.ts';
+import { startRelay } from './relay/start-relay.ts';
 import { startRights } from './rights/start-rights.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { startSweeping } from './stored/start-sweeping.ts';
@@ -33,6 +34,7 @@ export const realtimeService =
       onStored: ({ place, broadcast }) => rooms.broadcast(place, broadcast),
       warn,
     });
+    const relay = await startRelay(database, rooms.broadcast, warn);
     const rights = startRights(database, warn);
     const stopSweeping = startSweeping(database, warn);
     const context: RealtimeContext = {
@@ -41,6 +43,10 @@ export const realtimeService =
       changes,
       rights,
       rooms,
+      broadcast(place, broadcast, from) {
+        rooms.broadcast(place, broadcast, from);
+        relay.pass(place, broadcast);
+      },
       seats: new Set(),
       backlog: createBacklog(),
       mostSockets: config.realtimeMaxSockets,
@@ -101,7 +107,7 @@ export const realtimeService =
       await Promise.race([closed, isLate]);
       for (const client of acceptor.clients) client.terminate();
       stopSweeping();
-      await Promise.all([changes.stop(), rights.stop()]);
+      await Promise.all([changes.stop(), rights.stop(), relay.stop()]);
     });
 
     await app.register(broadcastApi(context), { prefix: '/api/broadcast' });

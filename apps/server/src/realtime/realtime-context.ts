@@ -18,6 +18,8 @@ export type RealtimeContext = {
   /** Public channels are refused. */
   isPrivateOnly: boolean;
   rooms: Rooms;
+  /** To everybody in the room, on this server and on the others; only here `from` is spared. */
+  broadcast: Rooms['broadcast'];
   backlog: Backlog;
   warn(message: string): void;
 };

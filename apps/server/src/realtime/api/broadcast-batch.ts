@@ -13,7 +13,7 @@ import { readJson } from './read-json.ts';
  * nothing is sent; 429 for too many messages. https://supabase.com/docs/guides/realtime/broadcast
  */
 export async function broadcastBatch(
-  { rooms, rights }: RealtimeContext,
+  { broadcast, rights }: RealtimeContext,
   { request, identity, headersJson, spend }: ApiCall,
 ): Promise<void> {
   const messages = readMessages(readJson(request.body));
@@ -26,7 +26,7 @@ export async function broadcastBatch(
   for (const { topic, event, payload, private: isPrivate } of messages) {
     if (isPrivate && !mayWrite.has(topic)) continue;
     const place = { topic: `realtime:${topic}`, isPrivate };
-    rooms.broadcast(place, { event, content: { json: JSON.stringify(payload) } });
+    broadcast(place, { event, content: { json: JSON.stringify(payload) } });
   }
 }
 

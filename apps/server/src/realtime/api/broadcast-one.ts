@@ -16,7 +16,7 @@ const params = z.object({ topic: z.string(), event: z.string() });
  * https://supabase.com/docs/reference/javascript/broadcastmessage
  */
 export async function broadcastOne(
-  { rooms, rights }: RealtimeContext,
+  { broadcast, rights }: RealtimeContext,
   { request, identity, headersJson, spend }: ApiCall,
 ): Promise<void> {
   const { topic, event } = params.parse(request.params);
@@ -33,7 +33,7 @@ export async function broadcastOne(
   if (isPrivate && !(await rights.ask(identity, topic, headersJson)).broadcast.write) {
     throw new ApiError(403, { message: 'Unauthorized' });
   }
-  rooms.broadcast({ topic: `realtime:${topic}`, isPrivate }, { event, content });
+  broadcast({ topic: `realtime:${topic}`, isPrivate }, { event, content });
 }
 
 function readContent(

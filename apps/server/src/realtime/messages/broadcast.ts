@@ -21,7 +21,7 @@ export function broadcast(socket: RealtimeSocket, channel: Channel, frame: Incom
   // Supabase says nothing to who may not write: he sees that nothing is acknowledged.
   if (!message || !channel.rights.broadcast.write) return;
   const isTooLarge = sizeOf(message) > LIMITS.payloadBytes;
-  if (!isTooLarge) socket.context.rooms.broadcast(channel, message, channel);
+  if (!isTooLarge) socket.context.broadcast(channel, message, channel);
   if (!channel.broadcast.ack) return;
   if (isTooLarge) socket.reply(frame, 'error', { reason: 'payload_size_exceeded' });
   else socket.reply(frame, 'ok', {});

@@ -1,0 +1,54 @@
+// Messages leave in their order, in numbered groups, and a database that fails or lags costs messages, not memory.
+import { expect, test } from 'vitest';
+import { createRelayQueue } from './relay-queue.ts';
+
+test('what comes while one group is on its way goes together with the next', async () => {
+  const sent: [number, string[]][] = [];
+  const gate = Promise.withResolvers<void>();
+  const queue = createRelayQueue(
+    async (first, messages) => {
+      sent.push([first, messages]);
+      await gate.promise;
+    },
+    () => {},
+  );
+  for (const message of ['a', 'b', 'c']) queue.add(message);
+  gate.resolve();
+  await queue.emptied();
+  expect(sent).toEqual([
+    [1, ['a']],
+    [2, ['b', 'c']],
+  ]);
+});
+
+test('a group that fails is told of, and the next one goes', async () => {
+  const sent: string[] = [];
+  const warnings: string[] = [];
+  const queue = createRelayQueue(
+    async (first, messages) => {
+      if (first === 1) throw new Error('away');
+      sent.push(...messages);
+    },
+    (message) => warnings.push(message),
+  );
+  queue.add('a');
+  queue.add('b');
+  await queue.emptied();
+  expect(sent).toEqual(['b']);
+  expect(warnings).toEqual(['1 broadcasts did not reach other servers: Error: away']);
+});
+
+test('more than may wait is left out', async () => {
+  const warnings: string[] = [];
+  const sent: string[] = [];
+  const queue = createRelayQueue(
+    async (_first, messages) => {
+      sent.push(...messages);
+    },
+    (message) => warnings.push(message),
+  );
+  const megabyte = 'x'.repeat(1024 * 1024);
+  for (let n = 0; n < 20; n++) queue.add(megabyte);
+  await queue.emptied();
+  expect([sent.length, warnings.length]).toEqual([17, 3]);
+});
