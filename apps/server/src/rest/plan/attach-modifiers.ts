@@ -36,16 +36,7 @@ function findLevel(root: ReadPlan, embedPath: readonly string[]): ReadPlan {
   let level = root;
   for (const name of embedPath) {
     const embed = findEmbed(level.embeds, name);
-    if (!embed) {
-      throw new RestError(
-        400,
-        'PGRST108',
-        `'${name}' is not an embedded resource in this request`,
-        {
-          hint: `Verify that '${name}' is included in the 'select' query parameter.`,
-        },
-      );
-    }
+    if (!embed) throw notEmbedded(name);
     level = embed.read;
   }
   return level;
@@ -54,16 +45,7 @@ function findLevel(root: ReadPlan, embedPath: readonly string[]): ReadPlan {
 function planOrder(level: ReadPlan, { relation, field, ...way }: OrderTerm): PlannedOrder {
   if (relation === undefined) return { ...planField(field, level.table), ...way };
   const embed = findEmbed(level.embeds, relation);
-  if (!embed) {
-    throw new RestError(
-      400,
-      'PGRST108',
-      `'${relation}' is not an embedded resource in this request`,
-      {
-        hint: `Verify that '${relation}' is included in the 'select' query parameter.`,
-      },
-    );
-  }
+  if (!embed) throw notEmbedded(relation);
   if (!embed.isToOne) {
     throw new RestError(400, 'PGRST118', `A related order on '${relation}' is not possible`, {
       details: `'${level.name.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
@@ -78,3 +60,8 @@ function notNegative({ value }: At<number>): number {
     details: 'Limit should be greater than or equal to zero.',
   });
 }
+
+const notEmbedded = (name: string) =>
+  new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
