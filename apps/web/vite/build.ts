@@ -3,13 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { pageHtml } from './page-html.ts';
 import { pageScripts } from './page-scripts.ts';
 import { robots, siteJson, sitemap } from './site-files.ts';
 
+type Files = Rolldown.RolldownOutput['output'];
 type Renderer = typeof import('../src/app/prerender.tsx');
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +19,9 @@ const dist = join(root, 'dist');
 const rendererDir = join(root, 'dist/.renderer');
 
 process.env.NODE_ENV = 'production';
-await build({ root, mode: 'production', build: { manifest: true } });
+const client = await build({ root, mode: 'production' });
+if (!('output' in client)) throw new Error('the build of the app has no output');
+const files = client.output;
 await build({
   root,
   mode: 'production',
@@ -27,23 +30,22 @@ await build({
 });
 
 try {
-  await writePages();
+  await writePages(files);
 } finally {
   rmSync(rendererDir, { recursive: true, force: true });
-  rmSync(join(dist, '.vite'), { recursive: true, force: true });
 }
 
-async function writePages(): Promise<void> {
+async function writePages(files: Files): Promise<void> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const site = renderer.describeSite();
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
     for (const path of site.pages) {
       const page = await renderer.renderPage(language, path);
-      const scripts = pageScripts(shell, manifest, page.sources);
-      const html = pageHtml(shell, page, site, { scripts, font: fontOf(manifest, language) });
+      const sources = page.sources.map((source) => join(root, source));
+      const scripts = pageScripts(shell, files, sources);
+      const html = pageHtml(shell, page, site, { scripts, font: fontOf(files, language) });
       await write(`${language}${path}/index.html`, html);
     }
   }
@@ -58,13 +60,13 @@ async function writePages(): Promise<void> {
 }
 
 /** The one file that draws most of the page. */
-function fontOf(manifest: Manifest, language: Language): string {
+function fontOf(files: Files, language: Language): string {
   const script = language === 'ar' ? 'arabic' : 'latin';
-  const found = Object.values(manifest).find(({ file }) =>
-    file.includes(`/readex-pro-${script}-wght-normal-`),
+  const found = files.find(({ fileName }) =>
+    fileName.includes(`/readex-pro-${script}-wght-normal-`),
   );
   if (!found) throw new Error(`the build has no font for ${script}`);
-  return `/${found.file}`;
+  return `/${found.fileName}`;
 }
 
 async function write(name: string, content: string): Promise<void> {

@@ -1,16 +1,29 @@
-// Which scripts a page will ask for, told from the client build's manifest, so that all of them are fetched at once.
-import type { Manifest } from 'vite';
+// Which scripts a page will ask for, told from the client build, so that all of them are fetched at once.
+import type { Rolldown } from 'vite';
 
-/** @param sources The page's lazy source files. What the shell names already is left out. */
-export function pageScripts(shell: string, manifest: Manifest, sources: string[]): string[] {
+type Files = Rolldown.RolldownOutput['output'];
+
+/**
+ * @param shell The built index.html; what it names already is left out.
+ * @param sources The page's lazy source files, as absolute paths.
+ */
+export function pageScripts(shell: string, files: Files, sources: string[]): string[] {
+  const chunks = files.filter((file) => file.type === 'chunk');
   const known = new Set<string>();
-  const collect = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`the build has no ${key}`);
-    if (known.has(chunk.file)) return;
-    known.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported);
+  const collect = (chunk: Rolldown.OutputChunk | undefined, wanted: string): void => {
+    if (!chunk) throw new Error(`the build has no ${wanted}`);
+    if (known.has(chunk.fileName)) return;
+    known.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      collect(imported, name);
+    }
   };
-  for (const source of sources) collect(source);
+  for (const source of sources) {
+    // A screen may lie in a file with others, or in a small one that only hands on what others hold.
+    const holder = chunks.find(({ moduleIds }) => moduleIds.includes(source));
+    const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === source);
+    collect(facade ?? holder, source);
+  }
   return [...known].map((file) => `/${file}`).filter((file) => !shell.includes(`"${file}"`));
 }

@@ -22,12 +22,16 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultNotFoundComponent: () => <Link to="/">Home</Link>,
 });
-const root = document.getElementById('root') ?? document.body;
-await router.load();
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root') ?? document.body;
+  await router.load();
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

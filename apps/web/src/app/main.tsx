@@ -6,16 +6,21 @@ import { i18n, takePageTexts } from '../i18n/messages.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root element');
-const isPrerendered = root.hasChildNodes();
-const router = createAppRouter();
-// Tells the router that its first tree is the server's, which has no boundary of its own around everything.
-if (isPrerendered) router.ssr = { manifest: undefined };
-takePageTexts();
-// The first screen's texts come with its loader: without a language the provider would show nothing and load nothing.
-await router.load();
-if (!i18n.locale) i18n.activate(preferredLanguage());
-const app = <App router={router} />;
-if (isPrerendered) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// No await at the top: screens import what this file is bundled with, and would wait for it while it waits for them.
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root element');
+  const isPrerendered = root.hasChildNodes();
+  const router = createAppRouter();
+  // Tells the router that its first tree is the server's, which has no boundary of its own around everything.
+  if (isPrerendered) router.ssr = { manifest: undefined };
+  takePageTexts();
+  // The first screen's texts come with its loader: without a language the provider would show nothing and load nothing.
+  await router.load();
+  if (!i18n.locale) i18n.activate(preferredLanguage());
+  const app = <App router={router} />;
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

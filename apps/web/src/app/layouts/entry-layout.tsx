@@ -10,7 +10,7 @@ export function EntryLayout() {
   const lang = useLang();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center px-4 py-2">
+      <header className="relative mx-auto flex w-full max-w-6xl items-center px-4 py-2">
         <Link to="/$lang" params={{ lang }} className="me-auto py-1.5">
           <Logo />
         </Link>

@@ -21,7 +21,7 @@ export function LanguageMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosure(details);
   return (
-    <details ref={details} className="relative">
+    <details ref={details} className="sm:relative">
       <summary
         // What is shown is part of the name (WCAG 2.5.3).
         aria-label={`${t('common.language')}: ${OWN_NAMES[lang]}`}
@@ -30,7 +30,7 @@ export function LanguageMenu() {
         <Languages aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{OWN_NAMES[lang]}</span>
       </summary>
-      <ul className="absolute end-0 top-full z-50 mt-1.5 min-w-44 rounded-card border border-line bg-surface p-1 shadow-float">
+      <ul className="absolute end-4 top-full z-50 mt-1.5 min-w-44 sm:end-0 rounded-card border border-line bg-surface p-1 shadow-float">
         {LANGUAGES.map((language) => (
           <li key={language}>
             <Link
