@@ -24,4 +24,4 @@ test('SIGTERM to npm start ends the server in order, with code 0', async () => {
   expect(await ended).toBe(0);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   rmSync(dataDir, { recursive: true, force: true });
-}, 120_000);
+}, 300_000);
