@@ -26,6 +26,15 @@ test('pulling down asks again, a short pull and a pull in the middle of the page
   await expect.poll(asked).toBeGreaterThan(0);
 });
 
+test('its sign waits above the screen', async ({ loginAs }) => {
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto('/fr/money');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sign = page.getByRole('status').filter({ has: page.locator('.lucide-refresh-cw') });
+  await expect(sign).toHaveCount(1);
+  await expect(sign).not.toBeInViewport();
+});
+
 /** A browser under test cannot install an app, nor pretend to; so it is the question that gets the answer of one. */
 function beInstalled(): void {
   const ask = window.matchMedia.bind(window);

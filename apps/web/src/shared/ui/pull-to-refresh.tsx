@@ -11,8 +11,6 @@ type PullToRefreshProps = {
 
 /** Pixels of the finger's way that count as wanting it. */
 const ENOUGH = 90;
-/** The sign follows the finger at half its pace. */
-const RESISTANCE = 0.5;
 
 /** In a browser's own window the browser has this gesture; there nothing is added. */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
@@ -29,7 +27,7 @@ export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {
     let pulled = 0;
     const show = (distance: number) => {
       pulled = distance;
-      sign.current?.style.setProperty('--pulled', `${Math.min(distance, ENOUGH) * RESISTANCE}px`);
+      sign.current?.style.setProperty('--pulled', `${Math.min(distance, ENOUGH)}px`);
       sign.current?.toggleAttribute('data-enough', distance >= ENOUGH);
     };
     const start = ({ touches }: TouchEvent) => {
@@ -64,7 +62,7 @@ export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {
     <div
       ref={sign}
       data-refreshing={isRefreshing || undefined}
-      className="group pointer-events-none fixed inset-x-0 top-0 z-40 flex -translate-y-12 justify-center transition-transform duration-200 ease-out [translate:0_var(--pulled,0)] data-refreshing:[translate:0_4.5rem]"
+      className="group pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center transition-transform duration-200 ease-out [translate:0_calc(var(--pulled,0px)_-_5.5rem)] data-refreshing:[translate:0_1.5rem]"
     >
       <span
         role="status"
