@@ -1,8 +1,8 @@
 // A visitor reads the pages on what Wasl does, on a phone: headings, links within a page, width, rules of accessibility.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { scan } from './expect-no-violation.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { textIn } from './text.ts';
+import { wideParts } from './wide-parts.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 /** The path, and the texts of its headings: the first one of the page, then those of its parts. */
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
           await expect(page.getByRole('heading', { level: 2, name: t(part) })).toBeVisible();
         }
         await page.waitForLoadState('networkidle');
-        await expectNoViolation(page, `${path} ${colorScheme}`);
+        await scan(page, `${path} ${colorScheme}`);
       }
     }
   });
@@ -159,7 +159,7 @@ test('the fluid effect is loaded when it is wanted, takes no press, and ends whe
   expect(fetched.filter((url) => url.includes('fluid-canvas'))).toHaveLength(1);
   await expect(canvas).toHaveCSS('pointer-events', 'none');
   await expect.poll(() => canvas.evaluate(inkOn)).toBeGreaterThan(0);
-  await expectNoViolation(page, 'with the effect');
+  await scan(page, 'with the effect');
   // Through the canvas, which covers the page.
   await page
     .getByRole('main')
@@ -182,30 +182,6 @@ test('the fluid effect is not offered to whoever wishes for stillness, and ends 
   await expect(page.locator('canvas')).toHaveCount(0);
   await expect(toggle).toHaveCount(0);
 });
-
-async function expectNoViolation(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(told, where).toEqual([]);
-}
-
-/** What of the page itself is wider than the window, reaches over the page's edge or is cut within itself. */
-function wideParts(page: Page): Promise<string[]> {
-  return page.getByRole('main').evaluate((main) => {
-    const edge = main.getBoundingClientRect();
-    return [main, ...main.querySelectorAll<HTMLElement>('*')]
-      .filter((part) => !part.closest('svg'))
-      .filter((part) => {
-        const { left, right, width } = part.getBoundingClientRect();
-        const isOver = width > 0 && (left < edge.left - 1 || right > edge.right + 1);
-        const isCut = part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
-        return isOver || isCut || width > innerWidth;
-      })
-      .map((part) => part.outerHTML.slice(0, 160));
-  });
-}
 
 const widthOf = (picture: HTMLElement | SVGElement) =>
   picture instanceof HTMLImageElement ? picture.naturalWidth : 0;
