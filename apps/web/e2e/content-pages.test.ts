@@ -110,3 +110,23 @@ test('old addresses of the legal pages lead to the new ones', async ({ page }) =
     await expect(page).toHaveURL(`/ar/${present}`);
   }
 });
+
+test('the page on cookies names everything that is stored', async ({ loginAs }) => {
+  const { page, context } = await loginAs('amina', 'fr');
+  await page.goto('/fr/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/fr/money/new');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/fr/cookies');
+  const names = await page.getByRole('main').locator('code').allInnerTexts();
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  expect(stored).toContain('wasl-auth');
+  const unnamed = stored.filter(
+    (key) => !names.some((name) => key.startsWith(name.replace('…', ''))),
+  );
+  expect(unnamed).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
