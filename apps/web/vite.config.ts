@@ -27,6 +27,7 @@ export default defineConfig({
         },
       },
     },
+    cssCodeSplit: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
   },

@@ -2,20 +2,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 
 const SHELL = 'index.html';
-/** Other scripts of the family are downloaded by whoever meets their letters. */
-const FONTS = /readex-pro-(latin|arabic)-wght/;
-
-/** @param publicPaths Addresses of the pages that are the same for everybody. */
+/**
+ * @param files Addresses of what is kept from the start besides the shell; their content is part of their names.
+ * @param publicPaths Addresses of the pages that are the same for everybody.
+ */
 export async function buildServiceWorker(
   root: string,
-  manifest: Manifest,
+  files: string[],
   publicPaths: string[],
 ): Promise<void> {
   const dist = join(root, 'dist');
-  const fonts = Object.values(manifest).flatMap(({ file }) => (FONTS.test(file) ? [file] : []));
   const revision = createHash('sha256')
     .update(readFileSync(join(dist, SHELL)))
     .digest('hex');
@@ -28,11 +27,7 @@ export async function buildServiceWorker(
       'process.env.NODE_ENV': '"production"',
       PRECACHE: JSON.stringify([
         { url: `/${SHELL}`, revision },
-        // The content is part of these names.
-        ...[...filesOf(SHELL, manifest), ...fonts].map((file) => ({
-          url: `/${file}`,
-          revision: null,
-        })),
+        ...files.map((url) => ({ url, revision: null })),
       ]),
       PUBLIC_PATHS: JSON.stringify(publicPaths),
     },
@@ -47,14 +42,4 @@ export async function buildServiceWorker(
       },
     },
   });
-}
-
-/** Script, style and all that they import before anything is shown. */
-function filesOf(key: string, manifest: Manifest, known = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || known.has(chunk.file)) return known;
-  known.add(chunk.file);
-  for (const style of chunk.css ?? []) known.add(style);
-  for (const imported of chunk.imports ?? []) filesOf(imported, manifest, known);
-  return known;
 }

@@ -39,13 +39,18 @@ async function writePages(files: Files): Promise<void> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const site = renderer.describeSite();
+  const styles = stylesOf(files);
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
     for (const path of site.pages) {
       const page = await renderer.renderPage(language, path);
       const sources = page.sources.map((source) => join(root, source));
       const scripts = pageScripts(shell, files, sources);
-      const html = pageHtml(shell, page, site, { scripts, font: fontOf(files, language) });
+      const html = pageHtml(shell, page, site, {
+        scripts,
+        font: fontOf(files, language),
+        styles,
+      });
       await write(`${language}${path}/index.html`, html);
     }
   }
@@ -55,7 +60,7 @@ async function writePages(files: Files): Promise<void> {
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
-  await buildServiceWorker(root, manifest, addresses);
+  await buildServiceWorker(root, [...namedIn(shell), ...fontsOf(files)], addresses);
   console.log(`${site.pages.length} public pages in ${site.languages.length} languages`);
 }
 
@@ -67,6 +72,21 @@ function fontOf(files: Files, language: Language): string {
   );
   if (!found) throw new Error(`the build has no font for ${script}`);
   return `/${found.fileName}`;
+}
+
+/** Script, style and all that they import before anything is shown. */
+const namedIn = (shell: string): string[] =>
+  [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+
+/** Other scripts of the family are downloaded by whoever meets their letters. */
+const fontsOf = (files: Files): string[] => [fontOf(files, 'en'), fontOf(files, 'ar')];
+
+/** All of them lie in one file: screens share their styles. */
+function stylesOf(files: Files): string {
+  const [sheet, ...others] = files.filter(({ fileName }) => fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset' || others.length > 0)
+    throw new Error('the build has no one stylesheet');
+  return String(sheet.source);
 }
 
 async function write(name: string, content: string): Promise<void> {

@@ -6,21 +6,39 @@ import { structuredData } from './structured-data.ts';
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
 const SHARE_IMAGE = { width: 1200, height: 630 };
 
-type PageFiles = { scripts: string[]; font: string };
+type PageFiles = {
+  scripts: string[];
+  font: string;
+  /** In the page itself, so that it is drawn when it has come; the next pages need no document of their own. */
+  styles: string;
+};
 
 /** @param shell The built index.html, whose language, title and empty root are replaced. */
 export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles): string {
   const title = escapeHtml(`${page.title} · ${page.siteName}`);
+  const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
+  const [, main = ''] = entry.exec(shell) ?? [];
+  const others = [...shell.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">\s*/g)];
+  const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   return replaceOnce(shell, [
     ['<html lang="en">', `<html lang="${page.language}" dir="${page.direction}">`],
     [/<title>[^<]*<\/title>/, `<title>${title}</title>`],
     [/<meta name="description"[^>]*>/, headTags(page, site, title).join('\n    ')],
     [/<noscript>[\s\S]*?<\/noscript>\s*/, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],
-    ['<link rel="stylesheet"', `${preloads(files).join('\n    ')}\n    <link rel="stylesheet"`],
+    [entry, ''],
+    ...others.map(([link]): [string, string] => [link, '']),
+    [
+      /<link rel="stylesheet"[^>]*>/,
+      `${preloadFont(files.font)}\n    <style>${files.styles}</style>`,
+    ],
     [
       '<div id="root"></div>',
-      `<div id="root">${page.body}</div>\n    ${dataBlock('application/json', page.texts, 'texts')}`,
+      [
+        `<div id="root">${page.body}</div>`,
+        dataBlock('application/json', page.texts, 'texts'),
+        `<script>${lateStart(scripts)}</script>`,
+      ].join('\n    '),
     ],
   ]);
 }
@@ -63,10 +81,23 @@ function headTags(page: Page, { languages }: Site, title: string): string[] {
   ];
 }
 
-const preloads = ({ scripts, font }: PageFiles): string[] => [
-  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-];
+const preloadFont = (font: string): string =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
+/**
+ * Reading comes before running: the scripts are asked for, all at once, when the page has been drawn. A page in the
+ * background is never drawn and must not wait for it.
+ */
+const lateStart = ([main, ...others]: string[]): string => `(() => {
+  const start = () => {
+    for (const href of ${JSON.stringify(others)}) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    import(${JSON.stringify(main)});
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})();`;
 
 /** Data in a page must not be able to end its own element. */
 const dataBlock = (type: string, data: unknown, id?: string): string =>
@@ -78,7 +109,7 @@ const escapeHtml = (text: string): string =>
 function replaceOnce(text: string, changes: [string | RegExp, string][]): string {
   return changes.reduce((result, [what, by]) => {
     const changed = result.replace(what, () => by);
-    if (changed === result && !result.includes(by)) throw new Error(`the shell has no ${what}`);
+    if (changed === result && typeof what === 'string') throw new Error(`the shell has no ${what}`);
     return changed;
   }, text);
 }

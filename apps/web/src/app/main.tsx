@@ -1,5 +1,6 @@
 // Starts the app in the browser: on a prerendered page it takes over what is there, elsewhere it draws the screen.
 import '../shared/ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
 import { i18n, takePageTexts } from '../i18n/messages.ts';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   await router.load();
   if (!i18n.locale) i18n.activate(preferredLanguage());
   const app = <App router={router} />;
-  if (isPrerendered) hydrateRoot(root, app);
+  // As a transition, so that taking over a long page never holds up a tap.
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
