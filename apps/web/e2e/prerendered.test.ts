@@ -1,0 +1,161 @@
+// The public pages as they lie on the disk: read, walked through and found without any script, then taken over by the app.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+type Site = { languages: Language[]; pages: string[]; moved: Record<string, string> };
+
+const readSite = async (request: APIRequestContext): Promise<Site> =>
+  (await request.get('/site.json')).json();
+
+for (const language of ['fr', 'ar'] as const) {
+  test.describe(`without scripts, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const t = textIn(language);
+
+    test('the page is read and its menu opens and closes', async ({ page }) => {
+      await page.goto(`/${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('common.how_it_works') })).toBeVisible();
+      const signUp = page.locator('[popover]').getByRole('link', { name: t('common.sign_up') });
+      await expect(signUp).toBeHidden();
+      await page.getByRole('button', { name: t('common.menu') }).click();
+      await expect(signUp).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(signUp).toBeHidden();
+      await expect(page.getByRole('button', { name: t('common.dark_mode') })).toHaveCount(0);
+    });
+
+    test('another language is one choice away and keeps the page', async ({ page }) => {
+      await page.goto(`/${language}/login`);
+      await page.locator('summary').click();
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(page).toHaveURL(/\/en\/login$/);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+      await expect(
+        page.getByRole('heading', { name: textIn('en')('auth.sign_in_title') }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test.describe('the front door without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'ar-MA' });
+  test('leads to the language of the browser', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForURL(/\/ar$/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+test.describe('the front door', () => {
+  test.use({ locale: 'fr-MA' });
+  test('leads to the stored language, else to the browser’s', async ({ page }) => {
+    await page.goto('/?from=mail#trust-safety');
+    await page.waitForURL(/\/fr\?from=mail#trust-safety$/);
+    await page.evaluate(() => localStorage.setItem('language', 'ar'));
+    await page.goto('/');
+    await page.waitForURL(/\/ar$/);
+  });
+});
+
+test('the app takes over every page without changing what is read', async ({ page, request }) => {
+  const { languages, pages } = await readSite(request);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
+    });
+  });
+  for (const language of languages) {
+    for (const path of pages) {
+      await page.goto(`/${language}${path}`);
+      await waitForApp(page);
+      const isSame = await page.evaluate(
+        () => Reflect.get(window, 'readBefore') === document.querySelector('#root h1'),
+      );
+      expect(isSame, `/${language}${path}`).toBe(true);
+    }
+  }
+  expect(said).toEqual([]);
+});
+
+test('a page keeps what was asked and where in it when its language changes', async ({ page }) => {
+  await page.goto('/fr?from=mail#trust-safety');
+  await waitForApp(page);
+  const languages = page.locator('summary').first();
+  await languages.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(languages).toBeFocused();
+  await expect(page.getByRole('link', { name: 'العربية' })).toBeHidden();
+  await languages.click();
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\?from=mail#trust-safety$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('ar')('landing.title'));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/ar$/);
+});
+
+test('a chosen theme is there before the app is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/fr/login');
+  await waitForApp(page);
+  await page.getByRole('button', { name: textIn('fr')('common.dark_mode') }).click();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: textIn('fr')('common.light_mode') })).toBeVisible();
+});
+
+test('every page names itself, its translations and its picture', async ({ request, baseURL }) => {
+  const { languages, pages } = await readSite(request);
+  const titles = new Set<string>();
+  for (const language of languages) {
+    for (const path of pages) {
+      const address = `${baseURL}/${language}${path}`;
+      const html = await (await request.get(address)).text();
+      expect(html).toContain(
+        `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+      );
+      expect(html).toContain(`<link rel="canonical" href="${address}">`);
+      for (const other of languages) {
+        expect(html).toContain(`hreflang="${other}" href="${baseURL}/${other}${path}"`);
+      }
+      expect(html).toContain('hreflang="x-default"');
+      expect(html).toMatch(/<meta name="description" content="[^"]{50,200}">/);
+      expect(html).not.toContain('site.invalid');
+      titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+      const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
+      expect((await request.head(picture)).headers()['content-type']).toBe('image/png');
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      const kinds = JSON.parse(data)['@graph'].map((one: { '@type': string }) => one['@type']);
+      expect(kinds).toContain(path ? 'BreadcrumbList' : 'Organization');
+    }
+  }
+  expect(titles.size).toBe(languages.length * pages.length);
+});
+
+test('robots find every page, and old addresses lead on', async ({ request, baseURL }) => {
+  const { languages, pages, moved } = await readSite(request);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(named.toSorted()).toEqual(
+    languages.flatMap((one) => pages.map((path) => `${baseURL}/${one}${path}`)).toSorted(),
+  );
+  for (const [path, target] of Object.entries(moved)) {
+    const answer = await request.get(`/ar${path}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([308, `/ar${target}`]);
+  }
+});
+
+/** The app has taken over when React knows the page's elements. */
+async function waitForApp(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
