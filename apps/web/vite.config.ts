@@ -21,8 +21,9 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             {
               name: 'frame',
-              test: /\/src\/(app\/layouts\/(public-layout|language-menu|theme-button)|features\/site|shared\/ui\/card)/,
+              test: /\/src\/(app\/layouts\/(public-layout|language-menu|theme-button)|shared\/ui\/card)/,
             },
+            { name: 'site', test: /\/src\/features\/site\/components/, minShareCount: 6 },
           ],
         },
       },

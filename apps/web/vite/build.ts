@@ -75,11 +75,14 @@ function fontOf(files: Files, language: Language): string {
 }
 
 /** Script, style and all that they import before anything is shown. */
-const namedIn = (shell: string): string[] =>
-  [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+function namedIn(shell: string): string[] {
+  return [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+}
 
 /** Other scripts of the family are downloaded by whoever meets their letters. */
-const fontsOf = (files: Files): string[] => [fontOf(files, 'en'), fontOf(files, 'ar')];
+function fontsOf(files: Files): string[] {
+  return [fontOf(files, 'en'), fontOf(files, 'ar')];
+}
 
 /** All of them lie in one file: screens share their styles. */
 function stylesOf(files: Files): string {

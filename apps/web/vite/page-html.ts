@@ -108,8 +108,8 @@ const escapeHtml = (text: string): string =>
 
 function replaceOnce(text: string, changes: [string | RegExp, string][]): string {
   return changes.reduce((result, [what, by]) => {
-    const changed = result.replace(what, () => by);
-    if (changed === result && typeof what === 'string') throw new Error(`the shell has no ${what}`);
-    return changed;
+    if (!(typeof what === 'string' ? result.includes(what) : what.test(result)))
+      throw new Error(`the shell has no ${what}`);
+    return result.replace(what, () => by);
   }, text);
 }

@@ -91,6 +91,7 @@ test('a screen of the app is the shell, a page is its own file with the serverâ€
     expect(page.body).toContain('href="http://127.0.0.1:3000/fr/about"');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   }
+  expect((await get('/index.html')).body).toBe(screen.body);
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
 });
 

@@ -19,7 +19,8 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
-const ROBOT_FILES = ['/robots.txt', '/sitemap.xml'];
+/** Asked for by name: by robots, and by a service worker that keeps the shell. */
+const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
 /**
  * Adds the files of the build to the routes. Compressed copies beside a file (`.br`, `.gz`) are sent to whoever takes them.
@@ -73,7 +74,7 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
       file.send(request, reply).catch((error: unknown) => reply.send(error));
       return true;
     };
-    if (ROBOT_FILES.includes(pathname)) return send(asSent(fileOf(pathname)));
+    if (NAMED_TEXTS.includes(pathname)) return send(asSent(fileOf(pathname)));
     const place = placeOf(known, pathname);
     if (place.kind === 'page') return send(asSent(fileOf(place.file)));
     if (place.kind === 'moved') {

@@ -59,6 +59,7 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
 async function loadCatalogue(language: Language, path: string): Promise<void> {
   const { messages } = (await catalogues[path]?.()) ?? {};
   if (!messages) throw new Error(`there is no catalogue ${path}`);
-  i18n.load(language, messages);
+  // A copy: what is loaded later is added to the object that came first.
+  i18n.load(language, { ...messages });
   loaded.add(path);
 }
