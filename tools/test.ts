@@ -31,6 +31,7 @@ const PARTS: Record<string, Step[]> = {
       'apps/web',
       'apps/web/service-worker',
       'apps/web/e2e',
+      'apps/web/.storybook',
       'supabase',
       'tools',
       'benchmarks',
@@ -61,6 +62,7 @@ const PARTS: Record<string, Step[]> = {
   e2e: [
     { title: 'browser is there', command: ['node', 'tools/testing/ensure-chromium.ts'] },
     { title: 'web build', command: ['npm', 'run', '--silent', 'build'] },
+    { title: 'stories build', command: ['npm', 'run', '--silent', 'stories:build'] },
     {
       title: 'browser tests',
       command: ['playwright', 'test', '--config', 'apps/web/e2e/playwright.config.ts'],

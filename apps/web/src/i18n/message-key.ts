@@ -23,6 +23,7 @@ import type sendPackage from './locales/en/send_package.json';
 import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
+import type ui from './locales/en/ui.json';
 
 type Catalogues = {
   about: typeof about;
@@ -49,6 +50,7 @@ type Catalogues = {
   terms: typeof terms;
   tickets: typeof tickets;
   transport: typeof transport;
+  ui: typeof ui;
 };
 
 export type Feature = keyof Catalogues;

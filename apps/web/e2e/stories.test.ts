@@ -1,0 +1,62 @@
+// Every story, in the two languages that differ most and by day and night: no rule of axe broken, nothing said on the console,
+// nothing wider than a narrow phone.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openStories, type StoryLook, showStory, storyIds } from './story-page.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const NARROW = { width: 320, height: 640 };
+const LOOKS: StoryLook[] = (['fr', 'ar'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
+);
+
+test.use({ viewport: NARROW });
+
+test('there is a story for every component of the design system', async () => {
+  const { readdirSync } = await import('node:fs');
+  const { join } = await import('node:path');
+  const files = readdirSync(join(import.meta.dirname, '../src/shared/ui'));
+  const untold = files.filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      !file.endsWith('.stories.tsx') &&
+      !files.includes(file.replace('.tsx', '.stories.tsx')),
+  );
+  expect(untold).toEqual([]);
+});
+
+for (const look of LOOKS) {
+  test(`every story is sound in ${look.language}, ${look.theme}`, async ({ page }) => {
+    const ids = storyIds();
+    const complaints: string[] = [];
+    const problems: string[] = [];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStories(page, ids[0] ?? '', look, complaints);
+    for (const id of ids) {
+      const failure = await showStory(page, id);
+      const found = [
+        ...(failure ? [failure] : []),
+        ...complaints.splice(0),
+        ...(await widerThanPhone(page)),
+        ...(await brokenRules(page, look)),
+      ];
+      problems.push(...found.map((problem) => `${id}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+/** By night only the colours differ. */
+async function brokenRules(page: Page, { theme }: StoryLook): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (theme === 'dark'
+    ? builder.withRules(['color-contrast'])
+    : builder.withTags(TAGS)
+  ).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+async function widerThanPhone(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > NARROW.width ? [`${width} px wide`] : [];
+}
