@@ -11,7 +11,11 @@ export function Toaster() {
           background: 'var(--surface)',
           color: 'var(--ink)',
           border: '1px solid var(--line)',
+          boxShadow: 'var(--shadow-float)',
         },
+        success: { iconTheme: { primary: 'var(--success)', secondary: 'var(--surface)' } },
+        error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
+        loading: { iconTheme: { primary: 'var(--primary)', secondary: 'var(--line)' } },
       }}
     />
   );

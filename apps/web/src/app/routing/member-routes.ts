@@ -7,7 +7,7 @@ import { languageRoute, withTexts } from './root-routes.ts';
 const memberRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'member',
-  loader: withTexts('profile', 'errors'),
+  loader: withTexts('profile', 'errors', 'ui'),
   component: lazyRouteComponent(() => import('../layouts/member-layout.tsx'), 'MemberLayout'),
 });
 const dashboardRoute = createRoute({

@@ -13,7 +13,7 @@ export const States: Story = {
   render: function States() {
     const say = useStoryText();
     const send = say('Send 500 MAD', 'Envoyer 500 MAD', 'إرسال 500 درهم');
-    return LOOKS.map((look) => (
+    const rows = LOOKS.map((look) => (
       <div key={look} className="flex flex-wrap gap-3">
         <Button look={look}>{send}</Button>
         <Button look={look}>
@@ -28,6 +28,7 @@ export const States: Story = {
         </Button>
       </div>
     ));
+    return <>{rows}</>;
   },
 };
 

@@ -1,71 +1,81 @@
-// A searchable list, on Base UI's combobox; each option can be found under several names.
+// A searchable list, on Base UI's combobox; each option is found under any of its names, in any script and spelling.
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { searchableText } from './searchable-text.ts';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { describedBy } from './described-by.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { fieldBoxClass } from './field-box-class.ts';
+import { findByName } from './find-by-name.ts';
 
 export type SearchOption = { value: string; label: string; detail?: string; names: string[] };
-type ComboboxProps = {
-  label: string;
+type ComboboxProps = FieldTexts & {
   options: SearchOption[];
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder: string;
   emptyText: string;
-  error?: string | undefined;
+  disabled?: boolean;
 };
 
+const MOST_SHOWN = 60;
+
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, placeholder, emptyText, error } = props;
+  const { label, hint, error, mark, options, value, onChange, placeholder, emptyText } = props;
+  const t = useT();
   const id = useId();
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => findByName(options, query), [options, query]);
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <Field id={id} label={label} hint={hint} error={error} mark={mark}>
       <BaseCombobox.Root
         items={options}
+        filteredItems={found}
         value={options.find((option) => option.value === value) ?? null}
+        disabled={props.disabled ?? false}
         onValueChange={(option) => onChange(option?.value ?? null)}
+        onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
         itemToStringLabel={(option) => option.label}
-        filter={(option, query) => {
-          const wanted = searchableText(query);
-          return option.names.some((name) => searchableText(name).includes(wanted));
-        }}
-        limit={60}
+        limit={MOST_SHOWN}
+        autoHighlight
       >
-        <div
-          className={`flex min-h-12 items-center rounded-card border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-primary ${error ? 'border-danger' : 'border-line'}`}
-        >
+        <div className={fieldBoxClass(Boolean(error))}>
           <BaseCombobox.Input
             id={id}
             dir="auto"
             placeholder={placeholder}
+            aria-required={mark === 'required' || undefined}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-error`}
+            aria-describedby={describedBy(id)}
             className="min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none placeholder:text-muted"
           />
-          <BaseCombobox.Trigger aria-label={label} className="px-3 py-2 text-muted">
+          <BaseCombobox.Clear
+            aria-label={t('ui.clear')}
+            className="inline-flex size-11 items-center justify-center text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </BaseCombobox.Clear>
+          <BaseCombobox.Trigger
+            aria-label={label}
+            className="inline-flex size-11 items-center justify-center text-muted"
+          >
             <ChevronDown aria-hidden="true" className="size-5" />
           </BaseCombobox.Trigger>
         </div>
-        <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:hidden">
-          {error}
-        </p>
         <BaseCombobox.Portal>
           <BaseCombobox.Positioner sideOffset={6} className="z-50">
             <BaseCombobox.Popup className="w-(--anchor-width) rounded-card border border-line bg-surface p-1 shadow-float">
               <BaseCombobox.Empty className="px-3 py-3 text-muted empty:hidden">
                 {emptyText}
               </BaseCombobox.Empty>
-              <BaseCombobox.List className="max-h-80 overflow-y-auto">
+              <BaseCombobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto">
                 {(option: SearchOption) => (
                   <BaseCombobox.Item
                     key={option.value}
                     value={option}
                     className="flex min-h-11 cursor-default items-center justify-between gap-3 rounded-lg px-3 py-1.5 data-highlighted:bg-primary-soft"
                   >
-                    <span>
+                    <span className="min-w-0 break-words">
                       {option.label}
                       {option.detail ? (
                         <span className="block text-sm text-muted">{option.detail}</span>
@@ -81,6 +91,6 @@ export function Combobox(props: ComboboxProps) {
           </BaseCombobox.Positioner>
         </BaseCombobox.Portal>
       </BaseCombobox.Root>
-    </div>
+    </Field>
   );
 }

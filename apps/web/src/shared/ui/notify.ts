@@ -1,24 +1,46 @@
-// Toasts: at most 20, the same text not twice within 3 seconds (decisions.md).
-import toast from 'react-hot-toast';
+// Toasts: at most 20 at once (the library's own limit), the same text not twice within 3 seconds.
+import toast, { type Renderable } from 'react-hot-toast';
 
 const SAME_TEXT_MS = 3000;
+const SHORT_MS = 2000;
+const LONG_MS = 4000;
 const shownAt = new Map<string, number>();
 
 function isRepeated(text: string): boolean {
   const now = Date.now();
-  const isSoon = now - (shownAt.get(text) ?? 0) < SAME_TEXT_MS;
-  if (!isSoon) shownAt.set(text, now);
-  return isSoon;
+  for (const [known, at] of shownAt) if (now - at >= SAME_TEXT_MS) shownAt.delete(known);
+  if (shownAt.has(text)) return true;
+  shownAt.set(text, now);
+  return false;
 }
 
 export const notify = {
   success(text: string): void {
-    if (!isRepeated(text)) toast.success(text, { duration: 2000 });
+    if (!isRepeated(text)) toast.success(text, { duration: SHORT_MS });
   },
   error(text: string): void {
-    if (!isRepeated(text)) toast.error(text, { duration: 4000 });
+    if (!isRepeated(text)) toast.error(text, { duration: LONG_MS });
   },
   plain(text: string): void {
-    if (!isRepeated(text)) toast(text, { duration: 4000 });
+    if (!isRepeated(text)) toast(text, { duration: LONG_MS });
+  },
+  /** A toast with something to press in it; `text` is what counts as the same. */
+  custom(text: string, content: Renderable): void {
+    if (!isRepeated(text)) toast(content, { duration: LONG_MS });
+  },
+  /** Stays until the work is over, then says how it went. */
+  async during<Result>(
+    work: Promise<Result>,
+    texts: { loading: string; success: string; error: string },
+  ): Promise<Result> {
+    const id = toast.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
+    try {
+      const result = await work;
+      toast.success(texts.success, { id, duration: SHORT_MS });
+      return result;
+    } catch (error) {
+      toast.error(texts.error, { id, duration: LONG_MS });
+      throw error;
+    }
   },
 };

@@ -10,7 +10,7 @@ type EmptyStateProps = { title: string; text: string; action?: ReactNode };
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center">
-      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.07]" />
+      <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
       <div className="relative mx-auto flex max-w-md flex-col items-center gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="text-muted">{text}</p>

@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { AmountField } from '../../../shared/ui/amount-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useRecordCashHandover } from '../api/record-cash-handover.ts';
 import { parseCount } from '../model/count.ts';
 
@@ -50,16 +50,11 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
         </h3>
         <Amount centimes={due.amount_to_count_centimes} className="text-5xl font-semibold" />
       </div>
-      <TextField
+      <AmountField
         label={t('brokers.counted')}
         error={problem}
         value={counted}
-        onChange={(event) => setCounted(event.target.value)}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={12}
-        inputClassName="figures text-3xl"
+        onChange={setCounted}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={record.isPending}>

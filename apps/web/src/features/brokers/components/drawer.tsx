@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { AmountField } from '../../../shared/ui/amount-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useDeclareCash } from '../api/declare-cash.ts';
 import { parseCount } from '../model/count.ts';
 
@@ -42,16 +42,11 @@ export function Drawer({ brokerId, centimes }: { brokerId: string; centimes: num
         </>
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          <TextField
+          <AmountField
             label={t('brokers.drawer_amount')}
             error={problem}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={12}
-            inputClassName="figures text-2xl"
+            onChange={setTyped}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isPending={declare.isPending}>

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
 import { parseAmount } from '@wasl/core/money';
 import { useEffect, useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { AmountInput } from '../../../shared/ui/amount-input.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { useSettled } from '../model/use-settled.ts';
@@ -58,17 +59,22 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
           {t('money.amount')}
         </label>
         <div className="flex items-baseline justify-center gap-3 border-b-2 border-line pb-2 focus-within:border-primary">
-          <input
-            {...form.register('amount')}
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={24}
-            placeholder="0"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-problem`}
-            className="figures min-w-0 flex-[3] bg-transparent text-end text-6xl rtl:text-start font-semibold outline-none placeholder:text-line"
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <AmountInput
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                name={name}
+                id={id}
+                placeholder="0"
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={`${id}-problem`}
+                className="figures min-w-0 flex-[3] bg-transparent text-end text-6xl rtl:text-start font-semibold outline-none placeholder:text-line"
+              />
+            )}
           />
           <span className="flex-[2] text-2xl text-muted">{t('money.currency')}</span>
         </div>

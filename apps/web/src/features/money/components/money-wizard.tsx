@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/states.tsx';
+import { Stepper } from '../../../shared/ui/stepper.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 import { useDraft } from '../model/use-draft.ts';
@@ -76,17 +77,11 @@ function OpenWizard(props: Omit<StepProps, 'onNext'>) {
         )}
         <SaveNote state={state.saveState} />
       </div>
-      <ol className="flex gap-2" aria-label={t('money.steps')}>
-        {STEPS.map((one, index) => (
-          <li
-            key={one}
-            aria-current={one === step ? 'step' : undefined}
-            className={`h-1.5 flex-1 rounded-full ${index <= place ? 'bg-primary' : 'bg-line'}`}
-          >
-            <span className="sr-only">{t(`money.step.${one}`)}</span>
-          </li>
-        ))}
-      </ol>
+      <Stepper
+        label={t('money.steps')}
+        steps={STEPS.map((one) => ({ key: one, label: t(`money.step.${one}`) }))}
+        current={step}
+      />
       <Question key={`question-${step}`} step={step} takesFocus={hasMoved} />
       {state.isChangedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">

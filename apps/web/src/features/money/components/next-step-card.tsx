@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Hand, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TransferDetail } from '../api/queries.ts';
@@ -19,7 +20,6 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
   const isYourTurn = step.turn === 'you';
   const text = step.isLocked ? 'locked' : status;
-  const TurnIcon = isYourTurn ? Hand : Hourglass;
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -27,14 +27,10 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
       >
         <div role="status">
           {step.turn === 'nobody' ? null : (
-            <p
-              className={clsx(
-                'mb-2 inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-medium',
-                isYourTurn ? 'bg-accent-soft text-warning' : 'bg-sunken text-muted',
-              )}
-            >
-              <TurnIcon aria-hidden="true" className="size-4" />
-              {t(`money.turn.${step.turn}`)}
+            <p className="mb-2">
+              <Badge tone={isYourTurn ? 'accent' : 'quiet'} Icon={isYourTurn ? Hand : Hourglass}>
+                {t(`money.turn.${step.turn}`)}
+              </Badge>
             </p>
           )}
           <h2 className="text-lg font-semibold">{t(`money.next_title.${text}`)}</h2>

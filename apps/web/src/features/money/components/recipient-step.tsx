@@ -11,6 +11,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
+import { PhoneField } from '../../../shared/ui/phone-field.tsx';
 import { ErrorState } from '../../../shared/ui/states.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { moneyQueries } from '../api/queries.ts';
@@ -96,19 +97,27 @@ export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepP
           />
         )}
       />
-      <TextField
-        {...form.register('recipient_phone')}
-        label={t('money.recipient_phone')}
-        hint={t('money.recipient_phone_hint')}
-        type="tel"
-        dir="ltr"
-        maxLength={24}
-        autoComplete="off"
-        error={problem(errors.recipient_phone?.message)}
+      <Controller
+        control={form.control}
+        name="recipient_phone"
+        render={({ field: { value, onChange, onBlur, name } }) => (
+          <PhoneField
+            label={t('money.recipient_phone')}
+            mark="optional"
+            hint={t('money.recipient_phone_hint')}
+            autoComplete="off"
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            name={name}
+            error={problem(errors.recipient_phone?.message)}
+          />
+        )}
       />
       <TextField
         {...form.register('notes')}
         label={t('money.notes')}
+        mark="optional"
         maxLength={LIMITS.notesCharacters}
         autoComplete="off"
       />

@@ -2,6 +2,7 @@
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Profile } from '../api/queries.ts';
 
@@ -28,15 +29,13 @@ export function PersonalInfo({ profile }: { profile: Profile }) {
             <dd className="col-start-1 break-words">
               <bdi>{value}</bdi>
             </dd>
-            <dd
-              className={`col-start-2 row-span-2 row-start-1 inline-flex items-center gap-1.5 text-sm ${isVerified ? 'text-success' : 'text-warning'}`}
-            >
-              {isVerified ? (
-                <BadgeCheck aria-hidden="true" className="size-4" />
-              ) : (
-                <CircleAlert aria-hidden="true" className="size-4" />
-              )}
-              {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <Badge
+                tone={isVerified ? 'success' : 'warning'}
+                Icon={isVerified ? BadgeCheck : CircleAlert}
+              >
+                {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
+              </Badge>
             </dd>
           </div>
         ))}

@@ -1,0 +1,84 @@
+// Small things that say one thing: badges, pictures of people, amounts, moments, cards.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CircleCheck, CircleX, Hourglass, Info, PencilLine, Store } from 'lucide-react';
+import { Amount } from './amount.tsx';
+import { Avatar } from './avatar.tsx';
+import { Badge, type BadgeTone } from './badge.tsx';
+import { Card } from './card.tsx';
+import { useStoryText } from './story-text.ts';
+import { Time } from './time.tsx';
+
+export default { title: 'Small things', component: Badge } satisfies Meta<typeof Badge>;
+type Story = StoryObj;
+
+const ICONS = {
+  quiet: PencilLine,
+  primary: Store,
+  accent: Info,
+  success: CircleCheck,
+  warning: Hourglass,
+  danger: CircleX,
+} as const;
+
+export const Badges: Story = {
+  render: function Badges() {
+    const say = useStoryText();
+    const words: Record<BadgeTone, string> = {
+      quiet: say('Draft', 'Brouillon', 'مسودة'),
+      primary: say('In process', 'En cours', 'قيد التنفيذ'),
+      accent: say('Your turn', 'À vous', 'دورك'),
+      success: say('Completed', 'Terminé', 'مكتمل'),
+      warning: say('Pending', 'En attente', 'في الانتظار'),
+      danger: say('Cancelled', 'Annulé', 'ملغى'),
+    };
+    const tones = Object.keys(ICONS) as BadgeTone[];
+    return (
+      <div className="flex flex-wrap gap-2">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone} Icon={ICONS[tone]}>
+            {words[tone]}
+          </Badge>
+        ))}
+        <Badge tone="warning" Icon={Hourglass}>
+          {Object.values(words).join(' · ')}
+        </Badge>
+      </div>
+    );
+  },
+};
+
+export const People: Story = {
+  render: () => (
+    <div className="flex gap-4">
+      <Avatar
+        className="size-12"
+        person={{ first_name: 'Amina', last_name: 'Alaoui', avatar_url: null }}
+      />
+      <Avatar
+        className="size-12"
+        person={{ first_name: 'يوسف', last_name: 'التازي', avatar_url: null }}
+      />
+      <Avatar
+        className="size-12"
+        person={{ first_name: null, last_name: null, email: 'a@wasl.example', avatar_url: null }}
+      />
+      <Avatar
+        className="size-12"
+        person={{
+          first_name: 'Amina',
+          last_name: null,
+          avatar_url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>')}`,
+        }}
+      />
+    </div>
+  ),
+};
+
+export const CardWithFigures: Story = {
+  render: () => (
+    <Card className="flex flex-col gap-2">
+      <Amount centimes={1_250_000} className="text-5xl font-semibold" />
+      <Time at="2026-11-21T20:30:00Z" className="text-muted" />
+    </Card>
+  ),
+};

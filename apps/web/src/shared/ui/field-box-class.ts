@@ -1,0 +1,10 @@
+// The box around what a person types, with room for buttons and signs beside the input.
+import { clsx } from 'clsx';
+
+export const fieldBoxClass = (hasError: boolean, className?: string): string =>
+  clsx(
+    'flex min-h-12 items-center rounded-card border bg-surface has-disabled:opacity-60',
+    'focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-primary',
+    hasError ? 'border-danger' : 'border-line',
+    className,
+  );

@@ -1,0 +1,38 @@
+// How a name sounds, in consonants: the same for a name in Arabic letters and for its many spellings in Latin ones.
+import { searchableText } from './searchable-text.ts';
+
+/** Letters and pairs that people write for one another, longest first; what is not a consonant has no sound here. */
+const SOUNDS: [RegExp, string][] = [
+  [/ch|sh|ش/g, 'C'],
+  [/kh|[خحهh]/g, 'H'],
+  [/gh|غ/g, 'G'],
+  [/dh|[دضذd]/g, 'D'],
+  [/th|[تطثt]/g, 'T'],
+  [/ph|[فڤfv]/g, 'F'],
+  [/qu|[كقڭگqkc]/g, 'K'],
+  [/[جj]|g(?=[eiy])/g, 'J'],
+  [/g/g, 'K'],
+  [/[سصسs]/g, 'S'],
+  [/[زظz]/g, 'Z'],
+  [/[بپbp]/g, 'B'],
+  [/[لl]/g, 'L'],
+  [/[مm]/g, 'M'],
+  [/[نn]/g, 'N'],
+  [/[رr]/g, 'R'],
+];
+
+const ALONE = /^(?:[ae]l|a[drstzn]|e[drstzn]|ech)$/;
+/** The article, which Latin spellings keep, melt or drop: ad-Dar, Dar. */
+const ARTICLE = /^(?:al|el|l|ال) ?(?=.{2})/;
+
+export function soundOf(text: string): string {
+  return searchableText(text)
+    .split(' ')
+    .map((word) => (ALONE.test(word) ? '' : word.replace(ARTICLE, '')))
+    .join(' ')
+    .split(' ')
+    .map((word) => SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word))
+    .join('')
+    .replace(/[^A-Z]/g, '')
+    .replace(/(.)\1+/g, '$1');
+}

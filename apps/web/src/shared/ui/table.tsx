@@ -1,0 +1,74 @@
+// A table whose head stays in sight; on a phone it scrolls inside its own frame, never the page.
+import { clsx } from 'clsx';
+import { type Key, type ReactNode, useId } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  /** A link with `rowLinkClass` in the first cell makes the whole row a target. */
+  cell: (row: Row) => ReactNode;
+  isFigure?: boolean;
+};
+type TableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => Key;
+  /** Stands in the table's place when it has no row. */
+  empty: ReactNode;
+};
+
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  const id = useId();
+  if (rows.length === 0) return empty;
+  return (
+    <section
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by the keyboard.
+      tabIndex={0}
+      className="relative max-h-[75dvh] overflow-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-start">
+        <caption id={id} className="sr-only">
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, isFigure }) => (
+              <th
+                key={key}
+                scope="col"
+                className={clsx(
+                  'sticky top-0 z-10 bg-sunken px-4 py-3 text-sm font-medium whitespace-nowrap text-muted',
+                  isFigure ? 'text-end' : 'text-start',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="relative border-t border-line hover:bg-sunken">
+              {columns.map(({ key, cell, isFigure }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row" className="px-4 py-3 text-start font-medium">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={key}
+                    className={clsx('px-4 py-3', isFigure && 'figures text-end whitespace-nowrap')}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
