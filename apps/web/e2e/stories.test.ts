@@ -2,17 +2,13 @@
 // nothing wider than a narrow phone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { openStories, type StoryLook, showStory, storyIds } from './story-page.ts';
+import { brokenRules } from './axe-rules.ts';
+import { openStories, showStory, storyIds } from './story-page.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const NARROW = { width: 320, height: 640 };
-const LOOKS: StoryLook[] = (['fr', 'ar'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
-);
 
-test.use({ viewport: NARROW });
+test.use({ viewport: NARROW, trace: 'off' });
 
 test('every component of the design system is in a story', () => {
   const folder = join(import.meta.dirname, '../src/shared/ui');
@@ -21,45 +17,43 @@ test('every component of the design system is in a story', () => {
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
-    const imports = readFileSync(join(folder, file), 'utf8').matchAll(
-      /['"]\.\/([\w.-]+\.tsx)['"]/g,
-    );
-    for (const [, imported = ''] of imports) visit(imported);
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [, imported = ''] of text.matchAll(/['"]\.\/([\w.-]+\.tsx)['"]/g)) visit(imported);
   };
   for (const file of components) if (file.endsWith('.stories.tsx')) visit(file);
   expect(components.filter((file) => !seen.has(file))).toEqual([]);
 });
 
-for (const look of LOOKS) {
-  test(`every story is sound in ${look.language}, ${look.theme}`, async ({ page }) => {
+for (const language of ['fr', 'ar'] as const) {
+  test(`every story is sound in ${language}`, async ({ page }) => {
     const ids = storyIds();
     const complaints: string[] = [];
     const problems: string[] = [];
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStories(page, ids[0] ?? '', look, complaints);
+    await openStories(page, ids[0] ?? '', language, complaints);
+    // Colours are read at once, so they must change at once.
+    await page.addStyleTag({ content: '* { transition: none !important; }' });
     for (const id of ids) {
+      await setTheme(page, 'light');
       const failure = await showStory(page, id);
       const found = [
         ...(failure ? [failure] : []),
         ...complaints.splice(0),
         ...(await widerThanPhone(page)),
-        ...(await brokenRules(page, look)),
+        ...(await brokenRules(page, 'all')),
       ];
+      await setTheme(page, 'dark');
+      found.push(...(await brokenRules(page, 'colours')).map((rule) => `by night ${rule}`));
       problems.push(...found.map((problem) => `${id}: ${problem}`));
     }
     expect(problems).toEqual([]);
   });
 }
 
-/** By night only the colours differ. */
-async function brokenRules(page: Page, { theme }: StoryLook): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (theme === 'dark'
-    ? builder.withRules(['color-contrast'])
-    : builder.withTags(TAGS)
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+const setTheme = (page: Page, theme: string) =>
+  page.evaluate((wanted) => {
+    document.documentElement.dataset.theme = wanted;
+  }, theme);
 
 async function widerThanPhone(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -28,7 +28,7 @@ export function AmountField(props: AmountFieldProps) {
           aria-required={mark === 'required' || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id)}
-          className="figures min-w-0 flex-1 bg-transparent px-4 py-2.5 text-2xl font-semibold outline-none placeholder:text-muted rtl:text-end"
+          className="figures min-w-0 flex-1 bg-transparent px-4 py-2.5 text-2xl font-semibold outline-none disabled:cursor-not-allowed disabled:text-muted placeholder:text-muted rtl:text-end"
         />
         <span className="pe-4 text-muted">{t('ui.currency')}</span>
       </div>

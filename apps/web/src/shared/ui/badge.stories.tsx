@@ -77,7 +77,7 @@ export const People: Story = {
 export const CardWithFigures: Story = {
   render: () => (
     <Card className="flex flex-col gap-2">
-      <Amount centimes={1_250_000} className="text-5xl font-semibold" />
+      <Amount centimes={1_250_000} className="text-4xl font-semibold sm:text-5xl" />
       <Time at="2026-11-21T20:30:00Z" className="text-muted" />
     </Card>
   ),

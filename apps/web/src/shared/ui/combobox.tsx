@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
             aria-required={mark === 'required' || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id)}
-            className="min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none placeholder:text-muted"
+            className="min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted placeholder:text-muted"
           />
           <BaseCombobox.Clear
             aria-label={t('ui.clear')}

@@ -1,7 +1,7 @@
 // Days: typed, pressed in the calendar, refused.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { DateField } from './date-field.tsx';
 import { useStoryText } from './story-text.ts';
 
@@ -32,7 +32,7 @@ export const States: Story = {
 
 export const Open: Story = {
   ...States,
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     const [first] = canvas.getAllByRole('button');
     if (!first) throw new Error('there is no button');
     await userEvent.click(first);
@@ -43,7 +43,7 @@ export const Open: Story = {
 
 export const Typed: Story = {
   ...States,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('textbox');
     if (!first) throw new Error('there is no field');
     await userEvent.clear(first);

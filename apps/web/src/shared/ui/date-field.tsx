@@ -78,7 +78,7 @@ export function DateField(props: DateFieldProps) {
             aria-required={mark === 'required' || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id)}
-            className="figures min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none rtl:text-end"
+            className="figures min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted rtl:text-end"
           />
           <Popover.Trigger
             aria-label={t('ui.open_calendar')}

@@ -1,7 +1,7 @@
 // What lies over the page: dialog, question, drawer, menu.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Languages } from 'lucide-react';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -106,7 +106,7 @@ export const MenuOpen: Story = {
       </Menu>
     );
   },
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button'));
     const page = within(canvasElement.ownerDocument.body);
     await expect(await page.findAllByRole('menuitem')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 export const fieldBoxClass = (hasError: boolean, className?: string): string =>
   clsx(
-    'flex min-h-12 items-center rounded-card border bg-surface has-disabled:opacity-60',
+    'flex min-h-12 items-center rounded-card border bg-surface has-disabled:bg-sunken',
     'focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-primary',
     hasError ? 'border-danger' : 'border-line',
     className,

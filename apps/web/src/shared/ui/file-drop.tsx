@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Accept, ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
-import { useT } from '../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';
 import { Button } from './button.tsx';
 import { FileQueue, type SendFile } from './file-queue.ts';
@@ -19,14 +19,15 @@ type FileDropProps = {
 
 export function FileDrop({ label, accept, mostFiles, mostBytes, send }: FileDropProps) {
   const t = useT();
+  const language = useLanguage();
   const [queue] = useState(() => new FileQueue(send));
   const [refusals, setRefusals] = useState<string[]>([]);
   const files = useSyncExternalStore(queue.subscribe, queue.read);
   useEffect(() => () => queue.stop(), [queue]);
-  const limit = fileSize(mostBytes, t);
+  const limit = fileSize(mostBytes, t, language);
   const refusalOf = ({ file: { name, size }, errors }: FileRejection) =>
     errors.some(({ code }) => code === ErrorCode.FileTooLarge)
-      ? t('ui.file_too_large', { name, size: fileSize(size, t), limit })
+      ? t('ui.file_too_large', { name, size: fileSize(size, t, language), limit })
       : t('ui.file_wrong_type', { name });
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
@@ -64,13 +65,17 @@ export function FileDrop({ label, accept, mostFiles, mostBytes, send }: FileDrop
           {t('ui.drop_limits', { count: mostFiles, size: limit })}
         </p>
       </div>
-      <ul role="alert" className="flex flex-col gap-1 text-danger empty:hidden">
-        {refusals.map((refusal) => (
-          <li key={refusal} className="break-words">
-            {refusal}
-          </li>
-        ))}
-      </ul>
+      <div role="alert" className="empty:hidden">
+        {refusals.length > 0 ? (
+          <ul className="flex flex-col gap-1 text-danger">
+            {refusals.map((refusal) => (
+              <li key={refusal} className="break-words">
+                {refusal}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       <ul className="flex flex-col gap-2 empty:hidden">
         {files.map((one) => (
           <FileRow

@@ -1,6 +1,6 @@
 // One file on its way: its name, how much of it has gone, and what can be done about it.
 import { CircleAlert, CircleCheck, Clock, RotateCw, Upload, X } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';
 import type { QueuedFile } from './file-queue.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,6 +16,7 @@ type FileRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => v
 
 export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
   const t = useT();
+  const language = useLanguage();
   const { file, state, percent } = queued;
   const { name } = file;
   const { Icon, className } = LOOKS[state];
@@ -27,7 +28,7 @@ export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
         <span className={`figures block text-sm ${className}`}>
           {state === 'sending' ? `${percent} %` : t(`ui.file_${state}`)}
           {' · '}
-          <span className="text-muted">{fileSize(file.size, t)}</span>
+          <span className="text-muted">{fileSize(file.size, t, language)}</span>
         </span>
       </span>
       {state === 'failed' ? (

@@ -1,6 +1,6 @@
 // Photos of one thing: many, one, none, over the whole screen.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ImageGallery } from './image-gallery.tsx';
 import { useStoryText } from './story-text.ts';
 
@@ -27,7 +27,7 @@ function Photos({ count, primary = 0 }: { count: number; primary?: number }) {
 
 export const StartsOnPrimary: Story = {
   render: () => <Photos count={7} primary={2} />,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const counter = canvas.getByText(/3.*7/);
     const next = canvas.getAllByRole('button')[1];
     if (!next) throw new Error('there is no button');
@@ -43,7 +43,7 @@ export const None: Story = { render: () => <Photos count={0} /> };
 
 export const FullScreen: Story = {
   render: () => <Photos count={3} primary={1} />,
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     const enlarge = canvas.getAllByRole('button')[2];
     if (!enlarge) throw new Error('there is no button');
     await userEvent.click(enlarge);

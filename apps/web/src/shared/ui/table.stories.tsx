@@ -1,7 +1,7 @@
 // Many things of one kind: tables, tabs, pages, steps.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { Amount } from './amount.tsx';
 import { Pager } from './pager.tsx';
 import { rowLinkClass } from './row-link-class.ts';
@@ -82,7 +82,7 @@ export const TabsWithKeys: Story = {
       />
     );
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('tab');
     if (!first || !second) throw new Error('there are no tabs');
     await userEvent.click(first);

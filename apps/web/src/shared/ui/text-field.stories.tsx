@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { AmountField } from './amount-field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -58,7 +58,7 @@ export const Phone: Story = {
       </>
     );
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const [home] = canvas.getAllByRole<HTMLInputElement>('textbox');
     if (!home) throw new Error('there is no field');
     await userEvent.type(home, '٠٦١٢٣٤٥٦٧٨');
@@ -80,7 +80,7 @@ export const AmountOfMoney: Story = {
       </>
     );
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const [amount] = canvas.getAllByRole<HTMLInputElement>('textbox');
     if (!amount) throw new Error('there is no field');
     await userEvent.type(amount, '١٢٥٠٠');

@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id)}
           className={clsx(
-            'min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none placeholder:text-muted',
+            'min-w-0 flex-1 bg-transparent px-4 py-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted placeholder:text-muted',
             inputClassName,
           )}
         />

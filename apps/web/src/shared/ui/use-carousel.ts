@@ -1,6 +1,6 @@
 // Pictures side by side, on Embla: swiped, by keys, in the direction of the language, starting on any of them.
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { directionOf } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 
@@ -16,7 +16,8 @@ export function useCarousel(start: number, onMove?: (index: number) => void) {
     direction,
     duration: isStill ? 0 : SLIDE_FRAMES,
   });
-  useEffect(() => {
+  // In the same breath as the arrows that move it, so that no move is missed.
+  useLayoutEffect(() => {
     if (!embla) return;
     const follow = () => {
       setIndex(embla.selectedScrollSnap());

@@ -48,7 +48,10 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
             name: due.sender_first_name,
           })}
         </h3>
-        <Amount centimes={due.amount_to_count_centimes} className="text-5xl font-semibold" />
+        <Amount
+          centimes={due.amount_to_count_centimes}
+          className="text-4xl font-semibold sm:text-5xl"
+        />
       </div>
       <AmountField
         label={t('brokers.counted')}

@@ -17,7 +17,7 @@ export function JobSummary({ job }: { job: Job }) {
           <bdi dir="ltr">{formatPhone(job.recipient_phone)}</bdi>
         </a>
       ) : null}
-      <Amount centimes={job.payout_centimes ?? 0} className="text-5xl font-semibold" />
+      <Amount centimes={job.payout_centimes ?? 0} className="text-4xl font-semibold sm:text-5xl" />
     </div>
   );
 }

@@ -72,11 +72,11 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
                 placeholder="0"
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={`${id}-problem`}
-                className="figures min-w-0 flex-[3] bg-transparent text-end text-6xl rtl:text-start font-semibold outline-none placeholder:text-line"
+                className="figures min-w-0 flex-[3] bg-transparent text-end text-5xl rtl:text-start sm:text-6xl font-semibold outline-none placeholder:text-line"
               />
             )}
           />
-          <span className="flex-[2] text-2xl text-muted">{t('money.currency')}</span>
+          <span className="text-2xl text-muted sm:flex-[2]">{t('money.currency')}</span>
         </div>
         <p
           id={`${id}-problem`}
