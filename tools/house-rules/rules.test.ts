@@ -12,6 +12,55 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/a.tsx', 'className="ms-4 text-end"')).toEqual([]);
   });
 
+  it('refuses sides in every guise', () => {
+    for (const line of [
+      'className="border-l "',
+      'className="scroll-mr-2"',
+      'className="-ml-(--gap)"',
+      'className="float-left"',
+      'style={{ marginLeft: 4 }}',
+    ]) {
+      expect(rulesBroken('apps/web/src/a.tsx', line), line).toHaveLength(1);
+    }
+    expect(rulesBroken('apps/web/src/a.css', '  left: 0;')).toHaveLength(1);
+    expect(rulesBroken('apps/web/src/a.tsx', 'className="rounded-t-[2rem]"')).toEqual([]);
+    expect(rulesBroken('apps/web/src/a.tsx', "const Icon = isBack ? 'left' : 'right';")).toEqual(
+      [],
+    );
+  });
+
+  it('refuses words in the code, also in attributes, but not in stories', () => {
+    const hole = ['$', '{x}'].join('');
+    for (const line of [
+      '<input placeholder="Search" />',
+      "<img alt={'A flat'} />",
+      `<X aria-label={\`Page ${hole}\`} />`,
+      '      title="شقة"',
+      "  {'Hello'}",
+    ]) {
+      expect(rulesBroken('apps/web/src/a.tsx', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/a.stories.tsx', line)).toEqual([]);
+    }
+    for (const line of [
+      '<img alt="" />',
+      'placeholder="0"',
+      'label={t("a.b")}',
+      'title="terms.title"',
+      `alt={\`${hole}\`}`,
+    ]) {
+      expect(rulesBroken('apps/web/src/a.tsx', line), line).toEqual([]);
+    }
+  });
+
+  it('keeps dates and numbers in the one place that knows how to write them', () => {
+    const line = 'new Intl.DateTimeFormat(language).format(day)';
+    expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);
+    expect(rulesBroken('apps/web/src/features/a.tsx', 'n.toLocaleString()')).toHaveLength(1);
+    expect(rulesBroken('apps/web/src/shared/format/time.ts', line)).toEqual([]);
+    const inMorocco = "new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' })";
+    expect(rulesBroken('apps/web/src/features/a.ts', inMorocco)).toEqual([]);
+  });
+
   it('refuses loosened types and work left for later', () => {
     expect(rulesBroken('apps/server/src/a.ts', 'const a = b as any;')).toHaveLength(1);
     expect(rulesBroken('supabase/migrations/a.sql', '-- TODO later')).toHaveLength(1);

@@ -1,11 +1,22 @@
 // The written house rules that a program can see, each as a pure check over one file's path and text.
 
 export type Finding = { file: string; line: number; rule: string };
-type Rule = { rule: string; applies: (file: string) => boolean; broken: (line: string) => boolean };
+type Rule = {
+  rule: string;
+  applies: (file: string) => boolean;
+  broken: (line: string, text: string) => boolean;
+};
 
 const isCode = (file: string) => /\.(ts|tsx|mjs|sql|css)$/.test(file);
 const isWeb = (file: string) => file.startsWith('apps/web/src/') && /\.(ts|tsx|css)$/.test(file);
+/** Screens and what they are made of; stories and tests say what they like. */
+const isScreen = (file: string) =>
+  file.startsWith('apps/web/src/') && /\.tsx$/.test(file) && !/\.(stories|test)\.tsx$/.test(file);
 const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
+
+/** What is put in by code does not count, nor the key of a message. */
+const hasWords = (text: string) =>
+  /\p{L}/u.test(text.replace(/\$\{[^}]*\}/g, '')) && !/^[a-z]+\.[\w.]+$/.test(text);
 
 const LINE_RULES: Rule[] = [
   {
@@ -23,9 +34,37 @@ const LINE_RULES: Rule[] = [
     rule: 'start and end, never left and right: the layout mirrors in Arabic',
     applies: isWeb,
     broken: (line) =>
-      /[\s"'`:](-?(m|p)[lr]|left|right|border-[lr]|rounded-[lrtb][lr]?)-(\d|\[|auto|px)/.test(
+      /[\s"'`:](-?(scroll-)?(m|p)[lr]|left|right|border-[lr]|rounded-([lr]|[tb][lr]))-(\d|\[|\(|auto|px|full)/.test(
         line,
-      ) || /\btext-(left|right)\b|\b(margin|padding|border)-(left|right)\b/.test(line),
+      ) ||
+      /[\s"'`:](text|float|clear|origin)-(left|right)\b|[\s"'`:]border-[lr][\s"'`]/.test(line) ||
+      /\b(margin|padding|border|inset)-(left|right)\b|^\s*(left|right):\s/.test(line) ||
+      /\b(margin|padding|border)(Left|Right)\b/.test(line),
+  },
+  {
+    rule: 'what a person reads or hears lives in the catalogues, not in the code',
+    applies: isScreen,
+    broken: (line) => {
+      const said =
+        /(?<![\w.-])(aria-(label|description|roledescription|valuetext|placeholder)|placeholder|title|alt|label|hint|text|caption|emptyText|confirmLabel)=\{?\s*(["'`])(.*?)\3/g;
+      return (
+        [...line.matchAll(said)].some(([, , , , text = '']) => hasWords(text)) ||
+        [...line.matchAll(/(?:^|>)\s*\{(["'`])(.*?)\1\}/g)].some(([, , text = '']) =>
+          hasWords(text),
+        )
+      );
+    },
+  },
+  {
+    rule: 'dates and numbers are written by shared/format, which knows the zone of Morocco and its digits',
+    applies: (file) =>
+      /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
+      !file.startsWith('apps/web/src/shared/format/') &&
+      !/\.(test|stories)\.tsx?$/.test(file),
+    broken: (line, text) =>
+      /\bIntl\.(NumberFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.test(line) ||
+      // A rule of the product may reckon with days and hours, but only with those of Morocco.
+      (/\bIntl\.DateTimeFormat\b/.test(line) && !text.includes("'Africa/Casablanca'")),
   },
 ];
 
@@ -41,7 +80,7 @@ export function findBrokenRules(file: string, text: string): Finding[] {
   const lines = text.split('\n');
   const findings = LINE_RULES.filter((rule) => rule.applies(file)).flatMap((rule) =>
     lines.flatMap((line, index) =>
-      rule.broken(line) ? [{ file, line: index + 1, rule: rule.rule }] : [],
+      rule.broken(line, text) ? [{ file, line: index + 1, rule: rule.rule }] : [],
     ),
   );
   const mayBeLong =

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { keysUsedIn } from './used-keys.ts';
 
 const locales = join(import.meta.dirname, 'locales');
 const read = (language: string, file: string): Record<string, string> =>
@@ -40,4 +41,53 @@ describe.each<string>(files)('%s', (file: string) => {
       }
     }
   });
+});
+
+it('holds no key that nothing says', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  const isUsed = keysUsedIn(sources);
+  const keys = files.flatMap((file) => Object.keys(read('en', file)));
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+describe('keysUsedIn', () => {
+  const hole = ['$', '{x}'].join('');
+
+  it('knows whole keys and keys with a part put in by code', () => {
+    const isUsed = keysUsedIn([
+      "t('a.one')",
+      `t(\`a.step.${hole}\`)`,
+      'title: "b.two"',
+      `t(\`${hole}.title\`)`,
+    ]);
+    for (const key of ['a.one', 'a.step.first', 'b.two', 'c.title'])
+      expect(isUsed(key), key).toBe(true);
+    for (const key of ['a.two', 'a.step', 'a.step.x.y', 'c.text'])
+      expect(isUsed(key), key).toBe(false);
+  });
+
+  it('takes nothing for a pattern that would name everything', () => {
+    expect(keysUsedIn([`\`${hole}.${hole}\``])('a.one')).toBe(false);
+  });
+});
+
+it('says amounts in dirhams by the word of the language', () => {
+  for (const file of files) {
+    for (const [key, text] of Object.entries(read('ar', file))) {
+      expect(text, key).not.toMatch(/\b(MAD|DH)\b/);
+    }
+  }
+});
+
+it('writes the digits 0 to 9', () => {
+  for (const language of ['en', 'fr', 'ar']) {
+    for (const file of files) {
+      for (const [key, text] of Object.entries(read(language, file))) {
+        expect(text, `${language} ${key}`).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
+      }
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, dayOfDate, parseDay, todayInMorocco, typedDay } from './day.ts';
+import { dateOfDay, dayInMorocco, dayOfDate, parseDay, typedDay } from './day.ts';
 
 describe('parseDay', () => {
   it.each([
@@ -28,6 +28,6 @@ it('keeps a day the same day', () => {
 });
 
 it('knows which day it is in Morocco', () => {
-  expect(todayInMorocco(new Date('2025-07-01T22:59:00Z'))).toBe('2025-07-01');
-  expect(todayInMorocco(new Date('2025-07-01T23:01:00Z'))).toBe('2025-07-02');
+  expect(dayInMorocco(new Date('2025-07-01T22:59:00Z'))).toBe('2025-07-01');
+  expect(dayInMorocco(new Date('2025-07-01T23:01:00Z'))).toBe('2025-07-02');
 });

@@ -14,8 +14,8 @@ export function dateOfDay(iso: string): Date {
 export const dayOfDate = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** Today in Morocco, whatever the device's own zone. */
-export const todayInMorocco = (now = new Date()): string =>
+/** Which day it is in Morocco at a moment, whatever the device's own zone. */
+export const dayInMorocco = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(now);
 
 /** Day, month, year in any digits and with any sign between them; undefined when there is no such day. */

@@ -6,7 +6,7 @@ import { enGB } from 'react-day-picker/locale/en-GB';
 import { fr } from 'react-day-picker/locale/fr';
 import { directionOf } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
-import { dateOfDay, dayOfDate, todayInMorocco } from '../format/day.ts';
+import { dateOfDay, dayInMorocco, dayOfDate } from '../format/day.ts';
 
 const LOCALES = { en: enGB, fr, ar: arMA };
 const MONDAY = 1;
@@ -21,6 +21,7 @@ type CalendarProps = {
 
 export function Calendar({ value, onChange, earliest, latest }: CalendarProps) {
   const language = useLanguage();
+  const today = dateOfDay(dayInMorocco(new Date()));
   const chosen = value ? dateOfDay(value) : undefined;
   return (
     <DayPicker
@@ -29,8 +30,8 @@ export function Calendar({ value, onChange, earliest, latest }: CalendarProps) {
       required
       selected={chosen}
       onSelect={(date) => onChange(dayOfDate(date))}
-      defaultMonth={chosen ?? dateOfDay(earliest ?? todayInMorocco())}
-      today={dateOfDay(todayInMorocco())}
+      defaultMonth={chosen ?? (earliest ? dateOfDay(earliest) : today)}
+      today={today}
       locale={LOCALES[language]}
       dir={directionOf(language)}
       numerals="latn"

@@ -1,5 +1,6 @@
 // What the sender gets back if she cancels now; said before she does, decided by the database (product-anchors.md 4.1).
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
+import { dayInMorocco } from '../../../shared/format/day.ts';
 
 type Funding = {
   status: MoneyTransferStatus;
@@ -12,12 +13,10 @@ export type Refund =
   | { rule: 'nothing_paid' }
   | { rule: 'everything' | 'without_fee'; centimes: number };
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' });
-
 export function refundOf(transfer: Funding, now: Date): Refund {
   const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;
   if (!fundedAt || total === null || payout === null) return { rule: 'nothing_paid' };
-  const isSameDay = day.format(now) === day.format(new Date(fundedAt));
+  const isSameDay = dayInMorocco(now) === dayInMorocco(new Date(fundedAt));
   return status === 'waiting_for_broker' || isSameDay
     ? { rule: 'everything', centimes: total }
     : { rule: 'without_fee', centimes: payout };
