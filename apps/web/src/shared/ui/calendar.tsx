@@ -55,7 +55,7 @@ export function Calendar({ value, onChange, earliest, latest }: CalendarProps) {
         button_previous: ARROW,
         button_next: ARROW,
         month_grid: 'mt-1 border-collapse',
-        weekday: 'size-9 text-sm font-normal text-muted sm:size-11',
+        weekday: 'size-9 text-xs font-normal text-muted sm:size-11',
         day: 'figures p-0 text-center',
         day_button:
           'size-9 rounded-card sm:size-11 not-disabled:hover:bg-sunken disabled:cursor-not-allowed',

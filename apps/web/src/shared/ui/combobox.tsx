@@ -1,7 +1,7 @@
 // A searchable list, on Base UI's combobox; each option is found under any of its names, in any script and spelling.
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { describedBy } from './described-by.ts';
 import { Field, type FieldTexts } from './field.tsx';
@@ -24,6 +24,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, mark, options, value, onChange, placeholder, emptyText } = props;
   const t = useT();
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const found = useMemo(() => findByName(options, query), [options, query]);
   return (
@@ -39,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
         limit={MOST_SHOWN}
         autoHighlight
       >
-        <div className={fieldBoxClass(Boolean(error))}>
+        <div ref={box} className={fieldBoxClass(Boolean(error))}>
           <BaseCombobox.Input
             id={id}
             dir="auto"
@@ -63,7 +64,7 @@ export function Combobox(props: ComboboxProps) {
           </BaseCombobox.Trigger>
         </div>
         <BaseCombobox.Portal>
-          <BaseCombobox.Positioner sideOffset={6} className="z-50">
+          <BaseCombobox.Positioner anchor={box} sideOffset={6} className="z-50">
             <BaseCombobox.Popup className="w-(--anchor-width) rounded-card border border-line bg-surface p-1 shadow-float">
               <BaseCombobox.Empty className="px-3 py-3 text-muted empty:hidden">
                 {emptyText}

@@ -44,7 +44,7 @@ export const OnTheWay: Story = {
       photo('sending.png', 1_200_000),
       photo('waiting.png'),
     ]);
-    await expect(await canvas.findByRole('progressbar')).toHaveAttribute('value', '42');
+    await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
   },
 };
 

@@ -1,4 +1,5 @@
 // One file on its way: its name, how much of it has gone, and what can be done about it.
+import { Progress } from '@base-ui/react/progress';
 import { CircleAlert, CircleCheck, Clock, RotateCw, Upload, X } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';
@@ -24,7 +25,9 @@ export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${className}`} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate">{name}</bdi>
+        <span className="block truncate">
+          <bdi>{name}</bdi>
+        </span>
         <span className={`figures block text-sm ${className}`}>
           {state === 'sending' ? `${percent} %` : t(`ui.file_${state}`)}
           {' · '}
@@ -45,12 +48,15 @@ export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
         <X aria-hidden="true" className="size-5" />
       </IconButton>
       {state === 'sending' ? (
-        <progress
+        <Progress.Root
           value={percent}
-          max={100}
           aria-label={t('ui.file_sending', { name, percent })}
-          className="mb-2 h-1.5 w-full overflow-hidden rounded-full accent-(--primary)"
-        />
+          className="me-3 mb-2 w-full"
+        >
+          <Progress.Track className="h-1.5 overflow-hidden rounded-full bg-line">
+            <Progress.Indicator className="bg-primary transition-[width]" />
+          </Progress.Track>
+        </Progress.Root>
       ) : null}
     </li>
   );

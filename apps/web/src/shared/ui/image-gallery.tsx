@@ -1,7 +1,7 @@
 // The photos of one thing: large, as thumbnails, and over the whole screen; it starts on the primary one.
 import { Dialog } from '@base-ui/react/dialog';
 import { ImageOff, Maximize2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { type Photo, PhotoCarousel } from './photo-carousel.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -54,21 +54,7 @@ function FilledGallery({ label, photos, primary = 0 }: GalleryProps) {
         </Dialog.Portal>
       </Dialog.Root>
       {photos.length > 1 ? (
-        <ul aria-label={t('ui.photos')} className="flex gap-2 overflow-x-auto p-1">
-          {photos.map(({ url }, place) => (
-            <li key={url} className="shrink-0">
-              <button
-                type="button"
-                aria-label={t('ui.show_photo', { place: place + 1 })}
-                aria-current={place === carousel.index ? 'true' : undefined}
-                onClick={() => carousel.goTo(place)}
-                className="block h-14 w-18 overflow-hidden rounded-lg opacity-70 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-primary"
-              >
-                <img src={url} alt="" loading="lazy" className="size-full object-cover" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Thumbnails photos={photos} index={carousel.index} onChoose={carousel.goTo} />
       ) : null}
     </section>
   );
@@ -85,5 +71,38 @@ function FullScreen({ photos, start, onMove }: FullScreenProps) {
     <div onKeyDown={carousel.onKeyDown} className="h-full">
       <PhotoCarousel photos={photos} carousel={carousel} isFullScreen />
     </div>
+  );
+}
+
+type ThumbnailsProps = { photos: Photo[]; index: number; onChoose: (place: number) => void };
+
+function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const frame = list.current?.getBoundingClientRect();
+    const chosen = list.current?.children[index]?.getBoundingClientRect();
+    // Only the strip moves; scrollIntoView would move the page too.
+    if (frame && chosen) {
+      const distance = chosen.x + chosen.width / 2 - (frame.x + frame.width / 2);
+      list.current?.scrollBy({ left: distance });
+    }
+  }, [index]);
+  return (
+    <ul ref={list} aria-label={t('ui.photos')} className="flex gap-2 overflow-x-auto p-1">
+      {photos.map(({ url }, place) => (
+        <li key={url} className="shrink-0">
+          <button
+            type="button"
+            aria-label={t('ui.show_photo', { place: place + 1 })}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={() => onChoose(place)}
+            className="block h-14 w-18 overflow-hidden rounded-lg opacity-70 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-primary"
+          >
+            <img src={url} alt="" loading="lazy" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
