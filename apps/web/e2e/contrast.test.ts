@@ -72,11 +72,13 @@ function lightOf(page: Page, theme: string): Promise<Record<string, number>> {
   return page.evaluate(
     ([wanted, list]) => {
       document.documentElement.dataset.theme = wanted;
-      const style = getComputedStyle(document.documentElement);
+      const sample = document.body.appendChild(document.createElement('span'));
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (!canvas) throw new Error('there is no canvas');
       const luminance = (name: string) => {
-        canvas.fillStyle = style.getPropertyValue(`--${name}`);
+        // A token may hold both its values: only a colour in use is one of them.
+        sample.style.color = `var(--${name})`;
+        canvas.fillStyle = getComputedStyle(sample).color;
         canvas.fillRect(0, 0, 1, 1);
         const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
           (byte) => {

@@ -1,8 +1,7 @@
 // What axe can see of the accessibility rules (WCAG 2.2 A and AA), by day and by night.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { TAGS } from './axe-rules.ts';
 
 /** Opens the address in both themes. */
 export async function expectNoViolation(page: Page, path: string): Promise<void> {
