@@ -5,7 +5,7 @@ import {
   CircleUserRound,
   Clapperboard,
   Drama,
-  Frame,
+  Landmark,
   Languages,
   LifeBuoy,
   Music,
@@ -14,7 +14,7 @@ import {
   ScrollText,
   ShieldCheck,
   Smartphone,
-  Volleyball,
+  Trophy,
 } from 'lucide-react';
 import { type Offer, OfferPage } from '../../../features/site/components/offer-page.tsx';
 
@@ -27,7 +27,7 @@ const TICKETS: Offer = {
     lead: 'tickets.categories_lead',
     items: [
       {
-        Icon: Volleyball,
+        Icon: Trophy,
         title: 'tickets.football_title',
         text: 'tickets.football_text',
         aim: 'tickets.football_aim',
@@ -62,7 +62,7 @@ const TICKETS: Offer = {
         count: 80,
       },
       {
-        Icon: Frame,
+        Icon: Landmark,
         title: 'tickets.exhibitions_title',
         text: 'tickets.exhibitions_text',
         aim: 'tickets.exhibitions_aim',
