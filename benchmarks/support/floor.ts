@@ -24,11 +24,8 @@ process.once('message', ({ databaseUrl, people, statements, status }: Job) => {
         text: SCOPE,
         values: ['authenticated', claims[person] ?? ''],
       };
-      const batch = new CallerBatch<{ body: string }>(
-        scope,
-        { name: 'main', text, values },
-        prepared,
-      );
+      const main = { name: 'main', text, values };
+      const batch = new CallerBatch<{ body: string }>([scope, main], prepared);
       client.query(batch);
       const { rows } = await batch.finished.finally(() => client.release());
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
