@@ -31,7 +31,7 @@ export function PublicLayout() {
           <Link
             to="/$lang/login"
             params={{ lang }}
-            className={buttonClass('primary', 'px-4 whitespace-nowrap')}
+            className={buttonClass('primary', 'px-4 whitespace-nowrap max-[24rem]:hidden')}
           >
             {t('common.member_access')}
           </Link>

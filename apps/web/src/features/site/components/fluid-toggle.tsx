@@ -1,4 +1,5 @@
 // Offers the decorative fluid effect in the corner: loaded when it is wanted, and never where motion is not.
+import { Waves } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
@@ -25,14 +26,16 @@ export function FluidToggle() {
   if (!mayMove) return null;
   return (
     <>
-      <label className="fixed end-4 bottom-4 z-20 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <label className="fixed end-4 bottom-4 z-20 flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm sm:px-4 shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <input
           type="checkbox"
           checked={isOn}
           onChange={(event) => setIsOn(event.target.checked)}
           className="size-4 accent-(--primary)"
         />
-        {t('landing.fluid')}
+        {/* On a phone the words would lie on the page's own. */}
+        <Waves aria-hidden="true" className="size-4 text-muted sm:hidden" />
+        <span className="max-sm:sr-only">{t('landing.fluid')}</span>
       </label>
       {isOn ? (
         <Suspense>
