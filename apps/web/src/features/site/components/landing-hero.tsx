@@ -16,7 +16,7 @@ export function LandingHero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
-      <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-4 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
+      <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 grid-cols-1 gap-y-12 px-4 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col items-start gap-5">
           <h1 className="max-w-[18ch] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1] sm:rtl:text-5xl rtl:leading-[1.4]">
             {t('landing.title')}
