@@ -1,4 +1,4 @@
-// Photographs the screens that the front page shows, out of the running app: three languages, light and dark, as small WebP.
+// Photographs the screens that the front page and the manifests show, out of the running app: three languages, as small WebP.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -19,16 +19,42 @@ const PICTURES: { name: string; path: string; height: number; from?: string }[] 
   { name: 'pending', path: '/money/:transfer-pending', height: 540 },
   { name: 'completed', path: '/money/:transfer-completed', height: 540, from: 'money.timeline' },
 ];
+/** What an app store or a browser shows before installing; the manifests name files and sizes. */
+const INSTALL_PICTURES = [
+  // The lists first: the others begin drafts, which would stand in them.
+  { name: 'narrow-list', path: '/money', width: 390, height: 844 },
+  { name: 'wide', path: '/money', width: 1280, height: 800 },
+  { name: 'narrow', path: '/money/new?draft=:draft-amount', width: 390, height: 844 },
+];
+const installFolder = join(import.meta.dirname, '../../apps/web/public/screenshots');
 const LOCALES = { en: 'en-MA', fr: 'fr-MA', ar: 'ar-MA' };
 const THEMES = ['light', 'dark'] as const;
 
 await buildWeb();
+mkdirSync(installFolder, { recursive: true });
 /** Kept until all are taken: half a set would be worse than the old one. */
 const taken = new Map<string, Buffer>();
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
 try {
   const { client, storage } = await signIn(instance);
+  for (const { name, path, ...size } of INSTALL_PICTURES) {
+    const resolved = await resolvePath(path, client);
+    for (const language of Object.keys(LOCALES) as (keyof typeof LOCALES)[]) {
+      const png = await photograph(browser, {
+        url: new URL(`/${language}${resolved}`, instance.url).href,
+        locale: LOCALES[language],
+        theme: 'light',
+        storage,
+        size,
+        scale: 2,
+        from: undefined,
+      });
+      await sharp(png)
+        .webp({ quality: 70, effort: 6 })
+        .toFile(join(installFolder, `${language}-${name}.webp`));
+    }
+  }
   for (const picture of PICTURES) {
     const path = await resolvePath(picture.path, client);
     for (const language of Object.keys(LOCALES) as (keyof typeof LOCALES)[]) {
@@ -38,7 +64,8 @@ try {
           locale: LOCALES[language],
           theme,
           storage,
-          height: picture.height,
+          size: { width: WIDTH, height: picture.height },
+          scale: 1.3,
           from: picture.from ? textIn(language)(picture.from) : undefined,
         });
         const webp = await sharp(png).webp({ quality: 62, effort: 6 }).toBuffer();
@@ -75,15 +102,16 @@ type Shot = {
   locale: string;
   theme: (typeof THEMES)[number];
   storage: string;
-  height: number;
+  size: { width: number; height: number };
+  scale: number;
   /** The heading that stands at the top, under the app's own header. */
   from: string | RegExp | undefined;
 };
 
 async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   const context = await browser.newContext({
-    viewport: { width: WIDTH, height: 844 },
-    deviceScaleFactor: 1.3,
+    viewport: { width: shot.size.width, height: Math.max(shot.size.height, 800) },
+    deviceScaleFactor: shot.scale,
     colorScheme: shot.theme,
     reducedMotion: 'reduce',
     timezoneId: 'Africa/Casablanca',
@@ -100,7 +128,7 @@ async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
   if (shot.from) await scrollUnderHeader(page, shot.from);
   const png = await page.screenshot({
-    clip: { x: 0, y: 0, width: WIDTH, height: shot.height },
+    clip: { x: 0, y: 0, ...shot.size },
     caret: 'hide',
   });
   await context.close();
