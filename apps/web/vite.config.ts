@@ -23,6 +23,11 @@ export default defineConfig({
               name: 'frame',
               test: /\/src\/(app\/layouts\/(public-layout|language-menu|theme-button)|shared\/ui\/card)/,
             },
+            {
+              name: 'amounts',
+              test: /\/(packages\/core\/src\/(money|digits|limits|price-list)|shared\/format\/money)/,
+            },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 4 },
             { name: 'site', test: /\/src\/features\/site\/components/, minShareCount: 6 },
           ],
         },
@@ -30,7 +35,8 @@ export default defineConfig({
     },
     cssCodeSplit: false,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    // A page names its scripts itself; a list of everything's scripts would weigh on each first visit.
+    modulePreload: false,
   },
   server: {
     proxy: {

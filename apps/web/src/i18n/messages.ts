@@ -5,7 +5,6 @@ import type { Feature } from './message-key.ts';
 
 export const i18n = setupI18n();
 
-const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.json');
 const loaded = new Set<string>();
 let pendingCount = 0;
 
@@ -28,8 +27,7 @@ export function takePageTexts(): void {
 /** What a page must carry for its language and features. */
 export async function pageTexts(language: Language, features: Feature[]): Promise<PageTexts> {
   const entries = features.map(async (feature) => {
-    const module = await catalogues[pathOf(language, feature)]?.();
-    return [feature, module?.messages] as const;
+    return [feature, await readCatalogue(pathOf(language, feature))] as const;
   });
   return { language, catalogues: Object.fromEntries(await Promise.all(entries)) };
 }
@@ -37,8 +35,8 @@ export async function pageTexts(language: Language, features: Feature[]): Promis
 const pathOf = (language: string, feature: string) => `./locales/${language}/${feature}.json`;
 
 /**
- * Resolves, to what was asked for, when the features' texts are there. The page changes its language when no load is left, so that a screen whose
- * routes load side by side never shows a mixture.
+ * Resolves, to what was asked for, when the features' texts are there. The page changes its language when no load is left,
+ * so that a screen whose routes load side by side never shows a mixture.
  */
 export async function loadMessages(language: Language, ...features: Feature[]): Promise<Feature[]> {
   const asked = ['common' as const, ...features];
@@ -57,9 +55,15 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
 }
 
 async function loadCatalogue(language: Language, path: string): Promise<void> {
-  const { messages } = (await catalogues[path]?.()) ?? {};
-  if (!messages) throw new Error(`there is no catalogue ${path}`);
+  const messages = await readCatalogue(path);
   // A copy: what is loaded later is added to the object that came first.
   i18n.load(language, { ...messages });
   loaded.add(path);
+}
+
+async function readCatalogue(path: string): Promise<Messages> {
+  const { catalogueFiles } = await import('./catalogue-files.ts');
+  const { messages } = (await catalogueFiles[path]?.()) ?? {};
+  if (!messages) throw new Error(`there is no catalogue ${path}`);
+  return messages;
 }
