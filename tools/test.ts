@@ -63,6 +63,7 @@ const PARTS: Record<string, Step[]> = {
     { title: 'browser is there', command: ['node', 'tools/testing/ensure-chromium.ts'] },
     { title: 'web build', command: ['npm', 'run', '--silent', 'build'] },
     { title: 'stories build', command: ['npm', 'run', '--silent', 'stories:build'] },
+    { title: 'page sizes', command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'] },
     {
       title: 'browser tests',
       command: ['playwright', 'test', '--config', 'apps/web/e2e/playwright.config.ts'],

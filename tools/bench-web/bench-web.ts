@@ -1,0 +1,89 @@
+// npm run bench:web: what the public pages weigh and how fast they are, against budgets.json; --sizes leaves out Lighthouse,
+// whose timings depend on the machine.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startInstance } from '../instance.ts';
+import { chromiumOptions } from '../testing/chromium-options.ts';
+import { buildWeb } from '../web/build-web.ts';
+import { compressWeb } from '../web/compress-web.ts';
+import { emptyPageSize } from './empty-page-size.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { lighthouseFigures } from './lighthouse-figures.ts';
+
+type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes: number };
+type Budgets = {
+  sizes: Sizes;
+  /** Allowances of single pages, by their path after the language. */
+  sizesOfPages: Record<string, Partial<Sizes>>;
+  lighthouse: Record<string, number>;
+  largestContentfulPaintMs: number;
+  cumulativeLayoutShift: number;
+};
+
+const TIMED_PAGES = ['', '/login', '/tickets'];
+const DEBUGGING_PORT = 9223;
+
+const budgets: Budgets = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'),
+);
+const overruns: string[] = [];
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+await buildWeb();
+await compressWeb();
+const instance = await startInstance({ env: { DEMO: 'false' } });
+const options = chromiumOptions();
+const browser = await chromium.launch({
+  ...options,
+  args: [...(options.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`],
+});
+try {
+  const { languages, pages } = await (await fetch(`${instance.url}/site.json`)).json();
+  const empty = await emptyPageSize();
+  console.log(`An empty page of the same router: ${kB(empty)} of JavaScript`);
+  for (const language of languages) {
+    for (const path of pages) await checkSizes(language, path, empty);
+  }
+  if (!process.argv.includes('--sizes')) {
+    for (const language of languages) {
+      for (const path of TIMED_PAGES) await checkTimes(`/${language}${path}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await instance.stop();
+}
+for (const overrun of overruns) console.error(`over budget: ${overrun}`);
+process.exitCode = overruns.length > 0 ? 1 : 0;
+
+async function checkSizes(language: string, path: string, empty: number): Promise<void> {
+  const address = `/${language}${path}`;
+  const { javascriptBytes, totalBytes } = await measureFirstLoad(browser, instance.url + address);
+  const ratio = javascriptBytes / empty;
+  const budget = { ...budgets.sizes, ...budgets.sizesOfPages[path] };
+  console.log(
+    `${address.padEnd(22)} ${kB(javascriptBytes).padStart(9)} JavaScript  ${ratio.toFixed(2)} times empty  ${kB(totalBytes).padStart(9)} in all`,
+  );
+  limit(`${address} JavaScript in bytes`, javascriptBytes, budget.javascriptBytes);
+  limit(`${address} JavaScript against an empty page`, ratio, budget.javascriptRatio);
+  limit(`${address} first load in bytes`, totalBytes, budget.firstLoadBytes);
+}
+
+async function checkTimes(address: string): Promise<void> {
+  const figures = await lighthouseFigures(instance.url + address, DEBUGGING_PORT);
+  const { scores, largestContentfulPaintMs, cumulativeLayoutShift } = figures;
+  const told = Object.keys(budgets.lighthouse).map((name) => `${name} ${scores[name]}`);
+  console.log(
+    `${address.padEnd(22)} ${told.join('  ')}  LCP ${(largestContentfulPaintMs / 1000).toFixed(2)} s  CLS ${cumulativeLayoutShift.toFixed(3)}`,
+  );
+  for (const [name, least] of Object.entries(budgets.lighthouse)) {
+    limit(`${address} ${name}, points short of 100`, 100 - (scores[name] ?? 0), 100 - least);
+  }
+  limit(`${address} LCP in ms`, largestContentfulPaintMs, budgets.largestContentfulPaintMs);
+  limit(`${address} CLS`, cumulativeLayoutShift, budgets.cumulativeLayoutShift);
+}
+
+function limit(what: string, value: number, most: number): void {
+  if (value > most) overruns.push(`${what}: ${value}, at most ${most}`);
+}

@@ -1,0 +1,46 @@
+// What a first visitor of a page downloads until the network is quiet.
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+
+export type FirstLoad = {
+  /** All scripts after gzip. */
+  javascriptBytes: number;
+  /** Everything, as it came over the network. */
+  totalBytes: number;
+};
+
+/** As a phone: pictures come in the size that a phone asks for. Nothing is kept between two calls. */
+export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    // It fetches for the next visit, after this one.
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const sizes: Promise<FirstLoad>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      Promise.all([request.sizes(), request.response()]).then(async ([sent, response]) => {
+        const isScript = request.resourceType() === 'script';
+        const script = isScript && response ? await response.body() : undefined;
+        return {
+          javascriptBytes: script ? gzipSync(script).byteLength : 0,
+          totalBytes: sent.responseBodySize,
+        };
+      }),
+    );
+  });
+  await page.goto(address);
+  // Scripts are asked for when the page has been drawn, so that the network is quiet once before they come.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(sizes);
+  await context.close();
+  return {
+    javascriptBytes: all.reduce((sum, one) => sum + one.javascriptBytes, 0),
+    totalBytes: all.reduce((sum, one) => sum + one.totalBytes, 0),
+  };
+}
