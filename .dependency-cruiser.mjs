@@ -87,7 +87,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]data)/|route-tree[.]gen' },
+    exclude: { path: '(^|/)(dist|[.]data|[.]stories)/|route-tree[.]gen' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
