@@ -131,7 +131,7 @@ test('every page names itself, its translations and its picture', async ({ reque
       expect(html).toContain('hreflang="x-default"');
       expect(html).toMatch(/<meta name="description" content="[^"]{50,200}">/);
       expect(html).not.toContain('site.invalid');
-      titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+      titles.add(`${language} ${/<title>([^<]+)<\/title>/.exec(html)?.[1]}`);
       const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
       expect((await request.head(picture)).headers()['content-type']).toBe('image/png');
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
