@@ -2,6 +2,25 @@
 
 -- Tables
 
+create table private.audit_chain_head (
+  is_only boolean not null default true,
+  last_id bigint not null default 0,
+  last_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text)
+);
+
+create table private.audit_events (
+  id bigint not null,
+  created_at timestamp with time zone not null,
+  action text not null,
+  actor_id uuid,
+  actor_role text not null,
+  subject_id uuid,
+  reason text,
+  details jsonb not null default '{}'::jsonb,
+  previous_hash bytea not null,
+  hash bytea not null
+);
+
 create table private.money_transfer_declines (
   transfer_id uuid not null,
   broker_id uuid not null,
@@ -13,6 +32,27 @@ create table private.money_transfer_secrets (
   code_hash text not null,
   attempts_left integer not null default 5,
   updated_at timestamp with time zone not null default now()
+);
+
+create table private.operator_role_proposals (
+  id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  reason text not null,
+  proposed_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone
+);
+
+create table private.operator_roles (
+  user_id uuid not null,
+  role text not null,
+  proposed_by uuid,
+  confirmed_by uuid,
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.payout_attempts (
@@ -197,6 +237,16 @@ create table public.regions (
 
 -- Constraints
 
+alter table private.audit_chain_head add constraint head_is_one_row CHECK (is_only);
+
+alter table private.audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (is_only);
+
+alter table private.audit_events add constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text));
+
+alter table private.audit_events add constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])));
+
+alter table private.audit_events add constraint audit_events_pkey PRIMARY KEY (id);
+
 alter table private.money_transfer_declines add constraint money_transfer_declines_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
 
 alter table private.money_transfer_declines add constraint money_transfer_declines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
@@ -208,6 +258,30 @@ alter table private.money_transfer_secrets add constraint money_transfer_secrets
 alter table private.money_transfer_secrets add constraint money_transfer_secrets_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
 
 alter table private.money_transfer_secrets add constraint money_transfer_secrets_pkey PRIMARY KEY (transfer_id);
+
+alter table private.operator_role_proposals add constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL)));
+
+alter table private.operator_role_proposals add constraint decision_is_known CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text])));
+
+alter table private.operator_role_proposals add constraint reason_is_not_too_long CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)));
+
+alter table private.operator_role_proposals add constraint role_is_known CHECK ((role = ANY (ARRAY['support'::text, 'identity_reviewer'::text, 'finance'::text, 'compliance'::text, 'admin'::text])));
+
+alter table private.operator_role_proposals add constraint operator_role_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table private.operator_role_proposals add constraint operator_role_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.operator_role_proposals add constraint operator_role_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.operator_role_proposals add constraint operator_role_proposals_pkey PRIMARY KEY (id);
+
+alter table private.operator_roles add constraint four_eyes_are_of_two_people CHECK (((proposed_by <> confirmed_by) AND (confirmed_by <> user_id)));
+
+alter table private.operator_roles add constraint role_is_known CHECK ((role = ANY (ARRAY['support'::text, 'identity_reviewer'::text, 'finance'::text, 'compliance'::text, 'admin'::text])));
+
+alter table private.operator_roles add constraint operator_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.operator_roles add constraint operator_roles_pkey PRIMARY KEY (user_id, role);
 
 alter table private.payout_attempts add constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])));
 
@@ -405,6 +479,10 @@ alter table public.regions add constraint regions_name_key UNIQUE (name);
 
 -- Indexes
 
+CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
+
+CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (subject_id, id);
+
 CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE is_active;
 
 CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC);
@@ -443,6 +521,12 @@ CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USI
 
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
 
+CREATE INDEX operator_role_proposals_decided_by_idx ON private.operator_role_proposals USING btree (decided_by);
+
+CREATE INDEX operator_role_proposals_proposed_by_idx ON private.operator_role_proposals USING btree (proposed_by);
+
+CREATE INDEX operator_roles_role_idx ON private.operator_roles USING btree (role);
+
 CREATE INDEX payout_attempts_broker_id_idx ON private.payout_attempts USING btree (broker_id);
 
 CREATE INDEX payout_attempts_transfer_id_idx ON private.payout_attempts USING btree (transfer_id, created_at);
@@ -452,6 +536,8 @@ CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
 CREATE UNIQUE INDEX fee_schedules_valid_from_key ON public.fee_schedules USING btree (valid_from);
 
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_proposal_for_a_role ON private.operator_role_proposals USING btree (user_id, role) WHERE (decision IS NULL);
 
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
 
@@ -467,9 +553,17 @@ create view public.public_profiles with (security_barrier=true) as
 
 -- Row-level security
 
+alter table private.audit_chain_head enable row level security, force row level security;
+
+alter table private.audit_events enable row level security, force row level security;
+
 alter table private.money_transfer_declines enable row level security, force row level security;
 
 alter table private.money_transfer_secrets enable row level security, force row level security;
+
+alter table private.operator_role_proposals enable row level security, force row level security;
+
+alter table private.operator_roles enable row level security, force row level security;
 
 alter table private.payout_attempts enable row level security, force row level security;
 
@@ -613,7 +707,7 @@ grant delete, insert, references, select, trigger, truncate, update on public.mo
 
 grant select, update (city_id, country_id, first_name, last_name, last_sign_in, preferred_language_id, username) on public.profiles to authenticated;
 
-grant delete, insert, references, select, trigger, truncate, update on public.profiles to service_role;
+grant delete, insert (account_type, avatar_url, city_id, country_id, created_at, email, email_verified, first_name, id, last_name, last_sign_in, phone_number, phone_verified, preferred_language_id, updated_at, username, username_updated_at), references, select, trigger, truncate, update (account_type, avatar_url, city_id, country_id, created_at, email, email_verified, first_name, last_name, last_sign_in, phone_number, phone_verified, preferred_language_id, updated_at, username, username_updated_at) on public.profiles to service_role;
 
 grant select on public.public_profiles to authenticated;
 
@@ -631,9 +725,21 @@ CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
 
+CREATE TRIGGER _100_refuse_change BEFORE DELETE ON private.audit_chain_head FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_chain_head FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _100_chain_audit_event BEFORE INSERT ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.chain_audit_event();
+
+CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
@@ -642,6 +748,8 @@ CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EA
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
 CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
+
+CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
 
 -- Functions
 
@@ -699,6 +807,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subject_id uuid, p_reason text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.add_event(p_transfer public.money_transfers, p_kind text, p_from_status text, p_actor_role text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -711,6 +829,50 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.audit_profile_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_changes jsonb;
+begin
+  -- Addresses and numbers by name only: what stands here can never be forgotten.
+  select jsonb_object_agg(key, case when key in ('email', 'phone_number') then '"changed"' else value end)
+    into v_changes
+  from jsonb_each(jsonb_build_object(
+    'is_identity_approved', new.is_identity_approved, 'account_type', new.account_type,
+    'email_verified', new.email_verified, 'phone_verified', new.phone_verified,
+    'email', new.email, 'phone_number', new.phone_number))
+  where value is distinct from to_jsonb(old) -> key;
+  perform private.add_audit_event('profile.protected_fields_changed',
+    case
+      when auth.role() = 'service_role' then 'service'
+      when auth.uid() is null then 'system'
+      when auth.uid() = new.id then 'person'
+      else 'operator'
+    end, new.id, null, v_changes);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.audit_transfer_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.audit_events (action, actor_id, actor_role, subject_id, details)
+  values ('transfer.' || new.kind, new.actor_id, new.actor_role, new.transfer_id,
+    new.details || jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status));
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.caller_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -719,11 +881,35 @@ CREATE OR REPLACE FUNCTION private.caller_id()
 AS $function$
 declare
   v_id uuid := auth.uid();
+  v_user auth.users;
 begin
-  if v_id is null then
+  select * into v_user from auth.users where id = v_id;
+  if v_user.id is null or v_user.deleted_at is not null then
     perform private.refuse('WA001', 'You must be logged in to create a transaction');
+  elsif v_user.banned_until > now() then
+    perform private.refuse('WA005', 'The account is suspended');
   end if;
   return v_id;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.chain_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_head private.audit_chain_head;
+begin
+  -- A row and not an advisory lock: under repeatable read an old head is an error here, not a fork of the chain.
+  select * into strict v_head from private.audit_chain_head for update;
+  new.id := v_head.last_id + 1;
+  new.created_at := clock_timestamp();
+  new.previous_hash := v_head.last_hash;
+  new.hash := private.seal_of(new);
+  update private.audit_chain_head set last_id = new.id, last_hash = new.hash;
+  return new;
 end
 $function$
 ;
@@ -848,6 +1034,36 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.confirm_second_admin(p_email text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_proposal private.operator_role_proposals;
+begin
+  lock table private.operator_roles in share row exclusive mode;
+  select o.* into v_proposal
+  from private.operator_role_proposals o join auth.users u on u.id = o.user_id
+  where lower(u.email) = lower(btrim(p_email)) and o.role = 'admin' and o.decision is null and o.expires_at > now()
+    and private.holds_operator_role(o.proposed_by, array['admin'])
+  for update of o;
+  if v_proposal.id is null then
+    perform private.refuse('WA072', 'No admin has proposed this person as an admin');
+  elsif (select count(*) from private.operator_roles r
+    where r.role = 'admin' and private.holds_operator_role(r.user_id, array['admin'])) > 1 then
+    perform private.refuse('WA078', 'There are two admins; the other one confirms');
+  end if;
+  update private.operator_role_proposals set decision = 'confirmed', decided_at = now() where id = v_proposal.id;
+  insert into private.operator_roles (user_id, role, proposed_by)
+  values (v_proposal.user_id, 'admin', v_proposal.proposed_by) on conflict do nothing;
+  perform private.add_audit_event('operator_role.confirmed', 'system', v_proposal.user_id, null,
+    jsonb_build_object('role', 'admin', 'proposal_id', v_proposal.id, 'proposed_by', v_proposal.proposed_by));
+  return v_proposal.user_id;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -880,6 +1096,46 @@ begin
     new.email_confirmed_at is not null
   );
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.decide_operator_role(p_id uuid, p_decision text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_admin_id uuid := private.require_operator('admin');
+  v_proposal private.operator_role_proposals;
+begin
+  -- The person before the proposal, as everywhere.
+  perform from public.profiles p
+  where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
+  select * into v_proposal from private.operator_role_proposals o where o.id = p_id for update;
+  if v_proposal.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif v_proposal.decision = p_decision and v_proposal.decided_by = v_admin_id then
+    return p_decision;
+  elsif v_proposal.decision is not null or v_proposal.expires_at <= now() then
+    perform private.refuse('WA073', 'The proposal was answered or is over',
+      jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
+  elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
+    perform private.refuse('WA074', 'Another admin must confirm');
+  -- The word of somebody who is no admin any more counts for nothing.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
+    perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
+  end if;
+  update private.operator_role_proposals
+  set decision = p_decision, decided_by = v_admin_id, decided_at = now() where id = p_id;
+  if p_decision = 'confirmed' then
+    insert into private.operator_roles (user_id, role, proposed_by, confirmed_by)
+    values (v_proposal.user_id, v_proposal.role, v_proposal.proposed_by, v_admin_id)
+    on conflict do nothing;
+  end if;
+  perform private.add_audit_event('operator_role.' || p_decision, 'operator', v_proposal.user_id, null,
+    jsonb_build_object('role', v_proposal.role, 'proposal_id', p_id, 'proposed_by', v_proposal.proposed_by));
+  return p_decision;
 end
 $function$
 ;
@@ -956,6 +1212,45 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.holds_operator_role(auth.uid(), p_roles)
+    and not private.is_second_factor_missing()
+    -- A token outlives its session by up to an hour; not for operators.
+    and (auth.jwt() -> 'session_id' is null
+      or exists (select from auth.sessions where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid()))
+$function$
+;
+grant execute on function private.has_operator_role(text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.holds_operator_role(p_user_id uuid, p_roles text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.operator_roles r join auth.users u on u.id = r.user_id
+    where r.user_id = p_user_id and r.role = any (p_roles)
+      and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_second_factor_missing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
+    select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.lock_own_transfer(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -990,6 +1285,38 @@ begin
     perform private.refuse('WA052', 'The transfer is held for a check');
   end if;
   return v_transfer;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.make_first_admins(VARIADIC p_emails text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_email text;
+  v_id uuid;
+begin
+  -- Two who run the command at once: the second waits here and then finds an admin.
+  lock table private.operator_roles in share row exclusive mode;
+  if exists (select from private.operator_roles where role = 'admin') then
+    perform private.refuse('WA078', 'There is an admin already; admins propose and confirm each other');
+  elsif coalesce(cardinality(p_emails), 0) not between 1 and 2 then
+    perform private.refuse('WA003', 'One or two addresses', '{"field": "p_emails"}');
+  end if;
+  foreach v_email in array p_emails
+  loop
+    select u.id into v_id from auth.users u
+    where lower(u.email) = lower(btrim(v_email)) and u.email_confirmed_at is not null
+      and u.deleted_at is null and not coalesce(u.banned_until > now(), false) and not u.is_sso_user;
+    if v_id is null then
+      perform private.refuse('WA076', 'There is no such person with a confirmed address');
+    end if;
+    insert into private.operator_roles (user_id, role) values (v_id, 'admin') on conflict do nothing;
+    perform private.add_audit_event('operator_role.first_admin', 'system', v_id, null, '{"role": "admin"}');
+    return next v_id;
+  end loop;
 end
 $function$
 ;
@@ -1083,6 +1410,59 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.require_operator(VARIADIC p_roles text[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.caller_id();
+begin
+  if not private.holds_operator_role(v_id, p_roles) then
+    perform private.refuse('WA070', 'Only an operator with this role may do this');
+  elsif private.is_second_factor_missing() then
+    perform private.refuse('WA071', 'This needs the second factor');
+  elsif not private.has_operator_role(variadic p_roles) then
+    perform private.refuse('WA001', 'The session has ended');
+  end if;
+  return v_id;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.require_reason(p_reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_reason is null or char_length(btrim(p_reason)) not between 3 and 500 then
+    perform private.refuse('WA003', 'A reason has 3 to 500 characters', '{"field": "p_reason"}');
+  end if;
+  return btrim(p_reason);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (
+    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
+    where jsonb_typeof(proof -> 'timestamp') = 'number'
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes') then
+    perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.run_due_work()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1117,6 +1497,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.seal_of(p_event private.audit_events)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- jsonb has one writing for one value, so the text is the same wherever it is made.
+  select sha256(p_event.previous_hash || convert_to(jsonb_build_array(
+    p_event.id, to_char(p_event.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    p_event.action, p_event.actor_id, p_event.actor_role, p_event.subject_id,
+    p_event.reason, p_event.details)::text, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.set_payout_code(p_transfer_id uuid, p_payout_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1142,6 +1536,57 @@ AS $function$
 begin
   new.updated_at := now();
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
+ RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_row record;
+  v_previous_id bigint := 0;
+  v_previous_hash bytea := decode(repeat('00', 32), 'hex');
+  v_known_hash bytea := decode(p_known_hash, 'hex');
+begin
+  -- One query, so that the head is the head of these very rows while others write.
+  for v_row in
+    select e as event, h.last_id as head_id, h.last_hash as head_hash
+    from private.audit_chain_head h left join private.audit_events e on true
+    order by (e).id
+  loop
+    last_id := v_row.head_id;
+    last_hash := encode(v_row.head_hash, 'hex');
+    if (v_row.event).id is null then
+      continue;
+    end if;
+    broken_id := case when (v_row.event).id <> v_previous_id + 1 then v_previous_id + 1 else (v_row.event).id end;
+    problem := case
+      when (v_row.event).id <> v_previous_id + 1 then 'the row is missing'
+      when (v_row.event).previous_hash <> v_previous_hash then 'it does not follow the row before'
+      when (v_row.event).hash <> private.seal_of(v_row.event) then 'its content was changed'
+      when (v_row.event).id = p_known_id and (v_row.event).hash <> v_known_hash
+        then 'its hash is not the one that was noted: the chain was written anew'
+    end;
+    exit when problem is not null;
+    v_previous_id := (v_row.event).id;
+    v_previous_hash := (v_row.event).hash;
+  end loop;
+  if problem is null then
+    broken_id := v_previous_id + 1;
+    problem := case
+      when last_id is null then 'the head of the chain is missing'
+      when last_id > v_previous_id or p_known_id > v_previous_id then 'the row is missing'
+      when last_id < v_previous_id or decode(last_hash, 'hex') <> v_previous_hash
+        then 'the head of the chain was changed'
+    end;
+  end if;
+  is_intact := problem is null;
+  broken_id := case when problem is not null then broken_id end;
+  return next;
 end
 $function$
 ;
@@ -1335,6 +1780,16 @@ $function$
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.confirm_operator_role(p_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.decide_operator_role(p_id, 'confirmed') $function$
+;
+grant execute on function public.confirm_operator_role(uuid) to authenticated;
+grant execute on function public.confirm_operator_role(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.decline_money_transfer(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1432,6 +1887,64 @@ $function$
 grant execute on function public.give_up_money_transfer(uuid) to authenticated;
 grant execute on function public.give_up_money_transfer(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.list_operator_role_proposals()
+ RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_admin_id uuid := private.require_operator('admin');
+begin
+  return query
+    select o.id, o.user_id, p.first_name, p.last_name, o.role, o.reason, o.proposed_by, a.first_name,
+      o.created_at, o.expires_at, v_admin_id not in (o.proposed_by, o.user_id)
+    from private.operator_role_proposals o
+    join public.profiles p on p.id = o.user_id
+    join public.profiles a on a.id = o.proposed_by
+    where o.decision is null and o.expires_at > now()
+    order by o.created_at, o.id;
+end
+$function$
+;
+grant execute on function public.list_operator_role_proposals() to authenticated;
+grant execute on function public.list_operator_role_proposals() to service_role;
+
+CREATE OR REPLACE FUNCTION public.list_operators()
+ RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, roles text[], has_second_factor boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('admin');
+  perform private.add_audit_event('operator_role.listed', 'operator', null);
+  return query
+    select p.id, p.first_name, p.last_name, p.username, array_agg(r.role order by r.role),
+      exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified')
+    from private.operator_roles r join public.profiles p on p.id = r.user_id
+    group by p.id order by p.first_name, p.id;
+end
+$function$
+;
+grant execute on function public.list_operators() to authenticated;
+grant execute on function public.list_operators() to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_operator_roles()
+ RETURNS TABLE(role text, is_second_factor_missing boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.role, private.is_second_factor_missing()
+  from private.operator_roles r
+  where r.user_id = auth.uid() and private.holds_operator_role(auth.uid(), array[r.role])
+  order by r.role
+$function$
+;
+grant execute on function public.my_operator_roles() to authenticated;
+grant execute on function public.my_operator_roles() to service_role;
+
 CREATE OR REPLACE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1505,6 +2018,59 @@ $function$
 ;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.propose_operator_role(p_id uuid, p_user_id uuid, p_role text, p_reason text)
+ RETURNS TABLE(id uuid, user_id uuid, role text, reason text, proposed_by uuid, created_at timestamp with time zone, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_admin_id uuid := private.require_operator('admin');
+  v_reason text;
+  v_proposal private.operator_role_proposals;
+begin
+  -- The receiver's row is the lock for all that concerns her roles.
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  select * into v_proposal from private.operator_role_proposals p where p.id = p_id;
+  if v_proposal.id is not null then
+    if (v_proposal.proposed_by, v_proposal.user_id, v_proposal.role) is distinct from (v_admin_id, p_user_id, p_role) then
+      perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+    end if;
+    return query select v_proposal.id, v_proposal.user_id, v_proposal.role, v_proposal.reason,
+      v_proposal.proposed_by, v_proposal.created_at, v_proposal.expires_at;
+    return;
+  end if;
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif p_role is null or p_role not in ('support', 'identity_reviewer', 'finance', 'compliance', 'admin') then
+    perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
+  elsif not exists (
+    select from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
+      and u.deleted_at is null and not coalesce(u.banned_until > now(), false)) then
+    perform private.refuse('WA076', 'There is no such person with a confirmed address');
+  elsif exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = p_role) then
+    perform private.refuse('WA003', 'She has the role', '{"field": "p_role"}');
+  end if;
+  v_reason := private.require_reason(p_reason);
+  -- What nobody answered in seven days makes room for another proposal.
+  update private.operator_role_proposals p set decision = 'rejected', decided_at = now()
+  where p.user_id = p_user_id and p.role = p_role and p.decision is null and p.expires_at <= now();
+  if exists (select from private.operator_role_proposals p
+    where p.user_id = p_user_id and p.role = p_role and p.decision is null) then
+    perform private.refuse('WA075', 'The role was proposed already');
+  end if;
+  insert into private.operator_role_proposals (id, user_id, role, reason, proposed_by)
+  values (p_id, p_user_id, p_role, v_reason, v_admin_id) returning * into v_proposal;
+  perform private.add_audit_event('operator_role.proposed', 'operator', p_user_id, v_reason,
+    jsonb_build_object('role', p_role, 'proposal_id', p_id));
+  return query select v_proposal.id, v_proposal.user_id, v_proposal.role, v_proposal.reason,
+    v_proposal.proposed_by, v_proposal.created_at, v_proposal.expires_at;
+end
+$function$
+;
+grant execute on function public.propose_operator_role(uuid,uuid,text,text) to authenticated;
+grant execute on function public.propose_operator_role(uuid,uuid,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
  RETURNS public.money_quotes
@@ -1620,6 +2186,16 @@ $function$
 grant execute on function public.reject_cash_handover(uuid) to authenticated;
 grant execute on function public.reject_cash_handover(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.reject_operator_role(p_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.decide_operator_role(p_id, 'rejected') $function$
+;
+grant execute on function public.reject_operator_role(uuid) to authenticated;
+grant execute on function public.reject_operator_role(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.renew_payout_code(p_id uuid, p_payout_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -1719,3 +2295,34 @@ $function$
 ;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reason text;
+begin
+  perform private.require_operator('admin');
+  v_reason := private.require_reason(p_reason);
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  -- All admins are locked in one order, so that two who take each other's role at once do not both succeed.
+  perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+  if not exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = p_role) then
+    return;
+  elsif p_role = 'admin' and not exists (
+    select from private.operator_roles r where r.role = 'admin' and r.user_id <> p_user_id
+      and private.holds_operator_role(r.user_id, array['admin'])) then
+    perform private.refuse('WA077', 'The last admin stays');
+  end if;
+  -- She may have lost the role while she waited for the lock.
+  perform private.require_operator('admin');
+  delete from private.operator_roles r where r.user_id = p_user_id and r.role = p_role;
+  perform private.add_audit_event('operator_role.taken', 'operator', p_user_id, v_reason, jsonb_build_object('role', p_role));
+end
+$function$
+;
+grant execute on function public.take_operator_role(uuid,text,text) to authenticated;
+grant execute on function public.take_operator_role(uuid,text,text) to service_role;

@@ -939,6 +939,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_operator_role: { Args: { p_id: string }; Returns: string }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       email_for_username: { Args: { p_username: string }; Returns: string }
       find_transfer_by_reference: {
@@ -953,6 +954,40 @@ export type Database = {
         }[]
       }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      list_operator_role_proposals: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          expires_at: string
+          first_name: string
+          id: string
+          last_name: string
+          may_confirm: boolean
+          proposed_by: string
+          proposed_by_first_name: string
+          reason: string
+          role: string
+          user_id: string
+        }[]
+      }
+      list_operators: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          first_name: string
+          has_second_factor: boolean
+          last_name: string
+          roles: string[]
+          user_id: string
+          username: string
+        }[]
+      }
+      my_operator_roles: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          is_second_factor_missing: boolean
+          role: string
+        }[]
+      }
       pay_out_money_transfer: {
         Args: {
           p_counted_centimes: number
@@ -964,6 +999,23 @@ export type Database = {
           p_request_id: string
         }
         Returns: Json
+      }
+      propose_operator_role: {
+        Args: {
+          p_id: string
+          p_reason: string
+          p_role: string
+          p_user_id: string
+        }
+        Returns: {
+          created_at: string
+          expires_at: string
+          id: string
+          proposed_by: string
+          reason: string
+          role: string
+          user_id: string
+        }[]
       }
       quote_money_transfer: {
         Args: { p_amount_centimes: number; p_fee_payer: string }
@@ -1050,6 +1102,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reject_operator_role: { Args: { p_id: string }; Returns: string }
       renew_payout_code: {
         Args: { p_id: string; p_payout_code: string }
         Returns: {
@@ -1137,6 +1190,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      take_operator_role: {
+        Args: { p_reason: string; p_role: string; p_user_id: string }
+        Returns: undefined
       }
     }
     Enums: {

@@ -183,6 +183,7 @@ const PEOPLE = ['authenticated', 'service_role'];
 
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
 export const CALLABLE: Record<string, string[]> = {
+  'private.has_operator_role': ['authenticated'],
   'private.may_take_request': ['authenticated'],
   'private.refuse': ['anon', 'authenticated', 'service_role'],
   'public.abandon_money_transfer': PEOPLE,
@@ -190,14 +191,21 @@ export const CALLABLE: Record<string, string[]> = {
   'public.available_brokers': PEOPLE,
   'public.confirm_cash_handover': PEOPLE,
   'public.confirm_money_transfer': PEOPLE,
+  'public.confirm_operator_role': PEOPLE,
   'public.decline_money_transfer': PEOPLE,
   'public.email_for_username': ['service_role'],
   'public.find_transfer_by_reference': PEOPLE,
   'public.give_up_money_transfer': PEOPLE,
+  'public.list_operator_role_proposals': PEOPLE,
+  'public.list_operators': PEOPLE,
+  'public.my_operator_roles': PEOPLE,
   'public.pay_out_money_transfer': PEOPLE,
+  'public.propose_operator_role': PEOPLE,
   'public.quote_money_transfer': PEOPLE,
   'public.record_cash_handover': PEOPLE,
   'public.reject_cash_handover': PEOPLE,
+  'public.reject_operator_role': PEOPLE,
   'public.renew_payout_code': PEOPLE,
   'public.save_money_transfer_draft': PEOPLE,
+  'public.take_operator_role': PEOPLE,
 };

@@ -2,10 +2,15 @@
 import type { Client } from 'pg';
 import type { Caller } from './caller.ts';
 
-export async function actAs(db: Client, caller: Caller): Promise<void> {
+/** `extra` are claims that only some tests need, such as `{ aal: 'aal2' }`. */
+export async function actAs(
+  db: Client,
+  caller: Caller,
+  extra: Record<string, unknown> = {},
+): Promise<void> {
   const isService = caller === 'service_role';
   const role = caller === null ? 'anon' : isService ? 'service_role' : 'authenticated';
-  const claims = caller === null || isService ? { role } : { role, sub: caller };
+  const claims = caller === null || isService ? { role } : { role, sub: caller, ...extra };
   await db.query(`set local role ${role}`);
   await db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
 }

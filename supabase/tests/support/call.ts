@@ -8,10 +8,11 @@ export async function call<Row extends object = Record<string, unknown>>(
   caller: Caller,
   name: string,
   args: Record<string, unknown> = {},
+  claims: Record<string, unknown> = {},
 ): Promise<Row> {
   const named = Object.keys(args).map((key, i) => `${key} => $${i + 1}`);
   const text = `select * from public.${name}(${named.join(', ')})`;
-  const [row] = await asCaller<Row>(db, caller, text, Object.values(args));
+  const [row] = await asCaller<Row>(db, caller, text, Object.values(args), claims);
   if (!row) throw new Error(`${name} gave no row`);
   return row;
 }

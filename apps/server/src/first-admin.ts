@@ -1,0 +1,29 @@
+// Makes the first admin, or the first two; with --second its owner confirms the one whom the only admin has proposed.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { StartupError } from './config/startup-error.ts';
+import { asOwner } from './db/as-owner.ts';
+
+const USAGE =
+  'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email> of a person whom the only admin has proposed';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { second: { type: 'string' } },
+});
+try {
+  if (values.second === undefined && ![1, 2].includes(positionals.length)) {
+    throw new StartupError(USAGE);
+  }
+  await asOwner((db) =>
+    values.second === undefined
+      ? db.query('select private.make_first_admins(variadic $1)', [positionals])
+      : db.query('select private.confirm_second_admin($1)', [values.second]),
+  );
+  console.log(`Admin: ${values.second ?? positionals.join(', ')}`);
+} catch (error) {
+  const isRefusal = error instanceof pg.DatabaseError && error.code?.startsWith('WA');
+  if (!(error instanceof StartupError) && !isRefusal) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

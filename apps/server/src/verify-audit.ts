@@ -1,0 +1,37 @@
+// Walks the audit log's chain, prints its end, and fails when a row is broken; `--known <id>:<hash>` is an end noted earlier.
+import { parseArgs } from 'node:util';
+import { StartupError } from './config/startup-error.ts';
+import { asOwner } from './db/as-owner.ts';
+
+type Verdict = {
+  is_intact: boolean;
+  broken_id: string | null;
+  problem: string | null;
+  last_id: string | null;
+  last_hash: string | null;
+};
+
+const { values } = parseArgs({ options: { known: { type: 'string' } } });
+try {
+  const [, id, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(values.known ?? '') ?? [];
+  if (values.known !== undefined && !id) {
+    throw new StartupError('--known is <id>:<hash>, as this command printed it.');
+  }
+  const { rows } = await asOwner((db) =>
+    db.query<Verdict>('select * from private.verify_audit_chain($1, $2)', [
+      id ?? null,
+      hash ?? null,
+    ]),
+  );
+  const verdict = rows[0];
+  if (verdict?.is_intact) {
+    console.log(`The audit log is intact. Its end: ${verdict.last_id}:${verdict.last_hash}`);
+  } else {
+    console.error(`The audit log is broken at row ${verdict?.broken_id}: ${verdict?.problem}.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+// Many people write the audit log at once: one chain without gaps or forks.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it(
+    'eight transfers are abandoned: their events stand in one chain',
+    withConnection(async (db) => {
+      const made = await commit(db, async () => {
+        const transfers = [];
+        for (let i = 0; i < 8; i++) transfers.push(await makeTransfer(db, 'pending'));
+        return transfers;
+      });
+      const answers = await atOnce(
+        db,
+        { text: 'select from private.audit_chain_head for update', values: [] },
+        made.map(({ id, sender }) => async (own) => {
+          await call(own, sender, 'abandon_money_transfer', { p_id: id });
+          // Where the commit would do it: here, so that the attempt is seen to wait at the gate.
+          await own.query('set constraints all immediate');
+        }),
+      );
+      expect(winners(answers)).toHaveLength(8);
+      const [verdict] = await commit(db, () =>
+        asRoot(db, 'select * from private.verify_audit_chain()'),
+      );
+      expect(verdict).toMatchObject({ is_intact: true, problem: null });
+      const rows = await commit(db, () =>
+        asRoot<{ count: number }>(
+          db,
+          "select count(*) from private.audit_events where action = 'transfer.abandoned' and subject_id = any($1)",
+          [made.map(({ id }) => id)],
+        ),
+      );
+      expect(rows).toEqual([{ count: 8 }]);
+    }),
+  );
+});

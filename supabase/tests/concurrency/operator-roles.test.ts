@@ -1,0 +1,95 @@
+// Admins at once: a proposal has one answer, and two who take each other's role do not leave nobody.
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it.each(['confirm', 'reject'])(
+    'one admin confirms and another one rejects, %s asked first: one answer counts',
+    (first) =>
+      withConnection(async (db) => {
+        const id = crypto.randomUUID();
+        const { person, second, third } = await commit(db, async () => {
+          const proposer = await makeOperator(db, 'admin');
+          const person = await makePerson(db);
+          await call(db, proposer, 'propose_operator_role', {
+            p_id: id,
+            p_user_id: person,
+            p_role: 'support',
+            p_reason: 'joins the team',
+          });
+          return {
+            person,
+            second: await makeOperator(db, 'admin'),
+            third: await makeOperator(db, 'admin'),
+          };
+        });
+        const answer = (admin: string, verb: string) => (own: typeof db) =>
+          call(own, admin, `${verb}_operator_role`, { p_id: id });
+        const attempts = [answer(second, 'confirm'), answer(third, 'reject')];
+        const answers = await atOnce(
+          db,
+          { text: 'select from public.profiles where id = $1 for update', values: [person] },
+          first === 'confirm' ? attempts : attempts.reverse(),
+        );
+        expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+        const isConfirmed = JSON.stringify(winners(answers)).includes('confirmed');
+        const roles = await commit(db, () =>
+          asRoot(db, 'select role from private.operator_roles where user_id = $1', [person]),
+        );
+        expect(roles).toEqual(isConfirmed ? [{ role: 'support' }] : []);
+      })(),
+  );
+
+  it(
+    'the only two admins take the role from each other: one of them stays',
+    withConnection(async (db) => {
+      const [one, two] = await commit(db, async () => {
+        await asRoot(db, "delete from private.operator_roles where role = 'admin'");
+        return [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
+      });
+      const take = (by: string, from: string) => (own: typeof db) =>
+        call(own, by, 'take_operator_role', {
+          p_user_id: from,
+          p_role: 'admin',
+          p_reason: 'left the team',
+        });
+      const answers = await atOnce(
+        db,
+        { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
+        [take(one ?? '', two ?? ''), take(two ?? '', one ?? '')],
+      );
+      expect(losers(answers)).toHaveLength(1);
+      const rows = await commit(db, () =>
+        asRoot(db, "select user_id from private.operator_roles where role = 'admin'"),
+      );
+      expect(rows).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'two commands make a first admin: one does',
+    withConnection(async (db) => {
+      const people = await commit(db, async () => {
+        await asRoot(db, "delete from private.operator_roles where role = 'admin'");
+        return [await makePerson(db), await makePerson(db)];
+      });
+      const answers = await atOnce(
+        db,
+        { text: 'lock table private.operator_roles in share row exclusive mode', values: [] },
+        people.map(
+          (id) => (own) =>
+            asRoot(own, 'select private.make_first_admins($1)', [`${id}@people.example`]),
+        ),
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
+    }),
+  );
+});

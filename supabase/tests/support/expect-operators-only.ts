@@ -1,0 +1,34 @@
+// Expects that a function serves operators with one of the roles alone, their second factor shown and their account open.
+import type { Client } from 'pg';
+import { addFactor } from './add-factor.ts';
+import { asRoot } from './as-root.ts';
+import { call } from './call.ts';
+import { expectRefused } from './expect-refused.ts';
+import { makeOperator } from './make-operator.ts';
+import { makePerson } from './make-person.ts';
+
+const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
+
+/** The caller looks afterwards whether all is as it was. */
+export async function expectOperatorsOnly(
+  db: Client,
+  roles: string[],
+  name: string,
+  args: Record<string, unknown>,
+): Promise<void> {
+  await expectRefused(call(db, null, name, args), '42501');
+  await expectRefused(call(db, 'service_role', name, args), 'NOT_SIGNED_IN');
+  await expectRefused(call(db, await makePerson(db), name, args), 'NOT_AN_OPERATOR');
+  const others = await makeOperator(db, ...ROLES.filter((role) => !roles.includes(role)));
+  await expectRefused(call(db, others, name, args, { aal: 'aal2' }), 'NOT_AN_OPERATOR');
+  const operator = await makeOperator(db, ...roles);
+  await addFactor(db, operator);
+  await expectRefused(call(db, operator, name, args), 'SECOND_FACTOR_NEEDED');
+  await expectRefused(call(db, operator, name, args, { aal: 'aal1' }), 'SECOND_FACTOR_NEEDED');
+  const ended = { aal: 'aal2', session_id: crypto.randomUUID() };
+  await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
+  await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+    operator,
+  ]);
+  await expectRefused(call(db, operator, name, args, { aal: 'aal2' }), 'ACCOUNT_SUSPENDED');
+}

@@ -1,0 +1,280 @@
+// The audit log: sealed row by row, closed to everybody, and a hand that reaches past the triggers is named.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { auditOf } from '../support/audit-of.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Verdict = {
+  is_intact: boolean;
+  broken_id: number | null;
+  problem: string | null;
+  last_id: number;
+  last_hash: string;
+};
+
+async function verify(db: Client, id?: number, hash?: string): Promise<Verdict> {
+  const text = 'select * from private.verify_audit_chain($1, $2)';
+  const [verdict] = await asRoot<Verdict>(db, text, [id ?? null, hash ?? null]);
+  if (!verdict) throw new Error('no verdict');
+  return verdict;
+}
+
+/** Six rows of a transfer; the number of the first one. */
+async function fill(db: Client): Promise<{ transferId: string; firstId: number }> {
+  // Now, because others who write meanwhile wait for the head: the triggers are switched off with this lock.
+  await db.query('lock table private.audit_events in share row exclusive mode');
+  const { last_id } = await verify(db);
+  const { id } = await makeTransfer(db, 'completed');
+  expect(await auditOf(db, id)).toHaveLength(6);
+  return { transferId: id, firstId: last_id + 1 };
+}
+
+const SWITCH_OFF = `alter table private.audit_events disable trigger user;
+  alter table private.audit_chain_head disable trigger user`;
+
+describe('private.audit_events', () => {
+  it(
+    'holds every step of a transfer with its actor, sealed',
+    withDatabase(async (db) => {
+      const { id, sender, broker } = await makeTransfer(db, 'completed');
+      const rows = await auditOf(db, id);
+      expect(rows.map(({ action }) => action)).toEqual([
+        'transfer.created',
+        'transfer.confirmed',
+        'transfer.cash_recorded',
+        'transfer.funded',
+        'transfer.broker_accepted',
+        'transfer.completed',
+      ]);
+      expect(rows[0]).toMatchObject({ actor_id: sender, actor_role: 'sender' });
+      expect(rows[5]).toMatchObject({
+        actor_id: broker,
+        actor_role: 'broker',
+        details: { from_status: 'in_process', to_status: 'completed' },
+      });
+      expect(await verify(db)).toMatchObject({ is_intact: true, broken_id: null, problem: null });
+    }),
+  );
+
+  it(
+    'holds changes of protected fields of a profile, and no address or number',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      await asCaller(db, id, "update public.profiles set first_name = 'Zineb' where id = $1", [id]);
+      expect(await auditOf(db, id)).toEqual([]);
+      await asRoot(
+        db,
+        "update public.profiles set phone_number = '+212661234567', phone_verified = true where id = $1",
+        [id],
+      );
+      await asRoot(db, "update auth.users set email = 'new@people.example' where id = $1", [id]);
+      const rows = await auditOf(db, id);
+      expect(rows.map(({ details }) => details)).toEqual([
+        { phone_number: 'changed', phone_verified: true },
+        { email: 'changed' },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/661234567|new@people/);
+    }),
+  );
+
+  it(
+    'is read and written by no request, and changed by nobody, root included',
+    withDatabase(async (db) => {
+      const { transferId } = await fill(db);
+      const admin = await makeOperator(db, 'admin', 'compliance');
+      const before = await asRoot(db, 'select * from private.audit_events order by id');
+      const head = await asRoot(db, 'select * from private.audit_chain_head');
+      expect(before.length).toBeGreaterThan(5);
+      const changes = [
+        "update private.audit_events set reason = 'x'",
+        'delete from private.audit_events',
+        'truncate private.audit_events',
+        'delete from private.audit_chain_head',
+        'truncate private.audit_chain_head',
+      ];
+      for (const caller of [null, await makePerson(db), admin, 'service_role']) {
+        for (const text of [
+          ...changes,
+          'select * from private.audit_events',
+          'update private.audit_chain_head set last_id = 0',
+          "insert into private.audit_events (action, actor_role) values ('a.b', 'system')",
+          `select private.add_audit_event('a.b', 'system', '${transferId}')`,
+          'select private.verify_audit_chain()',
+        ]) {
+          await expectRefused(asCaller(db, caller, text), '42501');
+        }
+      }
+      for (const text of changes) await expectRefused(asRoot(db, text), '42501');
+      expect(await asRoot(db, 'select * from private.audit_events order by id')).toEqual(before);
+      expect(await asRoot(db, 'select * from private.audit_chain_head')).toEqual(head);
+    }),
+  );
+
+  it(
+    'numbers, times and seals a row itself, whatever its writer sent',
+    withDatabase(async (db) => {
+      const { last_id, last_hash } = await verify(db);
+      const [row] = await asRoot<{ id: number; previous: string }>(
+        db,
+        `insert into private.audit_events (id, created_at, action, actor_role, previous_hash, hash)
+         values (7000000, '2001-01-01', 'test.row', 'system', '\\x00', '\\x00')
+         returning id, created_at > now() - interval '1 minute' as is_new, encode(previous_hash, 'hex') as previous`,
+      );
+      expect(row).toEqual({ id: last_id + 1, is_new: true, previous: last_hash });
+      expect(await verify(db)).toMatchObject({ is_intact: true, last_id: last_id + 1 });
+    }),
+  );
+
+  it.each([
+    [
+      'update private.audit_events set actor_id = gen_random_uuid() where id = $1',
+      'its content was changed',
+    ],
+    [
+      'update private.audit_events set details = details || \'{"x": 1}\' where id = $1',
+      'its content was changed',
+    ],
+    [
+      "update private.audit_events set created_at = created_at + interval '1 us' where id = $1",
+      'its content was changed',
+    ],
+    ['delete from private.audit_events where id = $1', 'the row is missing'],
+    [
+      `update private.audit_events e set actor_id = gen_random_uuid(), hash = sha256(hash) where id = $1`,
+      'its content was changed',
+    ],
+  ])('names the row after root did: %s', (text, problem) =>
+    withDatabase(async (db) => {
+      const { firstId } = await fill(db);
+      await db.query(SWITCH_OFF);
+      await asRoot(db, text, [firstId + 2]);
+      expect(await verify(db)).toMatchObject({
+        is_intact: false,
+        broken_id: firstId + 2,
+        problem,
+      });
+    })(),
+  );
+
+  it(
+    'names the row after one that was changed and sealed anew',
+    withDatabase(async (db) => {
+      const { firstId } = await fill(db);
+      await db.query(SWITCH_OFF);
+      await asRoot(db, 'update private.audit_events set reason = $2 where id = $1', [firstId, 'x']);
+      await asRoot(
+        db,
+        'update private.audit_events e set hash = private.seal_of(e) where id = $1',
+        [firstId],
+      );
+      expect(await verify(db)).toMatchObject({
+        is_intact: false,
+        broken_id: firstId + 1,
+        problem: 'it does not follow the row before',
+      });
+    }),
+  );
+
+  it(
+    'misses rows cut off at the end, and with a noted end also those cut off together with the head',
+    withDatabase(async (db) => {
+      const { firstId } = await fill(db);
+      const noted = await verify(db);
+      await db.query(SWITCH_OFF);
+      await asRoot(db, 'delete from private.audit_events where id >= $1', [firstId + 4]);
+      const broken = { is_intact: false, broken_id: firstId + 4, problem: 'the row is missing' };
+      expect(await verify(db)).toMatchObject(broken);
+      await asRoot(
+        db,
+        `update private.audit_chain_head set (last_id, last_hash) =
+           (select id, hash from private.audit_events order by id desc limit 1)`,
+      );
+      expect(await verify(db)).toMatchObject({ is_intact: true });
+      expect(await verify(db, noted.last_id, noted.last_hash)).toMatchObject(broken);
+    }),
+  );
+
+  it(
+    'reveals a chain that was written anew from the first row, by the end that was noted',
+    withDatabase(async (db) => {
+      const { firstId } = await fill(db);
+      const noted = await verify(db);
+      await db.query(SWITCH_OFF);
+      await asRoot(db, 'update private.audit_events set reason = $2 where id = $1', [firstId, 'x']);
+      for (let id = firstId; id <= noted.last_id; id++) {
+        await asRoot(
+          db,
+          `update private.audit_events set previous_hash =
+             coalesce((select hash from private.audit_events where id = $1 - 1), previous_hash) where id = $1`,
+          [id],
+        );
+        await asRoot(
+          db,
+          'update private.audit_events e set hash = private.seal_of(e) where id = $1',
+          [id],
+        );
+      }
+      await asRoot(
+        db,
+        `update private.audit_chain_head set (last_id, last_hash) =
+           (select id, hash from private.audit_events order by id desc limit 1)`,
+      );
+      expect(await verify(db)).toMatchObject({ is_intact: true });
+      expect(await verify(db, noted.last_id, noted.last_hash)).toMatchObject({
+        is_intact: false,
+        broken_id: noted.last_id,
+      });
+    }),
+  );
+});
+
+describe('is_identity_approved', () => {
+  it(
+    'is not set by the service key either, neither beside other fields nor in a new row',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      for (const text of [
+        'update public.profiles set is_identity_approved = true where id = $1',
+        "update public.profiles set first_name = 'X', is_identity_approved = true where id = $1",
+        'insert into public.profiles (id, is_identity_approved) values ($1, true)',
+      ]) {
+        await expectRefused(asCaller(db, 'service_role', text, [id]), '42501');
+      }
+      expect(
+        await asRoot(db, 'select is_identity_approved from public.profiles where id = $1', [id]),
+      ).toEqual([{ is_identity_approved: false }]);
+    }),
+  );
+});
+
+describe('a suspended account', () => {
+  it(
+    'moves no money with the token it still has; nor does one that is gone',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const args = { p_amount_centimes: 50_000, p_fee_payer: 'sender' };
+      await call(db, id, 'quote_money_transfer', args);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 hour' where id = $1",
+        [id],
+      );
+      await expectRefused(call(db, id, 'quote_money_transfer', args), 'ACCOUNT_SUSPENDED');
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() - interval '1 hour' where id = $1",
+        [id],
+      );
+      await call(db, id, 'quote_money_transfer', args);
+      await asRoot(db, 'delete from auth.users where id = $1', [id]);
+      await expectRefused(call(db, id, 'quote_money_transfer', args), 'NOT_SIGNED_IN');
+    }),
+  );
+});
