@@ -21,6 +21,23 @@ create table private.audit_events (
   hash bytea not null
 );
 
+create table private.identity_decisions (
+  id bigint not null generated always as identity,
+  approval_id uuid not null,
+  decision text not null,
+  reason_code text,
+  note text,
+  reviewer_id uuid,
+  created_at timestamp with time zone not null default now()
+);
+
+create table private.identity_document_grants (
+  reviewer_id uuid not null,
+  approval_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null
+);
+
 create table private.money_transfer_declines (
   transfer_id uuid not null,
   broker_id uuid not null,
@@ -124,6 +141,15 @@ create table public.fee_schedules (
   minimum_centimes bigint not null,
   maximum_centimes bigint not null,
   valid_from timestamp with time zone not null
+);
+
+create table public.identity_rejection_reasons (
+  code text not null,
+  "position" integer not null,
+  text text not null,
+  text_fr text not null,
+  text_ar text not null,
+  is_note_needed boolean not null default false
 );
 
 create table public.languages (
@@ -235,6 +261,54 @@ create table public.regions (
   name_ar text not null
 );
 
+create table public.user_identity_approvals (
+  id uuid not null,
+  user_id uuid not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  date_of_birth date not null,
+  place_of_birth text not null,
+  contact_number text not null,
+  primary_document_type text not null default 'CIN'::text,
+  primary_document_number text not null,
+  user_notes text,
+  status text not null default 'pending'::text,
+  submitted_at timestamp with time zone not null default now(),
+  more_requested_at timestamp with time zone,
+  reason_code text,
+  reviewer_note text,
+  reviewed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+
+create table public.user_identity_documents (
+  id uuid not null default gen_random_uuid(),
+  approval_id uuid not null,
+  file_path text not null,
+  file_name text not null,
+  file_type text not null,
+  created_at timestamp with time zone not null default now()
+);
+
+create table public.user_identity_drafts (
+  user_id uuid not null,
+  first_name text,
+  middle_name text,
+  last_name text,
+  date_of_birth date,
+  place_of_birth text,
+  contact_number text,
+  primary_document_type text not null default 'CIN'::text,
+  primary_document_number text,
+  user_notes text,
+  documents jsonb not null default '[]'::jsonb,
+  step integer not null default 0,
+  version integer not null default 0,
+  updated_at timestamp with time zone not null default now()
+);
+
 -- Constraints
 
 alter table private.audit_chain_head add constraint head_is_one_row CHECK (is_only);
@@ -246,6 +320,20 @@ alter table private.audit_events add constraint action_is_a_dotted_name CHECK ((
 alter table private.audit_events add constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])));
 
 alter table private.audit_events add constraint audit_events_pkey PRIMARY KEY (id);
+
+alter table private.identity_decisions add constraint decision_is_known CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'more_requested'::text])));
+
+alter table private.identity_decisions add constraint identity_decisions_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
+
+alter table private.identity_decisions add constraint identity_decisions_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table private.identity_decisions add constraint identity_decisions_pkey PRIMARY KEY (id);
+
+alter table private.identity_document_grants add constraint identity_document_grants_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
+
+alter table private.identity_document_grants add constraint identity_document_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.identity_document_grants add constraint identity_document_grants_pkey PRIMARY KEY (reviewer_id, approval_id);
 
 alter table private.money_transfer_declines add constraint money_transfer_declines_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
 
@@ -356,6 +444,12 @@ alter table public.fee_schedules add constraint fee_schedules_minimum_centimes_c
 alter table public.fee_schedules add constraint fee_schedules_tax_ppm_check CHECK (((tax_ppm >= 0) AND (tax_ppm <= 1000000)));
 
 alter table public.fee_schedules add constraint fee_schedules_pkey PRIMARY KEY (id);
+
+alter table public.identity_rejection_reasons add constraint code_is_snake_case CHECK ((code ~ '^[a-z_]{2,40}$'::text));
+
+alter table public.identity_rejection_reasons add constraint identity_rejection_reasons_pkey PRIMARY KEY (code);
+
+alter table public.identity_rejection_reasons add constraint identity_rejection_reasons_position_key UNIQUE ("position");
 
 alter table public.languages add constraint languages_code_check CHECK ((code = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])));
 
@@ -477,6 +571,50 @@ alter table public.regions add constraint regions_code_key UNIQUE (code);
 
 alter table public.regions add constraint regions_name_key UNIQUE (name);
 
+alter table public.user_identity_approvals add constraint contact_number_is_e164 CHECK ((contact_number ~ '^\+[1-9][0-9]{6,14}$'::text));
+
+alter table public.user_identity_approvals add constraint decision_has_a_time CHECK (((status = 'pending'::text) = (reviewed_at IS NULL)));
+
+alter table public.user_identity_approvals add constraint document_number_is_plain CHECK ((primary_document_number ~ '^[A-Z0-9][A-Z0-9 /-]{2,39}$'::text));
+
+alter table public.user_identity_approvals add constraint document_type_is_known CHECK ((primary_document_type = ANY (ARRAY['CIN'::text, 'Passport'::text, 'Other'::text])));
+
+alter table public.user_identity_approvals add constraint names_are_not_too_long CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 80)) AND (char_length(middle_name) <= 80) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 80)) AND ((char_length(place_of_birth) >= 1) AND (char_length(place_of_birth) <= 120))));
+
+alter table public.user_identity_approvals add constraint only_open_cases_wait_for_more CHECK (((status = 'pending'::text) OR (more_requested_at IS NULL)));
+
+alter table public.user_identity_approvals add constraint rejection_has_a_reason CHECK (((status = 'rejected'::text) = (reason_code IS NOT NULL)));
+
+alter table public.user_identity_approvals add constraint reviewer_note_is_not_too_long CHECK ((char_length(reviewer_note) <= 500));
+
+alter table public.user_identity_approvals add constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
+
+alter table public.user_identity_approvals add constraint user_notes_are_not_too_long CHECK ((char_length(user_notes) <= 500));
+
+alter table public.user_identity_approvals add constraint user_identity_approvals_reason_code_fkey FOREIGN KEY (reason_code) REFERENCES public.identity_rejection_reasons(code) ON DELETE RESTRICT;
+
+alter table public.user_identity_approvals add constraint user_identity_approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table public.user_identity_approvals add constraint user_identity_approvals_pkey PRIMARY KEY (id);
+
+alter table public.user_identity_documents add constraint file_name_is_not_too_long CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255)));
+
+alter table public.user_identity_documents add constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'::text));
+
+alter table public.user_identity_documents add constraint user_identity_documents_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
+
+alter table public.user_identity_documents add constraint user_identity_documents_pkey PRIMARY KEY (id);
+
+alter table public.user_identity_documents add constraint file_belongs_to_one_case UNIQUE (file_path);
+
+alter table public.user_identity_drafts add constraint documents_are_a_list CHECK (((jsonb_typeof(documents) = 'array'::text) AND (jsonb_array_length(documents) <= 10)));
+
+alter table public.user_identity_drafts add constraint step_is_known CHECK (((step >= 0) AND (step <= 3)));
+
+alter table public.user_identity_drafts add constraint user_identity_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table public.user_identity_drafts add constraint user_identity_drafts_pkey PRIMARY KEY (user_id);
+
 -- Indexes
 
 CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
@@ -490,6 +628,12 @@ CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers U
 CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
 
 CREATE INDEX cities_country_id_name_idx ON public.cities USING btree (country_id, name);
+
+CREATE INDEX identity_decisions_approval_id_idx ON private.identity_decisions USING btree (approval_id, id);
+
+CREATE INDEX identity_decisions_reviewer_id_idx ON private.identity_decisions USING btree (reviewer_id);
+
+CREATE INDEX identity_document_grants_approval_id_idx ON private.identity_document_grants USING btree (approval_id);
 
 CREATE INDEX money_quotes_expires_at_idx ON public.money_quotes USING btree (expires_at);
 
@@ -533,11 +677,23 @@ CREATE INDEX payout_attempts_transfer_id_idx ON private.payout_attempts USING bt
 
 CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
 
+CREATE INDEX user_identity_approvals_document_number_idx ON public.user_identity_approvals USING btree (primary_document_type, primary_document_number);
+
+CREATE INDEX user_identity_approvals_queue_idx ON public.user_identity_approvals USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+
+CREATE INDEX user_identity_approvals_reason_code_idx ON public.user_identity_approvals USING btree (reason_code);
+
+CREATE INDEX user_identity_approvals_user_id_submitted_at_idx ON public.user_identity_approvals USING btree (user_id, submitted_at DESC);
+
+CREATE INDEX user_identity_documents_approval_id_idx ON public.user_identity_documents USING btree (approval_id, created_at);
+
 CREATE UNIQUE INDEX fee_schedules_valid_from_key ON public.fee_schedules USING btree (valid_from);
 
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 
 CREATE UNIQUE INDEX one_open_proposal_for_a_role ON private.operator_role_proposals USING btree (user_id, role) WHERE (decision IS NULL);
+
+CREATE UNIQUE INDEX one_pending_case_for_a_person ON public.user_identity_approvals USING btree (user_id) WHERE (status = 'pending'::text);
 
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
 
@@ -556,6 +712,10 @@ create view public.public_profiles with (security_barrier=true) as
 alter table private.audit_chain_head enable row level security, force row level security;
 
 alter table private.audit_events enable row level security, force row level security;
+
+alter table private.identity_decisions enable row level security, force row level security;
+
+alter table private.identity_document_grants enable row level security, force row level security;
 
 alter table private.money_transfer_declines enable row level security, force row level security;
 
@@ -579,6 +739,8 @@ alter table public.fee_bands enable row level security, force row level security
 
 alter table public.fee_schedules enable row level security, force row level security;
 
+alter table public.identity_rejection_reasons enable row level security, force row level security;
+
 alter table public.languages enable row level security, force row level security;
 
 alter table public.money_quotes enable row level security, force row level security;
@@ -592,6 +754,12 @@ alter table public.money_transfers enable row level security, force row level se
 alter table public.profiles enable row level security, force row level security;
 
 alter table public.regions enable row level security, force row level security;
+
+alter table public.user_identity_approvals enable row level security, force row level security;
+
+alter table public.user_identity_documents enable row level security, force row level security;
+
+alter table public.user_identity_drafts enable row level security, force row level security;
 
 -- Policies
 
@@ -622,6 +790,9 @@ create policy everybody_reads on public.fee_bands for select to anon, authentica
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated
   using (true);
 
+create policy everybody_reads on public.identity_rejection_reasons for select to anon, authenticated
+  using (true);
+
 create policy everybody_reads on public.languages for select to anon, authenticated
   using (true);
 
@@ -648,6 +819,17 @@ create policy person_reads_own_row on public.profiles for select to authenticate
 
 create policy everybody_reads on public.regions for select to anon, authenticated
   using (true);
+
+create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+
+create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.user_identity_approvals a
+  WHERE ((a.id = user_identity_documents.approval_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
+
+create policy person_reads_own_draft on public.user_identity_drafts for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
 
 -- Rights on tables and columns
 
@@ -682,6 +864,12 @@ grant select on public.fee_schedules to anon;
 grant select on public.fee_schedules to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.fee_schedules to service_role;
+
+grant select on public.identity_rejection_reasons to anon;
+
+grant select on public.identity_rejection_reasons to authenticated;
+
+grant delete, insert, references, select, trigger, truncate, update on public.identity_rejection_reasons to service_role;
 
 grant select on public.languages to anon;
 
@@ -719,6 +907,18 @@ grant select on public.regions to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.regions to service_role;
 
+grant select on public.user_identity_approvals to authenticated;
+
+grant select on public.user_identity_approvals to service_role;
+
+grant select on public.user_identity_documents to authenticated;
+
+grant select on public.user_identity_documents to service_role;
+
+grant select on public.user_identity_drafts to authenticated;
+
+grant select on public.user_identity_drafts to service_role;
+
 -- Triggers
 
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
@@ -750,6 +950,14 @@ CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW
 CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
 
 CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_drafts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.user_identity_drafts FOR EACH ROW EXECUTE FUNCTION private.count_version();
+
+CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
 
 -- Functions
 
@@ -1008,6 +1216,74 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.check_identity_changes(p_changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_field text;
+  v_value jsonb;
+  v_text text;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    perform private.refuse('WA003', 'The changes must be an object', '{"field": "p_changes"}');
+  end if;
+  for v_field, v_value in select key, value from jsonb_each(p_changes)
+  loop
+    v_text := btrim(v_value #>> '{}');
+    if v_field not in ('first_name', 'middle_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number',
+      'primary_document_type', 'primary_document_number', 'user_notes', 'documents', 'step') then
+      perform private.refuse('WA002', 'A case has no such field', jsonb_build_object('field', v_field));
+    elsif v_field = 'documents' then
+      perform private.check_identity_documents(v_value);
+    elsif v_field = 'step' and v_value not in ('0', '1', '2', '3')
+      or v_field <> 'step' and jsonb_typeof(v_value) not in ('string', 'null')
+      or v_field in ('first_name', 'middle_name', 'last_name') and char_length(v_text) > 80
+      or v_field = 'place_of_birth' and char_length(v_text) > 120
+      or v_field = 'user_notes' and char_length(v_text) > 500
+      or v_field = 'primary_document_type' and coalesce(v_text, '') not in ('CIN', 'Passport', 'Other')
+      or v_field = 'primary_document_number' and v_text <> '' and v_text !~* '^[A-Z0-9][A-Z0-9 /-]{2,39}$'
+      or v_field = 'contact_number' and v_text <> '' and v_text !~ '^\+[1-9][0-9]{6,14}$'
+      or v_field = 'date_of_birth' and v_text <> '' and not (
+        v_text between '1900-01-01' and to_char(now() at time zone 'Africa/Casablanca', 'YYYY-MM-DD')
+        and private.is_date(v_text)) then
+      perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+    end if;
+  end loop;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.check_identity_documents(p_documents jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_document jsonb;
+begin
+  if jsonb_typeof(p_documents) is distinct from 'array' then
+    perform private.refuse('WA003', 'The documents must be a list', '{"field": "documents"}');
+  elsif jsonb_array_length(p_documents) > 10 then
+    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+  end if;
+  for v_document in select value from jsonb_array_elements(p_documents)
+  loop
+    if jsonb_typeof(v_document) <> 'object'
+      or jsonb_typeof(v_document -> 'file_path') is distinct from 'string'
+      or jsonb_typeof(v_document -> 'file_name') is distinct from 'string'
+      or char_length(btrim(v_document ->> 'file_name')) not between 1 and 255
+      or not private.is_own_identity_path(v_document ->> 'file_path') then
+      perform private.refuse('WA003', 'A document has a file_path in the own folder and a file_name', '{"field": "documents"}');
+    end if;
+  end loop;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.check_username()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1096,6 +1372,56 @@ begin
     new.email_confirmed_at is not null
   );
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
+ RETURNS public.user_identity_approvals
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_approval public.user_identity_approvals := private.lock_case(p_id);
+  v_note text := nullif(btrim(p_note), '');
+  v_last private.identity_decisions;
+begin
+  select * into v_last from private.identity_decisions where approval_id = p_id order by id desc limit 1;
+  if v_last.reviewer_id = auth.uid() and v_last.decision = p_decision
+    and v_last.reason_code is not distinct from p_reason_code
+    and (v_approval.status = p_decision or p_decision = 'more_requested' and v_approval.more_requested_at is not null) then
+    return v_approval;
+  elsif v_approval.status <> 'pending' or p_decision = 'more_requested' and v_approval.more_requested_at is not null then
+    perform private.refuse('WA067', 'The case is decided', jsonb_build_object('status', v_approval.status));
+  elsif not exists (
+    select from private.identity_document_grants g where g.approval_id = p_id and g.reviewer_id = auth.uid()) then
+    perform private.refuse('WA069', 'The case was not opened');
+  elsif p_decision = 'rejected' and not exists (
+    select from public.identity_rejection_reasons r where r.code = p_reason_code) then
+    perform private.refuse('WA003', 'There is no such reason', '{"field": "p_reason_code"}');
+  elsif char_length(v_note) > 500 or v_note is null and (p_decision = 'more_requested' or exists (
+    select from public.identity_rejection_reasons r where r.code = p_reason_code and r.is_note_needed)) then
+    perform private.refuse('WA003', 'A note of at most 500 characters is needed', '{"field": "p_note"}');
+  end if;
+
+  update public.user_identity_approvals set
+    status = case when p_decision = 'more_requested' then 'pending' else p_decision end,
+    more_requested_at = case when p_decision = 'more_requested' then now() end,
+    reason_code = p_reason_code,
+    reviewer_note = v_note,
+    reviewed_at = case when p_decision <> 'more_requested' then now() end
+  where id = p_id
+  returning * into v_approval;
+  if p_decision = 'approved' then
+    update public.profiles set is_identity_approved = true where id = v_approval.user_id;
+  end if;
+  insert into private.identity_decisions (approval_id, decision, reason_code, note, reviewer_id)
+  values (p_id, p_decision, p_reason_code, v_note, auth.uid());
+  -- The papers close with the decision.
+  delete from private.identity_document_grants where approval_id = p_id and p_decision <> 'more_requested';
+  perform private.add_audit_event('identity.' || p_decision, 'operator', v_approval.user_id, null,
+    jsonb_strip_nulls(jsonb_build_object('approval_id', p_id, 'reason_code', p_reason_code)));
+  return v_approval;
 end
 $function$
 ;
@@ -1240,6 +1566,32 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.is_date(p_text text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_text ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+    and make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, right(p_text, 2)::integer) is not null;
+exception when datetime_field_overflow then
+  return false;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_own_identity_path(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_name ~* '^identity-documents/[0-9a-f-]{36}/[a-z0-9_-]{16,64}\.(jpg|jpeg|png|webp|heic|heif|pdf)$'
+    and split_part(p_name, '/', 1) = 'identity-documents' and split_part(p_name, '/', 2) = auth.uid()::text, false)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.is_second_factor_missing()
  RETURNS boolean
  LANGUAGE sql
@@ -1248,6 +1600,64 @@ CREATE OR REPLACE FUNCTION private.is_second_factor_missing()
 AS $function$
   select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
     select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.keep_sent_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.user_identity_documents d where d.file_path = old.name) then
+    raise exception 'the file belongs to an identity case' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.lock_case(p_id uuid)
+ RETURNS public.user_identity_approvals
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_approval public.user_identity_approvals;
+begin
+  perform from public.profiles
+  where id = (select user_id from public.user_identity_approvals where id = p_id) for no key update;
+  select * into v_approval from public.user_identity_approvals where id = p_id for update;
+  if v_approval.id is null then
+    perform private.refuse('WA066', 'There is no such case');
+  elsif v_approval.user_id = v_reviewer_id then
+    perform private.refuse('WA068', 'Nobody reviews her own papers');
+  end if;
+  return v_approval;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.lock_identity_of(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_status text;
+begin
+  -- The person's row first: her devices and a reviewer meet there. Looked at afterwards, because the wait may change it.
+  perform from public.profiles where id = p_user_id for no key update;
+  select case when p.is_identity_approved then 'approved' else a.status end into v_status
+  from public.profiles p
+  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
+  where p.id = p_user_id;
+  if v_status is not null then
+    perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
+  end if;
+end
 $function$
 ;
 
@@ -1321,6 +1731,61 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.mask_email(p_email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select left(p_email, 1) || '•••@' || split_part(p_email, '@', 2) $function$
+;
+
+CREATE OR REPLACE FUNCTION private.mask_name(p_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select left(btrim(p_name), 1) || '•••' $function$
+;
+
+CREATE OR REPLACE FUNCTION private.mask_phone(p_phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select left(p_phone, 4) || '••••••' || right(p_phone, 2) $function$
+;
+
+CREATE OR REPLACE FUNCTION private.may_read_identity_document(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_own_identity_path(p_name)
+    -- To look at, not to sign an address that outlives the grant, to list or to copy.
+    or storage.allow_any_operation(array[
+        'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+      and exists (
+        select from public.user_identity_documents d
+        join private.identity_document_grants g on g.approval_id = d.approval_id
+        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now())
+      and private.has_operator_role('identity_reviewer')
+$function$
+;
+grant execute on function private.may_read_identity_document(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_remove_identity_document(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_own_identity_path(p_name)
+    and not exists (select from public.user_identity_documents d where d.file_path = p_name)
+$function$
+;
+grant execute on function private.may_remove_identity_document(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.may_take_request(p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1341,6 +1806,23 @@ AS $function$
 $function$
 ;
 grant execute on function private.may_take_request(uuid,integer,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_upload_identity_document(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_own_identity_path(p_name)
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    -- Twice the number she may send, so that she can change her mind, and no store of her own.
+    and (select count(*) < 20 from storage.objects o
+      where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
+        and not exists (select from public.user_identity_documents d where d.file_path = o.name))
+$function$
+;
+grant execute on function private.may_upload_identity_document(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.new_reference()
  RETURNS text
@@ -1407,6 +1889,23 @@ CREATE OR REPLACE FUNCTION private.refuse_status(p_transfer public.money_transfe
 AS $function$
   select private.refuse('WA051', 'Could not find required status',
     jsonb_build_object('status', p_transfer.status))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.require_identity_approved()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.caller_id();
+begin
+  if not exists (select from public.profiles where id = v_id and is_identity_approved) then
+    perform private.refuse('WA060', 'The identity is not approved');
+  end if;
+  return v_id;
+end
 $function$
 ;
 
@@ -1540,6 +2039,33 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_document record;
+  v_type text;
+begin
+  for v_document in
+    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
+    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
+  loop
+    -- Locked, so that the file cannot go while the case takes it over.
+    select o.metadata ->> 'mimetype' into v_type from storage.objects o
+    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
+    if not found or exists (select from public.user_identity_documents where file_path = v_document.file_path) then
+      perform private.refuse('WA065', 'The file is not there, or belongs to another case',
+        jsonb_build_object('file_path', v_document.file_path));
+    end if;
+    insert into public.user_identity_documents (approval_id, file_path, file_name, file_type)
+    values (p_approval_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
+  end loop;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
  RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
  LANGUAGE plpgsql
@@ -1587,6 +2113,43 @@ begin
   is_intact := problem is null;
   broken_id := case when problem is not null then broken_id end;
   return next;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
+ RETURNS public.user_identity_drafts
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_changes jsonb;
+  v_draft public.user_identity_drafts;
+begin
+  perform private.check_identity_changes(p_changes);
+  select coalesce(jsonb_object_agg(key, case
+      when key = 'primary_document_number' then coalesce(to_jsonb(nullif(upper(btrim(value #>> '{}')), '')), 'null')
+      when jsonb_typeof(value) = 'string' then coalesce(to_jsonb(nullif(btrim(value #>> '{}'), '')), 'null')
+      else value end), '{}')
+    into v_changes from jsonb_each(p_changes);
+  insert into public.user_identity_drafts (user_id) values (p_user_id) on conflict do nothing;
+  select * into strict v_draft from public.user_identity_drafts where user_id = p_user_id for update;
+  v_draft := jsonb_populate_record(v_draft, v_changes);
+  update public.user_identity_drafts set
+    first_name = v_draft.first_name,
+    middle_name = v_draft.middle_name,
+    last_name = v_draft.last_name,
+    date_of_birth = v_draft.date_of_birth,
+    place_of_birth = v_draft.place_of_birth,
+    contact_number = v_draft.contact_number,
+    primary_document_type = v_draft.primary_document_type,
+    primary_document_number = v_draft.primary_document_number,
+    user_notes = v_draft.user_notes,
+    documents = v_draft.documents,
+    step = v_draft.step
+  where user_id = p_user_id
+  returning * into v_draft;
+  return v_draft;
 end
 $function$
 ;
@@ -1663,6 +2226,57 @@ $function$
 ;
 grant execute on function public.accept_money_transfer(uuid) to authenticated;
 grant execute on function public.accept_money_transfer(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.add_identity_documents(p_id uuid, p_documents jsonb)
+ RETURNS public.user_identity_approvals
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_approval public.user_identity_approvals;
+  v_new jsonb;
+begin
+  perform from public.profiles where id = v_user_id for no key update;
+  select * into v_approval from public.user_identity_approvals where id = p_id and user_id = v_user_id for update;
+  if v_approval.id is null then
+    perform private.refuse('WA066', 'There is no such case');
+  end if;
+  perform private.check_identity_documents(p_documents);
+  select coalesce(jsonb_agg(value), '[]') into v_new from jsonb_array_elements(p_documents)
+  where not exists (select from public.user_identity_documents d
+    where d.approval_id = p_id and d.file_path = value ->> 'file_path');
+  if jsonb_array_length(p_documents) = 0 then
+    perform private.refuse('WA063', 'Please upload at least one document');
+  elsif jsonb_array_length(v_new) = 0 then
+    return v_approval;
+  elsif v_approval.status <> 'pending' or v_approval.more_requested_at is null then
+    perform private.refuse('WA067', 'Nobody asked for more', jsonb_build_object('status', v_approval.status));
+  end if;
+  perform private.take_documents(p_id, v_new);
+  if (select count(*) > 10 from public.user_identity_documents where approval_id = p_id) then
+    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+  end if;
+  update public.user_identity_approvals set more_requested_at = null where id = p_id returning * into v_approval;
+  perform private.add_audit_event('identity.documents_added', 'person', v_user_id, null,
+    jsonb_build_object('approval_id', p_id, 'count', jsonb_array_length(v_new)));
+  return v_approval;
+end
+$function$
+;
+grant execute on function public.add_identity_documents(uuid,jsonb) to authenticated;
+grant execute on function public.add_identity_documents(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.approve_identity(p_id uuid)
+ RETURNS public.user_identity_approvals
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.decide_case(p_id, 'approved', null, null) $function$
+;
+grant execute on function public.approve_identity(uuid) to authenticated;
+grant execute on function public.approve_identity(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.available_brokers(p_city_id integer, p_amount_centimes bigint DEFAULT NULL::bigint)
  RETURNS TABLE(id uuid, business_name text, address text, opening_hours text, first_name text, last_name text, avatar_url text, has_cash boolean)
@@ -1887,6 +2501,35 @@ $function$
 grant execute on function public.give_up_money_transfer(uuid) to authenticated;
 grant execute on function public.give_up_money_transfer(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.identity_review_queue(p_after_submitted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 20, p_is_waiting_for_person boolean DEFAULT false)
+ RETURNS TABLE(approval_id uuid, submitted_at timestamp with time zone, person text, primary_document_type text, document_count integer, earlier_case_count integer, more_requested_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+begin
+  perform private.add_audit_event('identity.queue_read', 'operator', null);
+  return query
+    select a.id, a.submitted_at, private.mask_name(a.first_name) || ' ' || private.mask_name(a.last_name),
+      a.primary_document_type,
+      (select count(*)::integer from public.user_identity_documents d where d.approval_id = a.id),
+      (select count(*)::integer from public.user_identity_approvals e where e.user_id = a.user_id and e.id <> a.id),
+      a.more_requested_at
+    from public.user_identity_approvals a
+    where a.status = 'pending' and a.user_id <> v_reviewer_id
+      and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)
+      and (p_after_submitted_at is null
+        or (a.submitted_at, a.id) > (p_after_submitted_at, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
+    order by a.submitted_at, a.id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$function$
+;
+grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to authenticated;
+grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to service_role;
+
 CREATE OR REPLACE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
  LANGUAGE plpgsql
@@ -1930,6 +2573,33 @@ $function$
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
+CREATE OR REPLACE FUNCTION public.my_identity()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_approval public.user_identity_approvals;
+begin
+  select * into v_approval from public.user_identity_approvals
+  where user_id = v_user_id order by submitted_at desc, id desc limit 1;
+  return jsonb_build_object(
+    'state', case
+      when (select is_identity_approved from public.profiles where id = v_user_id) then 'approved'
+      else coalesce(v_approval.status, 'not_started') end,
+    'approval', case when v_approval.id is not null then to_jsonb(v_approval) end,
+    'reason', (select to_jsonb(r) - 'position' from public.identity_rejection_reasons r where r.code = v_approval.reason_code),
+    'documents', coalesce((select jsonb_agg(to_jsonb(d) order by d.created_at, d.file_path)
+      from public.user_identity_documents d where d.approval_id = v_approval.id), '[]'),
+    'draft', (select to_jsonb(d) from public.user_identity_drafts d where d.user_id = v_user_id));
+end
+$function$
+;
+grant execute on function public.my_identity() to authenticated;
+grant execute on function public.my_identity() to service_role;
+
 CREATE OR REPLACE FUNCTION public.my_operator_roles()
  RETURNS TABLE(role text, is_second_factor_missing boolean)
  LANGUAGE sql
@@ -1944,6 +2614,53 @@ $function$
 ;
 grant execute on function public.my_operator_roles() to authenticated;
 grant execute on function public.my_operator_roles() to service_role;
+
+CREATE OR REPLACE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_approval public.user_identity_approvals := private.lock_case(p_id);
+  v_reason text := private.require_reason(p_reason);
+  v_expires_at timestamptz := now() + interval '10 minutes';
+begin
+  insert into private.identity_document_grants as g (reviewer_id, approval_id, expires_at)
+  values (auth.uid(), p_id, v_expires_at)
+  on conflict (reviewer_id, approval_id) do update set expires_at = excluded.expires_at;
+  perform private.add_audit_event('identity.case_opened', 'operator', v_approval.user_id, v_reason,
+    jsonb_build_object('approval_id', p_id, 'documents', (
+      select jsonb_agg(d.id order by d.created_at, d.file_path) from public.user_identity_documents d where d.approval_id = p_id)));
+  return jsonb_build_object(
+    'approval', to_jsonb(v_approval),
+    'person', (
+      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'username', p.username,
+        'email', p.email, 'phone_number', p.phone_number, 'account_type', p.account_type,
+        'is_identity_approved', p.is_identity_approved, 'created_at', p.created_at)
+      from public.profiles p where p.id = v_approval.user_id),
+    'documents', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.created_at, d.file_path)
+      from public.user_identity_documents d where d.approval_id = p_id), '[]'),
+    'earlier_cases', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'submitted_at', e.submitted_at,
+        'reason_code', e.reason_code, 'reviewer_note', e.reviewer_note, 'reviewed_at', e.reviewed_at) order by e.submitted_at)
+      from public.user_identity_approvals e where e.user_id = v_approval.user_id and e.id <> p_id), '[]'),
+    'decisions', coalesce((
+      select jsonb_agg(jsonb_build_object('decision', d.decision, 'reason_code', d.reason_code, 'note', d.note,
+        'reviewer_id', d.reviewer_id, 'created_at', d.created_at) order by d.id)
+      from private.identity_decisions d where d.approval_id = p_id), '[]'),
+    -- One card, several accounts: what a reviewer has to know before she says yes.
+    'other_people_with_this_document', (
+      select count(distinct o.user_id) from public.user_identity_approvals o
+      where o.primary_document_type = v_approval.primary_document_type
+        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id),
+    'documents_readable_until', v_expires_at);
+end
+$function$
+;
+grant execute on function public.open_identity_case(uuid,text) to authenticated;
+grant execute on function public.open_identity_case(uuid,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
  RETURNS jsonb
@@ -2186,6 +2903,16 @@ $function$
 grant execute on function public.reject_cash_handover(uuid) to authenticated;
 grant execute on function public.reject_cash_handover(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.reject_identity(p_id uuid, p_reason_code text, p_note text DEFAULT NULL::text)
+ RETURNS public.user_identity_approvals
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.decide_case(p_id, 'rejected', coalesce(p_reason_code, ''), p_note) $function$
+;
+grant execute on function public.reject_identity(uuid,text,text) to authenticated;
+grant execute on function public.reject_identity(uuid,text,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.reject_operator_role(p_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -2216,6 +2943,33 @@ $function$
 ;
 grant execute on function public.renew_payout_code(uuid,text) to authenticated;
 grant execute on function public.renew_payout_code(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.request_more_identity(p_id uuid, p_note text)
+ RETURNS public.user_identity_approvals
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.decide_case(p_id, 'more_requested', null, p_note) $function$
+;
+grant execute on function public.request_more_identity(uuid,text) to authenticated;
+grant execute on function public.request_more_identity(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.save_identity_draft(p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
+ RETURNS public.user_identity_drafts
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  perform private.lock_identity_of(v_user_id);
+  return private.write_identity_draft(v_user_id, p_changes);
+end
+$function$
+;
+grant execute on function public.save_identity_draft(jsonb,integer) to authenticated;
+grant execute on function public.save_identity_draft(jsonb,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.save_money_transfer_draft(p_id uuid, p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
  RETURNS public.money_transfers
@@ -2295,6 +3049,62 @@ $function$
 ;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEFAULT '{}'::jsonb)
+ RETURNS public.user_identity_approvals
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_draft public.user_identity_drafts;
+  v_approval public.user_identity_approvals;
+  v_missing text;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform from public.profiles where id = v_user_id for no key update;
+  select * into v_approval from public.user_identity_approvals where id = p_id;
+  if v_approval.user_id = v_user_id then
+    return v_approval;
+  elsif v_approval.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.lock_identity_of(v_user_id);
+  v_draft := private.write_identity_draft(v_user_id, p_changes);
+
+  select key into v_missing
+  from jsonb_each(to_jsonb(v_draft))
+  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
+    and value = 'null'
+  order by key limit 1;
+  if v_missing is not null then
+    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
+  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  elsif v_draft.date_of_birth > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
+    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+  elsif jsonb_array_length(v_draft.documents) = 0 then
+    perform private.refuse('WA063', 'Please upload at least one document');
+  end if;
+  insert into public.user_identity_approvals (
+    id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
+    primary_document_type, primary_document_number, user_notes)
+  values (
+    p_id, v_user_id, v_draft.first_name, v_draft.middle_name, v_draft.last_name, v_draft.date_of_birth,
+    v_draft.place_of_birth, v_draft.contact_number, v_draft.primary_document_type,
+    v_draft.primary_document_number, v_draft.user_notes)
+  returning * into v_approval;
+  perform private.take_documents(p_id, v_draft.documents);
+  delete from public.user_identity_drafts where user_id = v_user_id;
+  perform private.add_audit_event('identity.submitted', 'person', v_user_id, null, jsonb_build_object('approval_id', p_id));
+  return v_approval;
+end
+$function$
+;
+grant execute on function public.submit_identity(uuid,jsonb) to authenticated;
+grant execute on function public.submit_identity(uuid,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
  RETURNS void

@@ -250,6 +250,33 @@ export type Database = {
         }
         Relationships: []
       }
+      identity_rejection_reasons: {
+        Row: {
+          code: string
+          is_note_needed: boolean
+          position: number
+          text: string
+          text_ar: string
+          text_fr: string
+        }
+        Insert: {
+          code: string
+          is_note_needed?: boolean
+          position: number
+          text: string
+          text_ar: string
+          text_fr: string
+        }
+        Update: {
+          code?: string
+          is_note_needed?: boolean
+          position?: number
+          text?: string
+          text_ar?: string
+          text_fr?: string
+        }
+        Relationships: []
+      }
       languages: {
         Row: {
           code: string
@@ -722,6 +749,195 @@ export type Database = {
         }
         Relationships: []
       }
+      user_identity_approvals: {
+        Row: {
+          contact_number: string
+          created_at: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name: string | null
+          more_requested_at: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type: string
+          reason_code: string | null
+          reviewed_at: string | null
+          reviewer_note: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+        }
+        Insert: {
+          contact_number: string
+          created_at?: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name?: string | null
+          more_requested_at?: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type?: string
+          reason_code?: string | null
+          reviewed_at?: string | null
+          reviewer_note?: string | null
+          status?: string
+          submitted_at?: string
+          updated_at?: string
+          user_id: string
+          user_notes?: string | null
+        }
+        Update: {
+          contact_number?: string
+          created_at?: string
+          date_of_birth?: string
+          first_name?: string
+          id?: string
+          last_name?: string
+          middle_name?: string | null
+          more_requested_at?: string | null
+          place_of_birth?: string
+          primary_document_number?: string
+          primary_document_type?: string
+          reason_code?: string | null
+          reviewed_at?: string | null
+          reviewer_note?: string | null
+          status?: string
+          submitted_at?: string
+          updated_at?: string
+          user_id?: string
+          user_notes?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_identity_approvals_reason_code_fkey"
+            columns: ["reason_code"]
+            isOneToOne: false
+            referencedRelation: "identity_rejection_reasons"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "user_identity_approvals_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_identity_approvals_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_identity_documents: {
+        Row: {
+          approval_id: string
+          created_at: string
+          file_name: string
+          file_path: string
+          file_type: string
+          id: string
+        }
+        Insert: {
+          approval_id: string
+          created_at?: string
+          file_name: string
+          file_path: string
+          file_type: string
+          id?: string
+        }
+        Update: {
+          approval_id?: string
+          created_at?: string
+          file_name?: string
+          file_path?: string
+          file_type?: string
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_identity_documents_approval_id_fkey"
+            columns: ["approval_id"]
+            isOneToOne: false
+            referencedRelation: "user_identity_approvals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_identity_drafts: {
+        Row: {
+          contact_number: string | null
+          date_of_birth: string | null
+          documents: NonNullable<Json>
+          first_name: string | null
+          last_name: string | null
+          middle_name: string | null
+          place_of_birth: string | null
+          primary_document_number: string | null
+          primary_document_type: string
+          step: number
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+          version: number
+        }
+        Insert: {
+          contact_number?: string | null
+          date_of_birth?: string | null
+          documents?: NonNullable<Json>
+          first_name?: string | null
+          last_name?: string | null
+          middle_name?: string | null
+          place_of_birth?: string | null
+          primary_document_number?: string | null
+          primary_document_type?: string
+          step?: number
+          updated_at?: string
+          user_id: string
+          user_notes?: string | null
+          version?: number
+        }
+        Update: {
+          contact_number?: string | null
+          date_of_birth?: string | null
+          documents?: NonNullable<Json>
+          first_name?: string | null
+          last_name?: string | null
+          middle_name?: string | null
+          place_of_birth?: string | null
+          primary_document_number?: string | null
+          primary_document_type?: string
+          step?: number
+          updated_at?: string
+          user_id?: string
+          user_notes?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_identity_drafts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_identity_drafts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       public_profiles: {
@@ -834,6 +1050,66 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      add_identity_documents: {
+        Args: { p_documents: Json; p_id: string }
+        Returns: {
+          contact_number: string
+          created_at: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name: string | null
+          more_requested_at: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type: string
+          reason_code: string | null
+          reviewed_at: string | null
+          reviewer_note: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_identity_approvals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      approve_identity: {
+        Args: { p_id: string }
+        Returns: {
+          contact_number: string
+          created_at: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name: string | null
+          more_requested_at: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type: string
+          reason_code: string | null
+          reviewed_at: string | null
+          reviewer_note: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_identity_approvals"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -954,6 +1230,23 @@ export type Database = {
         }[]
       }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      identity_review_queue: {
+        Args: {
+          p_after_id?: string
+          p_after_submitted_at?: string
+          p_is_waiting_for_person?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          approval_id: string
+          document_count: number
+          earlier_case_count: number
+          more_requested_at: string
+          person: string
+          primary_document_type: string
+          submitted_at: string
+        }[]
+      }
       list_operator_role_proposals: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -981,12 +1274,17 @@ export type Database = {
           username: string
         }[]
       }
+      my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
       my_operator_roles: {
         Args: Record<PropertyKey, never>
         Returns: {
           is_second_factor_missing: boolean
           role: string
         }[]
+      }
+      open_identity_case: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
       }
       pay_out_money_transfer: {
         Args: {
@@ -1102,6 +1400,36 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reject_identity: {
+        Args: { p_id: string; p_note?: string; p_reason_code: string }
+        Returns: {
+          contact_number: string
+          created_at: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name: string | null
+          more_requested_at: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type: string
+          reason_code: string | null
+          reviewed_at: string | null
+          reviewer_note: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_identity_approvals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reject_operator_role: { Args: { p_id: string }; Returns: string }
       renew_payout_code: {
         Args: { p_id: string; p_payout_code: string }
@@ -1147,6 +1475,61 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      request_more_identity: {
+        Args: { p_id: string; p_note: string }
+        Returns: {
+          contact_number: string
+          created_at: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name: string | null
+          more_requested_at: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type: string
+          reason_code: string | null
+          reviewed_at: string | null
+          reviewer_note: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_identity_approvals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_identity_draft: {
+        Args: { p_base_version?: number; p_changes: Json }
+        Returns: {
+          contact_number: string | null
+          date_of_birth: string | null
+          documents: NonNullable<Json>
+          first_name: string | null
+          last_name: string | null
+          middle_name: string | null
+          place_of_birth: string | null
+          primary_document_number: string | null
+          primary_document_type: string
+          step: number
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_identity_drafts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_money_transfer_draft: {
         Args: { p_base_version?: number; p_changes: Json; p_id: string }
         Returns: {
@@ -1187,6 +1570,36 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_identity: {
+        Args: { p_changes?: Json; p_id: string }
+        Returns: {
+          contact_number: string
+          created_at: string
+          date_of_birth: string
+          first_name: string
+          id: string
+          last_name: string
+          middle_name: string | null
+          more_requested_at: string | null
+          place_of_birth: string
+          primary_document_number: string
+          primary_document_type: string
+          reason_code: string | null
+          reviewed_at: string | null
+          reviewer_note: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          user_notes: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_identity_approvals"
           isOneToOne: true
           isSetofReturn: false
         }

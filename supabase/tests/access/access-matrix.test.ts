@@ -7,6 +7,7 @@ import type { Caller } from '../support/caller.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
+import { submitIdentity } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
 import {
   ACCESS_MATRIX,
@@ -23,7 +24,10 @@ type Scene = { callers: Record<Role, Caller>; fill(text: string): string };
 async function setScene(db: Client): Promise<Scene> {
   const made = await makeTransfer(db, 'waiting_for_broker');
   const { recipient_city_id } = await readTransfer(db, made.id);
+  const approval = await submitIdentity(db, made.sender);
+  await asRoot(db, 'insert into public.user_identity_drafts (user_id) values ($1)', [made.sender]);
   const values: Record<string, unknown> = {
+    approval: approval.id,
     transfer: made.id,
     draft: (await makeTransfer(db, 'draft')).id,
     owner: made.sender,

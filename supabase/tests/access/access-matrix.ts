@@ -84,6 +84,12 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     column: 'tax_ppm',
     service_role: 'rows rows rows held',
   },
+  identity_rejection_reasons: {
+    ...READ_BY_ALL,
+    row: "code = 'expired'",
+    insert: "(code, position, text, text_fr, text_ar) values ('aa', 99, 'A', 'A', 'A')",
+    column: 'text',
+  },
   languages: {
     ...READ_BY_ALL,
     row: "code = 'en'",
@@ -154,6 +160,30 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     column: 'name',
     service_role: 'rows rows rows held',
   },
+  user_identity_approvals: {
+    ...NOT_WRITTEN,
+    row: "id = '{approval}'",
+    insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
+      primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
+    column: 'status',
+    // Decided by reviewers, for every key.
+    service_role: 'rows refused refused refused',
+  },
+  user_identity_documents: {
+    ...NOT_WRITTEN,
+    row: "approval_id = '{approval}'",
+    insert: `(approval_id, file_path, file_name, file_type)
+      values ('{approval}', 'identity-documents/{owner}/aaaaaaaaaaaaaaaa.png', 'A', 'image/png')`,
+    column: 'file_name',
+    service_role: 'rows refused refused refused',
+  },
+  user_identity_drafts: {
+    ...NOT_WRITTEN,
+    row: "user_id = '{owner}'",
+    insert: "(user_id) values ('{broker}')",
+    column: 'first_name',
+    service_role: 'rows refused refused refused',
+  },
 };
 
 /** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
@@ -184,10 +214,15 @@ const PEOPLE = ['authenticated', 'service_role'];
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
 export const CALLABLE: Record<string, string[]> = {
   'private.has_operator_role': ['authenticated'],
+  'private.may_read_identity_document': ['authenticated'],
+  'private.may_remove_identity_document': ['authenticated'],
   'private.may_take_request': ['authenticated'],
+  'private.may_upload_identity_document': ['authenticated'],
   'private.refuse': ['anon', 'authenticated', 'service_role'],
   'public.abandon_money_transfer': PEOPLE,
   'public.accept_money_transfer': PEOPLE,
+  'public.add_identity_documents': PEOPLE,
+  'public.approve_identity': PEOPLE,
   'public.available_brokers': PEOPLE,
   'public.confirm_cash_handover': PEOPLE,
   'public.confirm_money_transfer': PEOPLE,
@@ -196,16 +231,23 @@ export const CALLABLE: Record<string, string[]> = {
   'public.email_for_username': ['service_role'],
   'public.find_transfer_by_reference': PEOPLE,
   'public.give_up_money_transfer': PEOPLE,
+  'public.identity_review_queue': PEOPLE,
   'public.list_operator_role_proposals': PEOPLE,
   'public.list_operators': PEOPLE,
+  'public.my_identity': PEOPLE,
   'public.my_operator_roles': PEOPLE,
+  'public.open_identity_case': PEOPLE,
   'public.pay_out_money_transfer': PEOPLE,
   'public.propose_operator_role': PEOPLE,
   'public.quote_money_transfer': PEOPLE,
   'public.record_cash_handover': PEOPLE,
   'public.reject_cash_handover': PEOPLE,
+  'public.reject_identity': PEOPLE,
   'public.reject_operator_role': PEOPLE,
   'public.renew_payout_code': PEOPLE,
+  'public.request_more_identity': PEOPLE,
+  'public.save_identity_draft': PEOPLE,
   'public.save_money_transfer_draft': PEOPLE,
+  'public.submit_identity': PEOPLE,
   'public.take_operator_role': PEOPLE,
 };

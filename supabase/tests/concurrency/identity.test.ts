@@ -1,0 +1,130 @@
+// Papers at once: two devices make one case, two reviewers make one decision.
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { identityOf } from '../support/identity-of.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import {
+  ANSWERS,
+  type IdentityRow,
+  submitIdentity,
+  uploadPaper,
+} from '../support/submit-identity.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const gate = (person: string) => ({
+  text: 'select from public.profiles where id = $1 for update',
+  values: [person],
+});
+
+describe('at once', () => {
+  it(
+    'two devices send papers in under two ids: one case; under one id: the same case twice',
+    withConnection(async (db) => {
+      const { person, papers } = await commit(db, async () => {
+        const person = await makePerson(db);
+        return { person, papers: [await uploadPaper(db, person), await uploadPaper(db, person)] };
+      });
+      const send = (p_id: string, i: number) => (own: typeof db) =>
+        call<IdentityRow>(own, person, 'submit_identity', {
+          p_id,
+          p_changes: { ...ANSWERS, documents: [papers[i]] },
+        });
+      const answers = await atOnce(db, gate(person), [
+        send(crypto.randomUUID(), 0),
+        send(crypto.randomUUID(), 1),
+      ]);
+      expect(losers(answers)).toEqual([ERROR_CODES.IDENTITY_UNDER_REVIEW]);
+      const [winner] = winners(answers);
+      const repeat = send(winner?.id ?? '', 0);
+      expect(winners(await atOnce(db, gate(person), [repeat, repeat]))).toEqual([winner, winner]);
+      expect(await commit(db, () => identityOf(db, person))).toMatchObject({
+        cases: [{ id: winner?.id }],
+        documents: [{}],
+      });
+    }),
+  );
+
+  it.each(['approve', 'reject'])(
+    'one reviewer approves and another one rejects, %s asked first: one decides',
+    (first) =>
+      withConnection(async (db) => {
+        const { person, id, one, two } = await commit(db, async () => {
+          const person = await makePerson(db);
+          const { id } = await submitIdentity(db, person);
+          const [one, two] = [
+            await makeOperator(db, 'identity_reviewer'),
+            await makeOperator(db, 'identity_reviewer'),
+          ];
+          for (const reviewer of [one, two]) {
+            await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason: 'the queue' });
+          }
+          return { person, id, one, two };
+        });
+        const approve = (own: typeof db) =>
+          call<IdentityRow>(own, one, 'approve_identity', { p_id: id });
+        const reject = (own: typeof db) =>
+          call<IdentityRow>(own, two, 'reject_identity', { p_id: id, p_reason_code: 'expired' });
+        const answers = await atOnce(
+          db,
+          gate(person),
+          first === 'approve' ? [approve, reject] : [reject, approve],
+        );
+        expect(losers(answers)).toEqual([ERROR_CODES.IDENTITY_DECIDED]);
+        const [winner] = winners(answers);
+        const found = await commit(db, () => identityOf(db, person));
+        expect(found).toMatchObject({
+          is_approved: winner?.status === 'approved',
+          cases: [{ status: winner?.status }],
+        });
+        expect((found as { decisions: unknown[] }).decisions).toHaveLength(1);
+      })(),
+  );
+
+  it(
+    'a case takes a file over and the file is removed: never a case without its file',
+    withConnection(async (db) => {
+      const { person, paper } = await commit(db, async () => {
+        const person = await makePerson(db);
+        return { person, paper: await uploadPaper(db, person) };
+      });
+      const answers = await atOnce(
+        db,
+        {
+          text: 'select from storage.objects where name = $1 for update',
+          values: [paper.file_path],
+        },
+        [
+          (own) =>
+            call(own, person, 'submit_identity', {
+              p_id: crypto.randomUUID(),
+              p_changes: { ...ANSWERS, documents: [paper] },
+            }),
+          async (own) => {
+            await own.query("select set_config('storage.allow_delete_query', 'true', true)");
+            await asRoot(own, 'delete from storage.objects where name = $1', [paper.file_path]);
+            return {};
+          },
+        ],
+      );
+      expect(losers(answers)).toHaveLength(1);
+      const rows = await commit(db, () =>
+        asRoot(
+          db,
+          `select (select count(*) from public.user_identity_documents where file_path = $1) as taken,
+             (select count(*) from storage.objects where name = $1) as there`,
+          [paper.file_path],
+        ),
+      );
+      expect([
+        { taken: 1, there: 1 },
+        { taken: 0, there: 0 },
+      ]).toContainEqual(rows[0]);
+    }),
+  );
+});

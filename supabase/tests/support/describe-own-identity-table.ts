@@ -1,0 +1,58 @@
+// What holds for every table of a person's papers: she reads her rows, nobody else does, and no key writes them.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from './as-caller.ts';
+import { asRoot } from './as-root.ts';
+import { expectRefused } from './expect-refused.ts';
+import { makeOperator } from './make-operator.ts';
+import { makePerson } from './make-person.ts';
+import { submitIdentity } from './submit-identity.ts';
+import { withDatabase } from './with-database.ts';
+
+export function describeOwnIdentityTable(table: string): void {
+  describe(`public.${table}`, () => {
+    it(
+      'is read by its person; strangers and operators see nothing, and root sees that it is there',
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        await submitIdentity(db, person);
+        await asRoot(db, 'insert into public.user_identity_drafts (user_id) values ($1)', [person]);
+        const text = `select * from public.${table}`;
+        const all = await asRoot(db, text);
+        expect(all).toHaveLength(1);
+        expect(await asCaller(db, person, text)).toEqual(all);
+        const operator = await makeOperator(db, 'support', 'identity_reviewer', 'admin');
+        for (const caller of [await makePerson(db), operator]) {
+          expect(await asCaller(db, caller, text)).toEqual([]);
+        }
+        await expectRefused(asCaller(db, null, text), '42501');
+      }),
+    );
+
+    it(
+      'is written by nobody directly, its person and the service key included',
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        await submitIdentity(db, person);
+        await asRoot(db, 'insert into public.user_identity_drafts (user_id) values ($1)', [person]);
+        const text = `select * from public.${table}`;
+        const before = await asRoot(db, text);
+        expect(before).toHaveLength(1);
+        for (const caller of [null, person, await makePerson(db), 'service_role']) {
+          for (const statement of [
+            `insert into public.${table} select * from public.${table}`,
+            `insert into public.${table} default values`,
+            `update public.${table} set created_at = now()`.replace(
+              'created_at',
+              table === 'user_identity_drafts' ? 'updated_at' : 'created_at',
+            ),
+            `delete from public.${table}`,
+            `truncate public.${table} cascade`,
+          ]) {
+            await expectRefused(asCaller(db, caller, statement), '42501');
+          }
+        }
+        expect(await asRoot(db, text)).toEqual(before);
+      }),
+    );
+  });
+}

@@ -1,0 +1,4 @@
+// Reasons of rejections: the same for everybody, in three languages.
+import { describeReferenceTable } from '../support/describe-reference-table.ts';
+
+describeReferenceTable('identity_rejection_reasons', 6, "text = 'x'");

@@ -1,0 +1,4 @@
+// public.user_identity_approvals: read by its person alone, written by functions alone.
+import { describeOwnIdentityTable } from '../support/describe-own-identity-table.ts';
+
+describeOwnIdentityTable('user_identity_approvals');
