@@ -2,6 +2,18 @@
 
 -- Tables
 
+create table private.account_suspensions (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  reason text not null,
+  suspended_by uuid,
+  was_broker_active boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  restore_reason text,
+  restored_by uuid,
+  restored_at timestamp with time zone
+);
+
 create table private.audit_chain_head (
   is_only boolean not null default true,
   last_id bigint not null default 0,
@@ -311,6 +323,16 @@ create table public.user_identity_drafts (
 
 -- Constraints
 
+alter table private.account_suspensions add constraint restoring_has_a_reason CHECK (((restored_at IS NULL) = (restore_reason IS NULL)));
+
+alter table private.account_suspensions add constraint account_suspensions_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table private.account_suspensions add constraint account_suspensions_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table private.account_suspensions add constraint account_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.account_suspensions add constraint account_suspensions_pkey PRIMARY KEY (id);
+
 alter table private.audit_chain_head add constraint head_is_one_row CHECK (is_only);
 
 alter table private.audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (is_only);
@@ -617,6 +639,10 @@ alter table public.user_identity_drafts add constraint user_identity_drafts_pkey
 
 -- Indexes
 
+CREATE INDEX account_suspensions_restored_by_idx ON private.account_suspensions USING btree (restored_by);
+
+CREATE INDEX account_suspensions_suspended_by_idx ON private.account_suspensions USING btree (suspended_by);
+
 CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
 
 CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (subject_id, id);
@@ -677,6 +703,8 @@ CREATE INDEX payout_attempts_transfer_id_idx ON private.payout_attempts USING bt
 
 CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
 
+CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
+
 CREATE INDEX user_identity_approvals_document_number_idx ON public.user_identity_approvals USING btree (primary_document_type, primary_document_number);
 
 CREATE INDEX user_identity_approvals_queue_idx ON public.user_identity_approvals USING btree (submitted_at, id) WHERE (status = 'pending'::text);
@@ -693,6 +721,8 @@ CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers US
 
 CREATE UNIQUE INDEX one_open_proposal_for_a_role ON private.operator_role_proposals USING btree (user_id, role) WHERE (decision IS NULL);
 
+CREATE UNIQUE INDEX one_open_suspension_for_a_person ON private.account_suspensions USING btree (user_id) WHERE (restored_at IS NULL);
+
 CREATE UNIQUE INDEX one_pending_case_for_a_person ON public.user_identity_approvals USING btree (user_id) WHERE (status = 'pending'::text);
 
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
@@ -708,6 +738,8 @@ create view public.public_profiles with (security_barrier=true) as
    FROM public.profiles;
 
 -- Row-level security
+
+alter table private.account_suspensions enable row level security, force row level security;
 
 alter table private.audit_chain_head enable row level security, force row level security;
 
@@ -1287,6 +1319,7 @@ $function$
 CREATE OR REPLACE FUNCTION private.check_username()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1294,6 +1327,10 @@ declare
 begin
   if new.username is not distinct from old.username then
     new.username_updated_at := old.username_updated_at;
+    return new;
+  end if;
+  if new.username is null and exists (select from auth.users u where u.id = new.id and u.deleted_at is not null) then
+    new.username_updated_at := null;
     return new;
   end if;
   if new.username is null or new.username !~ '^[A-Za-z0-9_-]{3,30}$' then
@@ -1482,6 +1519,36 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.forget_account(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The row stays, because transfers refer to it; it names nobody and lets nobody in.
+  update auth.users set
+    email = null, phone = null, encrypted_password = null, email_change = '', phone_change = '',
+    confirmation_token = null, recovery_token = null, email_change_token_new = null, email_change_token_current = '',
+    phone_change_token = '', reauthentication_token = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}',
+    deleted_at = now(), banned_until = now() + interval '100 years', updated_at = now()
+  where id = p_user_id;
+  delete from auth.identities where user_id = p_user_id;
+  delete from auth.sessions where user_id = p_user_id;
+  delete from auth.one_time_tokens where user_id = p_user_id;
+  delete from auth.flow_state where user_id = p_user_id;
+  delete from auth.mfa_factors where user_id = p_user_id;
+  update public.profiles set
+    email = null, first_name = '', last_name = null, username = null, avatar_url = null, phone_number = null,
+    email_verified = false, phone_verified = false, country_id = null, city_id = null,
+    preferred_language_id = null, last_sign_in = null
+  where id = p_user_id;
+  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+  delete from public.money_quotes q
+  where q.user_id = p_user_id and not exists (select from public.money_transfers t where t.quote_id = q.id);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.fund_transfer(p_transfer public.money_transfers, p_broker_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -1581,6 +1648,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.is_last_admin(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.holds_operator_role(p_user_id, array['admin']) and not exists (
+    select from private.operator_roles r
+    where r.role = 'admin' and r.user_id <> p_user_id and private.holds_operator_role(r.user_id, array['admin']))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.is_own_identity_path(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -1601,6 +1680,14 @@ AS $function$
   select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
     select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_suspended(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select exists (select from auth.users where id = p_user_id and banned_until > now()) $function$
 ;
 
 CREATE OR REPLACE FUNCTION private.keep_sent_papers()
@@ -1656,6 +1743,30 @@ begin
   where p.id = p_user_id;
   if v_status is not null then
     perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.lock_other_person(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_user_id = auth.uid() then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  -- The account before the profile, as when the auth service changes an address.
+  perform from auth.users u where u.id = p_user_id and u.deleted_at is null for no key update;
+  if not found then
+    perform private.refuse('WA076', 'There is no such person');
+  end if;
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  -- Compliance does not lock the admins out; admins do not lock out each other but one by one with a trace.
+  if exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = 'admin')
+    and not private.has_operator_role('admin') then
+    perform private.refuse('WA070', 'Only an admin may do this to an admin');
   end if;
 end
 $function$
@@ -1824,6 +1935,29 @@ $function$
 ;
 grant execute on function private.may_upload_identity_document(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.must_keep_money_of(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.money_transfers t where p_user_id in (t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id))
+    or exists (select from public.cash_handovers h where h.broker_id = p_user_id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.must_keep_papers_of(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.money_transfers t
+    where p_user_id in (t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id) and t.funded_at is not null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.new_reference()
  RETURNS text
  LANGUAGE sql
@@ -1853,6 +1987,40 @@ begin
     where transfer_id = p_transfer.id;
   end if;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.open_transfer_count(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (
+      (select count(*) from public.money_transfers t
+        where p_user_id in (t.sender_id, t.receiver_id) and t.status in ('pending', 'waiting_for_broker', 'in_process')
+          or t.sender_id = p_user_id and (t.refund_state = 'payable' or t.is_on_hold)
+          or t.broker_id = p_user_id and t.status = 'in_process')
+      + (select count(*) from public.cash_handovers h
+        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null))::integer
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.people_like(p_query text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.id from public.profiles p
+  where p.id::text = lower(p_query)
+    or lower(p.email) = lower(p_query)
+    or lower(p.username) = lower(p_query)
+    or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
+    or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
+      like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
+  union
+  select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $function$
 ;
 
@@ -2433,6 +2601,73 @@ $function$
 grant execute on function public.decline_money_transfer(uuid) to authenticated;
 grant execute on function public.decline_money_transfer(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.delete_my_account()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_open integer;
+  v_is_kept boolean;
+  v_are_papers_kept boolean;
+begin
+  perform private.require_recent_sign_in();
+  -- Transfers before the person, as everywhere; then nobody moves one of hers or begins another.
+  perform from public.money_transfers t
+  where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;
+  perform from auth.users u where u.id = v_user_id for update;
+  perform from public.profiles p where p.id = v_user_id for update;
+  perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+  v_open := private.open_transfer_count(v_user_id);
+  if v_open > 0 then
+    perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
+  elsif private.is_last_admin(v_user_id) then
+    perform private.refuse('WA077', 'The last admin stays');
+  end if;
+
+  for v_transfer in
+    select * from public.money_transfers t where t.sender_id = v_user_id and t.status = 'draft' order by t.id
+  loop
+    perform private.abandon_transfer(v_transfer, 'abandoned', 'sender', 'account deleted');
+  end loop;
+  update public.money_transfers t set recipient_name = null, recipient_phone = null, notes = null
+  where t.sender_id = v_user_id and t.confirmed_at is null;
+  v_is_kept := private.must_keep_money_of(v_user_id);
+  v_are_papers_kept := private.must_keep_papers_of(v_user_id);
+
+  delete from public.user_identity_drafts d where d.user_id = v_user_id;
+  if not v_are_papers_kept then
+    delete from public.user_identity_approvals a where a.user_id = v_user_id;
+    update public.profiles p set is_identity_approved = false where p.id = v_user_id;
+  end if;
+  delete from private.operator_roles r where r.user_id = v_user_id;
+  -- Rows only: the storage service finds the bytes that no row names any more and removes them.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where (o.owner_id = v_user_id::text or o.bucket_id = 'documents' and o.name like 'identity-documents/' || v_user_id || '/%')
+    and not exists (select from public.user_identity_documents d where d.file_path = o.name);
+  perform set_config('storage.allow_delete_query', '', true);
+  if v_is_kept then
+    perform private.forget_account(v_user_id);
+  else
+    delete from auth.users u where u.id = v_user_id;
+  end if;
+  perform private.add_audit_event('account.deleted', 'person', v_user_id, null,
+    jsonb_build_object('is_row_kept', v_is_kept, 'are_papers_kept', v_are_papers_kept));
+  return jsonb_build_object('kept', to_jsonb(array_remove(array[
+    case when v_is_kept then 'money_transfers' end,
+    case when v_are_papers_kept and exists (
+      select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
+    'audit_log'], null)));
+end
+$function$
+;
+grant execute on function public.delete_my_account() to authenticated;
+grant execute on function public.delete_my_account() to service_role;
+
 CREATE OR REPLACE FUNCTION public.email_for_username(p_username text)
  RETURNS text
  LANGUAGE sql
@@ -2443,6 +2678,66 @@ AS $function$
 $function$
 ;
 grant execute on function public.email_for_username(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.export_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_data jsonb;
+begin
+  select jsonb_build_object(
+    'made_at', now(),
+    'profile', (select to_jsonb(p) from public.profiles p where p.id = v_user_id),
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'phone', u.phone, 'created_at', u.created_at,
+        'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data)
+      from auth.users u where u.id = v_user_id),
+    'ways_to_sign_in', (select jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email, 'created_at', i.created_at,
+        'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.id) from auth.identities i where i.user_id = v_user_id),
+    'second_factors', (select jsonb_agg(jsonb_build_object('type', f.factor_type, 'name', f.friendly_name, 'status', f.status,
+        'created_at', f.created_at) order by f.created_at) from auth.mfa_factors f where f.user_id = v_user_id),
+    'sessions', (select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'refreshed_at', s.refreshed_at,
+        'user_agent', s.user_agent, 'ip', s.ip) order by s.created_at) from auth.sessions s where s.user_id = v_user_id),
+    'broker', (select to_jsonb(b) from public.brokers b where b.id = v_user_id),
+    'operator_roles', (select jsonb_agg(jsonb_build_object('role', r.role, 'created_at', r.created_at) order by r.role)
+      from private.operator_roles r where r.user_id = v_user_id),
+    'identity_draft', (select to_jsonb(d) from public.user_identity_drafts d where d.user_id = v_user_id),
+    'identity_cases', (select jsonb_agg(to_jsonb(a) || jsonb_build_object('documents', (
+        select jsonb_agg(to_jsonb(d) - 'approval_id' order by d.created_at, d.file_path)
+        from public.user_identity_documents d where d.approval_id = a.id)) order by a.submitted_at, a.id)
+      from public.user_identity_approvals a where a.user_id = v_user_id),
+    'files', (select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'metadata', o.metadata,
+        'created_at', o.created_at) order by o.bucket_id, o.name) from storage.objects o where o.owner_id = v_user_id::text),
+    'quotes', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from public.money_quotes q where q.user_id = v_user_id),
+    'transfers_sent', (select jsonb_agg(to_jsonb(t) || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' order by e.id) from public.money_transfer_events e where e.transfer_id = t.id),
+        'cash_handovers', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id) from public.cash_handovers h where h.transfer_id = t.id))
+        order by t.created_at, t.id)
+      from public.money_transfers t where t.sender_id = v_user_id),
+    -- What a receiver is told of, and nothing that is the sender's.
+    'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
+        'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
+        'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
+      from public.money_transfers t where t.receiver_id = v_user_id and t.status <> 'draft'),
+    'transfers_as_broker', (select jsonb_agg(jsonb_build_object('id', t.id, 'reference', t.reference, 'status', t.status,
+        'payout_centimes', t.payout_centimes, 'accepted_at', t.accepted_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
+      from public.money_transfers t where t.broker_id = v_user_id and t.accepted_at is not null),
+    'handovers_as_broker', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id)
+      from public.cash_handovers h where h.broker_id = v_user_id),
+    -- Who looked is not hers to know by name; that somebody did, and why, is.
+    'access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action, 'by', e.actor_role,
+        'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = v_user_id))
+    into v_data;
+  perform private.add_audit_event('account.exported', 'person', v_user_id);
+  return jsonb_strip_nulls(v_data);
+end
+$function$
+;
+grant execute on function public.export_my_data() to authenticated;
+grant execute on function public.export_my_data() to service_role;
 
 CREATE OR REPLACE FUNCTION public.find_transfer_by_reference(p_reference text)
  RETURNS TABLE(transfer_id uuid, kind text, amount_to_count_centimes bigint, sender_first_name text, recipient_city_id integer, status text)
@@ -2572,6 +2867,51 @@ $function$
 ;
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_dashboard()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_profile public.profiles;
+begin
+  select * into v_profile from public.profiles where id = v_user_id;
+  return jsonb_build_object(
+    'profile', jsonb_build_object('first_name', v_profile.first_name, 'last_name', v_profile.last_name,
+      'username', v_profile.username, 'avatar_url', v_profile.avatar_url, 'account_type', v_profile.account_type),
+    'account', jsonb_build_object(
+      'email_verified', v_profile.email_verified,
+      'phone_verified', v_profile.phone_verified,
+      'has_username', v_profile.username is not null,
+      'has_city', v_profile.city_id is not null,
+      'identity_state', case when v_profile.is_identity_approved then 'approved' else coalesce((
+        select a.status from public.user_identity_approvals a
+        where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
+      'is_identity_more_requested', exists (
+        select from public.user_identity_approvals a
+        where a.user_id = v_user_id and a.status = 'pending' and a.more_requested_at is not null)),
+    'recent_transfers', coalesce((
+      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc, recent.id)
+      from (
+        select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
+          t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
+          case when t.sender_id = v_user_id then 'sender' else 'receiver' end as role
+        from public.money_transfers t
+        where t.sender_id = v_user_id or t.receiver_id = v_user_id and t.status <> 'draft'
+        order by t.updated_at desc, t.id limit 5) as recent), '[]'),
+    'open_transfer_count', private.open_transfer_count(v_user_id),
+    -- For brokers alone: the others have no job board.
+    'request_count', case when v_profile.account_type = 'broker' then (
+      select count(*) from public.money_transfer_requests r
+      where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
+end
+$function$
+;
+grant execute on function public.my_dashboard() to authenticated;
+grant execute on function public.my_dashboard() to service_role;
 
 CREATE OR REPLACE FUNCTION public.my_identity()
  RETURNS jsonb
@@ -2736,6 +3076,31 @@ $function$
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
 
+CREATE OR REPLACE FUNCTION public.plan_account_deletion()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_open integer := private.open_transfer_count(v_user_id);
+begin
+  return jsonb_build_object(
+    'is_possible', v_open = 0 and not private.is_last_admin(v_user_id),
+    'open_transfer_count', v_open,
+    'is_last_admin', private.is_last_admin(v_user_id),
+    'kept', to_jsonb(array_remove(array[
+      case when private.must_keep_money_of(v_user_id) then 'money_transfers' end,
+      case when private.must_keep_papers_of(v_user_id) and exists (
+        select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
+      'audit_log'], null)));
+end
+$function$
+;
+grant execute on function public.plan_account_deletion() to authenticated;
+grant execute on function public.plan_account_deletion() to service_role;
+
 CREATE OR REPLACE FUNCTION public.propose_operator_role(p_id uuid, p_user_id uuid, p_role text, p_reason text)
  RETURNS TABLE(id uuid, user_id uuid, role text, reason text, proposed_by uuid, created_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -2827,6 +3192,27 @@ $function$
 ;
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.read_audit_events(p_subject_id uuid DEFAULT NULL::uuid, p_before_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id bigint, created_at timestamp with time zone, action text, actor_id uuid, actor_role text, subject_id uuid, reason text, details jsonb, hash text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('compliance', 'admin');
+  perform private.add_audit_event('audit.read', 'operator', p_subject_id);
+  return query
+    select e.id, e.created_at, e.action, e.actor_id, e.actor_role, e.subject_id, e.reason, e.details, encode(e.hash, 'hex')
+    from private.audit_events e
+    where (p_subject_id is null or e.subject_id = p_subject_id) and (p_before_id is null or e.id < p_before_id)
+    order by e.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 200);
+end
+$function$
+;
+grant execute on function public.read_audit_events(uuid,bigint,integer) to authenticated;
+grant execute on function public.read_audit_events(uuid,bigint,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
@@ -2954,6 +3340,84 @@ AS $function$ select private.decide_case(p_id, 'more_requested', null, p_note) $
 grant execute on function public.request_more_identity(uuid,text) to authenticated;
 grant execute on function public.request_more_identity(uuid,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.restore_account(p_user_id uuid, p_reason text)
+ RETURNS TABLE(user_id uuid, is_suspended boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_suspension private.account_suspensions;
+begin
+  perform private.lock_other_person(p_user_id);
+  update private.account_suspensions s
+  set restored_at = now(), restored_by = v_operator_id, restore_reason = v_reason
+  where s.user_id = p_user_id and s.restored_at is null
+  returning * into v_suspension;
+  if v_suspension.id is not null or private.is_suspended(p_user_id) then
+    update auth.users u set banned_until = null where u.id = p_user_id;
+    update public.brokers b set is_active = true where b.id = p_user_id and v_suspension.was_broker_active;
+    perform private.add_audit_event('account.restored', 'operator', p_user_id, v_reason);
+  end if;
+  return query select p_user_id, false;
+end
+$function$
+;
+grant execute on function public.restore_account(uuid,text) to authenticated;
+grant execute on function public.restore_account(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.reveal_person(p_user_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reason text;
+  v_person jsonb;
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  v_reason := private.require_reason(p_reason);
+  select jsonb_build_object(
+    'profile', to_jsonb(p),
+    'account', jsonb_build_object('created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at,
+      'providers', coalesce((select jsonb_agg(i.provider order by i.provider) from auth.identities i where i.user_id = p.id), '[]'),
+      'has_second_factor', exists (select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified'),
+      'is_suspended', private.is_suspended(p.id), 'is_deleted', u.deleted_at is not null),
+    'roles', coalesce((select jsonb_agg(r.role order by r.role) from private.operator_roles r where r.user_id = p.id), '[]'),
+    'broker', (select to_jsonb(b) from public.brokers b where b.id = p.id),
+    -- Whether and when, not the papers: those are for reviewers.
+    'identity_cases', coalesce((
+      select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at,
+        'reviewed_at', a.reviewed_at, 'reason_code', a.reason_code) order by a.submitted_at)
+      from public.user_identity_approvals a where a.user_id = p.id), '[]'),
+    'suspensions', coalesce((
+      select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
+        'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
+      from private.account_suspensions s where s.user_id = p.id), '[]'),
+    'transfers', coalesce((
+      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc)
+      from (
+        select t.id, t.reference, t.status, t.refund_state, t.is_on_hold, t.amount_centimes, t.updated_at,
+          case when t.sender_id = p.id then 'sender' else 'receiver' end as role
+        from public.money_transfers t where p.id in (t.sender_id, t.receiver_id)
+        order by t.updated_at desc limit 20) as recent), '[]'))
+    into v_person
+  from public.profiles p join auth.users u on u.id = p.id
+  where p.id = p_user_id;
+  if v_person is null then
+    perform private.refuse('WA076', 'There is no such person');
+  end if;
+  perform private.add_audit_event('person.revealed', 'operator', p_user_id, v_reason);
+  return v_person;
+end
+$function$
+;
+grant execute on function public.reveal_person(uuid,text) to authenticated;
+grant execute on function public.reveal_person(uuid,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.save_identity_draft(p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
  RETURNS public.user_identity_drafts
  LANGUAGE plpgsql
@@ -3050,6 +3514,39 @@ $function$
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
 
+CREATE OR REPLACE FUNCTION public.search_people(p_query text, p_limit integer DEFAULT 20)
+ RETURNS TABLE(user_id uuid, person text, username text, email text, phone_number text, city_id integer, account_type text, is_identity_approved boolean, is_suspended boolean, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[];
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  if p_query is null or char_length(btrim(p_query)) not between 2 and 200 then
+    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+  end if;
+  select array_agg(found.id) into v_ids from (
+    select p.id from public.profiles p
+    where p.id in (select private.people_like(btrim(p_query)))
+    order by p.created_at desc, p.id
+    limit least(greatest(coalesce(p_limit, 20), 1), 50)) as found;
+  -- Who was found and not what was typed: a name would stay in the log for ever.
+  perform private.add_audit_event('person.searched', 'operator', null, null,
+    jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
+  return query
+    select p.id, private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, '')), p.username,
+      private.mask_email(p.email), private.mask_phone(p.phone_number), p.city_id,
+      p.account_type, p.is_identity_approved, private.is_suspended(p.id), p.created_at
+    from public.profiles p where p.id = any (v_ids)
+    order by p.created_at desc, p.id;
+end
+$function$
+;
+grant execute on function public.search_people(text,integer) to authenticated;
+grant execute on function public.search_people(text,integer) to service_role;
+
 CREATE OR REPLACE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEFAULT '{}'::jsonb)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -3105,6 +3602,39 @@ $function$
 ;
 grant execute on function public.submit_identity(uuid,jsonb) to authenticated;
 grant execute on function public.submit_identity(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.suspend_account(p_user_id uuid, p_reason text)
+ RETURNS TABLE(user_id uuid, is_suspended boolean, suspended_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_suspension private.account_suspensions;
+begin
+  perform private.lock_other_person(p_user_id);
+  select * into v_suspension from private.account_suspensions s where s.user_id = p_user_id and s.restored_at is null;
+  if v_suspension.id is null then
+    -- Two admins who suspend each other at once: the second finds herself suspended when her turn comes.
+    perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+    perform private.require_operator('compliance', 'admin');
+    insert into private.account_suspensions (user_id, reason, suspended_by, was_broker_active)
+    values (p_user_id, v_reason, v_operator_id, coalesce((select b.is_active from public.brokers b where b.id = p_user_id), false))
+    returning * into v_suspension;
+    -- A century and not infinity: programs read it as a date.
+    update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user_id;
+    delete from auth.sessions s where s.user_id = p_user_id;
+    update public.brokers b set is_active = false where b.id = p_user_id and b.is_active;
+    perform private.add_audit_event('account.suspended', 'operator', p_user_id, v_reason);
+  end if;
+  return query select p_user_id, true, v_suspension.created_at;
+end
+$function$
+;
+grant execute on function public.suspend_account(uuid,text) to authenticated;
+grant execute on function public.suspend_account(uuid,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
  RETURNS void

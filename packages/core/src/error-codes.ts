@@ -50,6 +50,7 @@ export const ERROR_CODES = {
   PERSON_NOT_FOUND: 'WA076',
   LAST_ADMIN: 'WA077',
   ADMIN_EXISTS: 'WA078',
+  TRANSFER_OPEN: 'WA080',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -1217,7 +1217,9 @@ export type Database = {
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       email_for_username: { Args: { p_username: string }; Returns: string }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_transfer_by_reference: {
         Args: { p_reference: string }
         Returns: {
@@ -1274,6 +1276,7 @@ export type Database = {
           username: string
         }[]
       }
+      my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
       my_operator_roles: {
         Args: Record<PropertyKey, never>
@@ -1298,6 +1301,7 @@ export type Database = {
         }
         Returns: Json
       }
+      plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       propose_operator_role: {
         Args: {
           p_id: string
@@ -1336,6 +1340,20 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      read_audit_events: {
+        Args: { p_before_id?: number; p_limit?: number; p_subject_id?: string }
+        Returns: {
+          action: string
+          actor_id: string
+          actor_role: string
+          created_at: string
+          details: Json
+          hash: string
+          id: number
+          reason: string
+          subject_id: string
+        }[]
       }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
@@ -1505,6 +1523,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      restore_account: {
+        Args: { p_reason: string; p_user_id: string }
+        Returns: {
+          is_suspended: boolean
+          user_id: string
+        }[]
+      }
+      reveal_person: {
+        Args: { p_reason: string; p_user_id: string }
+        Returns: Json
+      }
       save_identity_draft: {
         Args: { p_base_version?: number; p_changes: Json }
         Returns: {
@@ -1574,6 +1603,21 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      search_people: {
+        Args: { p_limit?: number; p_query: string }
+        Returns: {
+          account_type: string
+          city_id: number
+          created_at: string
+          email: string
+          is_identity_approved: boolean
+          is_suspended: boolean
+          person: string
+          phone_number: string
+          user_id: string
+          username: string
+        }[]
+      }
       submit_identity: {
         Args: { p_changes?: Json; p_id: string }
         Returns: {
@@ -1603,6 +1647,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      suspend_account: {
+        Args: { p_reason: string; p_user_id: string }
+        Returns: {
+          is_suspended: boolean
+          suspended_at: string
+          user_id: string
+        }[]
       }
       take_operator_role: {
         Args: { p_reason: string; p_role: string; p_user_id: string }

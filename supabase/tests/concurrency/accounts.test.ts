@@ -1,0 +1,106 @@
+// Accounts at once: two admins do not lock each other out, and no transfer begins to move under an account that ends.
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { transferGate } from '../support/transfer-gate.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it(
+    'two admins suspend each other: one of them is out',
+    withConnection(async (db) => {
+      const [one, two] = await commit(db, async () => [
+        await makeOperator(db, 'admin'),
+        await makeOperator(db, 'admin'),
+      ]);
+      const suspend = (by: string, whom: string) => (own: typeof db) =>
+        call(own, by, 'suspend_account', { p_user_id: whom, p_reason: 'a quarrel' });
+      const answers = await atOnce(
+        db,
+        { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
+        [suspend(one ?? '', two ?? ''), suspend(two ?? '', one ?? '')],
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select id from auth.users where id = any($1) and banned_until is null', [
+          [one, two],
+        ]),
+      );
+      expect(rows).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'two operators suspend one person: both get the first result, one suspension',
+    withConnection(async (db) => {
+      const { person, operators } = await commit(db, async () => ({
+        person: await makePerson(db),
+        operators: [await makeOperator(db, 'compliance'), await makeOperator(db, 'compliance')],
+      }));
+      const answers = await atOnce(
+        db,
+        { text: 'select from auth.users where id = $1 for update', values: [person] },
+        operators.map(
+          (operator) => (own) =>
+            call(own, operator, 'suspend_account', { p_user_id: person, p_reason: 'complaints' }),
+        ),
+      );
+      const [first, second] = winners(answers);
+      expect(first).toMatchObject({ user_id: person, is_suspended: true });
+      expect(second).toEqual(first);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select from private.account_suspensions where user_id = $1', [person]),
+      );
+      expect(rows).toHaveLength(1);
+    }),
+  );
+
+  it.each(['confirm', 'delete'])(
+    'a sender confirms a transfer and ends her account, %s asked first: never an open transfer of nobody',
+    (first) =>
+      withConnection(async (db) => {
+        const made = await commit(db, () => makeTransfer(db, 'draft'));
+        const confirm = (own: typeof db) =>
+          call(own, made.sender, 'confirm_money_transfer', {
+            p_id: made.id,
+            p_quote_id: made.quoteId,
+            p_payout_code: made.code,
+          });
+        const remove = (own: typeof db) =>
+          call(
+            own,
+            made.sender,
+            'delete_my_account',
+            {},
+            { amr: [{ method: 'password', timestamp: Date.now() / 1000 }] },
+          );
+        const answers = await atOnce(
+          db,
+          transferGate(made.id),
+          first === 'confirm' ? [confirm, remove] : [remove, confirm],
+        );
+        expect(losers(answers)).toHaveLength(1);
+        const { transfer } = (await commit(db, () => everythingOf(db, made.id))) as {
+          transfer: { status: string };
+        };
+        const [account] = await commit(db, () =>
+          asRoot(db, 'select deleted_at is not null as is_gone from auth.users where id = $1', [
+            made.sender,
+          ]),
+        );
+        expect([transfer.status, account?.is_gone]).toEqual(
+          losers(answers)[0] === ERROR_CODES.TRANSFER_OPEN
+            ? ['pending', false]
+            : ['abandoned', true],
+        );
+      })(),
+  );
+});

@@ -1,0 +1,162 @@
+// Support finds people masked, sees one for a reason, and each look stands in the audit log.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { auditOf } from '../support/audit-of.ts';
+import { call } from '../support/call.ts';
+import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Found = { user_id: string; person: string; email: string; phone_number: string };
+
+const search = (db: Client, caller: string, query: string) =>
+  asCaller<Found>(db, caller, 'select * from public.search_people($1)', [query]);
+
+describe('public.search_people', () => {
+  it(
+    'finds by address, username, number, reference, id and beginning of the name, and shows nothing whole',
+    withDatabase(async (db) => {
+      const support = await makeOperator(db, 'support');
+      const made = await makeTransfer(db, 'draft');
+      const username = `amina_${made.sender.slice(0, 8)}`;
+      const number = `+2126${String(Math.random()).slice(2, 10)}`;
+      const lastName = `Zerouali${made.sender.slice(0, 6)}`;
+      await asRoot(
+        db,
+        'update public.profiles set username = $2, phone_number = $3, last_name = $4 where id = $1',
+        [made.sender, username, number, lastName],
+      );
+      for (const query of [
+        made.sender,
+        ` ${made.sender.toUpperCase()}@PEOPLE.example `,
+        username.toUpperCase(),
+        number,
+        number.replace('+212', '0'),
+        number.replace('+212', '00212 '),
+        made.reference.toLowerCase(),
+        `amina ${lastName}`,
+        `Amina ${lastName.slice(0, 12)}`,
+      ]) {
+        const found = await search(db, support, query);
+        expect(
+          found.map((row) => row.user_id),
+          query,
+        ).toContain(made.sender);
+        expect(JSON.stringify(found)).not.toMatch(new RegExp(`${lastName}|${number.slice(4)}`));
+      }
+      const [row] = await search(db, support, number);
+      expect(row).toMatchObject({
+        person: 'A••• Z•••',
+        email: `${made.sender[0]}•••@people.example`,
+        phone_number: `+212••••••${number.slice(-2)}`,
+        is_suspended: false,
+      });
+      for (const query of ['100%', '%%%', '___', 'amina_nobody']) {
+        expect(await search(db, support, query)).toEqual([]);
+      }
+      await expectRefused(search(db, support, ' a '), 'FIELD_INVALID', { field: 'p_query' });
+      const looks = (await auditOf(db, null)).filter((event) => event.actor_id === support);
+      expect(looks[0]).toMatchObject({
+        action: 'person.searched',
+        details: { found: [made.sender] },
+      });
+      expect(JSON.stringify(looks)).not.toContain(lastName);
+    }),
+  );
+});
+
+describe('public.reveal_person', () => {
+  it(
+    'shows all but the papers, for a reason that stands in the log',
+    withDatabase(async (db) => {
+      const support = await makeOperator(db, 'support');
+      const { id, sender } = await makeTransfer(db, 'pending');
+      const row = await call<{ reveal_person: object }>(db, support, 'reveal_person', {
+        p_user_id: sender,
+        p_reason: ' she called about a transfer ',
+      });
+      expect(row.reveal_person).toMatchObject({
+        profile: { id: sender, email: `${sender}@people.example` },
+        account: { is_suspended: false, is_deleted: false, has_second_factor: false },
+        transfers: [{ id, role: 'sender', status: 'pending' }],
+        identity_cases: [],
+        suspensions: [],
+      });
+      expect(JSON.stringify(row)).not.toMatch(/encrypted_password|token|secret/);
+      expect(await auditOf(db, sender)).toContainEqual(
+        expect.objectContaining({
+          action: 'person.revealed',
+          actor_id: support,
+          reason: 'she called about a transfer',
+        }),
+      );
+      await expectRefused(
+        call(db, support, 'reveal_person', { p_user_id: sender, p_reason: '' }),
+        'FIELD_INVALID',
+      );
+      await expectRefused(
+        call(db, support, 'reveal_person', { p_user_id: crypto.randomUUID(), p_reason: 'because' }),
+        'PERSON_NOT_FOUND',
+      );
+    }),
+  );
+});
+
+describe('public.read_audit_events', () => {
+  it(
+    'shows compliance the log, newest first and page by page, and writes down that she read',
+    withDatabase(async (db) => {
+      const compliance = await makeOperator(db, 'compliance');
+      const { id } = await makeTransfer(db, 'pending');
+      await auditOf(db, id);
+      const page = (before: number | null) =>
+        asCaller<{ id: number; action: string }>(
+          db,
+          compliance,
+          'select * from public.read_audit_events($1, $2, 1)',
+          [id, before],
+        );
+      const [read] = await page(null);
+      expect(read).toMatchObject({ action: 'audit.read' });
+      const [first] = await page(read?.id ?? 0);
+      expect(first).toMatchObject({ action: 'transfer.confirmed' });
+      const [second] = await page(first?.id ?? 0);
+      expect(second).toMatchObject({ action: 'transfer.created' });
+    }),
+  );
+});
+
+describe('the functions about people', () => {
+  it(
+    'serve operators alone, and root sees that the person is there and untouched',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const look = () =>
+        asRoot(
+          db,
+          'select p, u from public.profiles p join auth.users u using (id) where id = $1',
+          [person],
+        );
+      const before = await look();
+      expect(before).toHaveLength(1);
+      const p_reason = 'a reason';
+      const watchers = ['compliance', 'admin'];
+      for (const [roles, name, args] of [
+        [['support', ...watchers], 'search_people', { p_query: person }],
+        [['support', ...watchers], 'reveal_person', { p_user_id: person, p_reason }],
+        [watchers, 'read_audit_events', { p_subject_id: person }],
+        [watchers, 'suspend_account', { p_user_id: person, p_reason }],
+        [watchers, 'restore_account', { p_user_id: person, p_reason }],
+      ] as const) {
+        await expectOperatorsOnly(db, [...roles], name, args);
+        await expectRefused(call(db, person, name, args), 'NOT_AN_OPERATOR');
+      }
+      expect(await look()).toEqual(before);
+    }),
+  );
+});
