@@ -1,6 +1,9 @@
 -- Demo people: whoever runs Wasl on his own machine can sign in as one of them and look around.
 -- The password is public on purpose and stands in the README; the seed runs only when DEMO is on.
 
+-- The audit log is written at once and not at the end: a table with triggers that wait cannot be altered below.
+set constraints all immediate;
+
 create function pg_temp.add_person(
   p_id uuid, p_username text, p_first_name text, p_last_name text, p_phone text, p_city text
 ) returns void

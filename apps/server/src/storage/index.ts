@@ -1,4 +1,5 @@
 // The storage service: rows in storage.objects decide who may do what, an object store holds the bytes (wire-protocol.md 3).
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { createBucket } from './endpoints/buckets/create-bucket.ts';
@@ -32,6 +33,7 @@ import { parseAnyJson } from './http/parse-any-json.ts';
 import { refuse } from './http/refuse.ts';
 import { createRenderer } from './render/create-renderer.ts';
 import type { StorageContext } from './storage-context.ts';
+import { addSeedFiles } from './store/add-seed-files.ts';
 import { keepStoreClean } from './store/keep-store-clean.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -66,6 +68,9 @@ export const storageService =
   ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const { store, staging } = await openStore(config);
+    if (config.demo) {
+      await addSeedFiles(database, store, staging, join(config.supabaseDir, 'seed/files'));
+    }
     const cleaner = keepStoreClean(database, store, staging, (error) =>
       app.log.error({ err: error }, 'the object store is not cleaned'),
     );
