@@ -2834,6 +2834,7 @@ AS $function$
 declare
   v_admin_id uuid := private.require_operator('admin');
 begin
+  perform private.add_audit_event('operator_role.proposals_listed', 'operator', null);
   return query
     select o.id, o.user_id, p.first_name, p.last_name, o.role, o.reason, o.proposed_by, a.first_name,
       o.created_at, o.expires_at, v_admin_id not in (o.proposed_by, o.user_id)
@@ -2894,14 +2895,14 @@ begin
         select from public.user_identity_approvals a
         where a.user_id = v_user_id and a.status = 'pending' and a.more_requested_at is not null)),
     'recent_transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc, recent.id)
+      select jsonb_agg(to_jsonb(recent) order by recent.created_at desc, recent.id)
       from (
         select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
           t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
           case when t.sender_id = v_user_id then 'sender' else 'receiver' end as role
         from public.money_transfers t
         where t.sender_id = v_user_id or t.receiver_id = v_user_id and t.status <> 'draft'
-        order by t.updated_at desc, t.id limit 5) as recent), '[]'),
+        order by t.created_at desc, t.id limit 5) as recent), '[]'),
     'open_transfer_count', private.open_transfer_count(v_user_id),
     -- For brokers alone: the others have no job board.
     'request_count', case when v_profile.account_type = 'broker' then (

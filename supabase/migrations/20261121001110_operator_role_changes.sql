@@ -171,6 +171,7 @@ as $$
 declare
   v_admin_id uuid := private.require_operator('admin');
 begin
+  perform private.add_audit_event('operator_role.proposals_listed', 'operator', null);
   return query
     select o.id, o.user_id, p.first_name, p.last_name, o.role, o.reason, o.proposed_by, a.first_name,
       o.created_at, o.expires_at, v_admin_id not in (o.proposed_by, o.user_id)
@@ -182,6 +183,6 @@ begin
 end
 $$;
 comment on function public.list_operator_role_proposals() is
-  'Proposals that wait for an answer, for admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Proposals that wait for an answer, for admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_operator_role_proposals() from public, anon;
 grant execute on function public.list_operator_role_proposals() to authenticated;
