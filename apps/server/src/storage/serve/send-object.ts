@@ -20,8 +20,7 @@ export async function sendObject(
 ): Promise<FastifyReply> {
   let row = await find();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const sent = await trySend(store, request, reply, row);
-    if (sent) return sent;
+    if (await trySend(store, request, reply, row)) return reply;
     const { version } = row;
     row = await find();
     if (row.version === version) break;
@@ -30,17 +29,19 @@ export async function sendObject(
   throw refuse.noSuchKey();
 }
 
+/** False when there are no such bytes. Never the reply itself: waiting for that yields nothing, once it is sent. */
 async function trySend(
   store: ObjectStore,
   request: FastifyRequest,
   reply: FastifyReply,
   row: ObjectRow,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const { download } = request.query as { download?: string };
   const headers = objectHeaders(row, typeof download === 'string' ? download : undefined);
   const etag = etagOf(row);
   if (isNotModified(request.headers, { etag, modifiedAt: row.updated_at })) {
-    return reply.code(304).headers(headers).removeHeader('content-type').send();
+    reply.code(304).headers(headers).removeHeader('content-type').send();
+    return true;
   }
   const size = row.metadata?.size ?? 0;
   // A range of an older file would be glued to a newer one.
@@ -55,10 +56,11 @@ async function trySend(
   const length = range ? range.end - range.start + 1 : size;
   const isHead = request.method === 'HEAD';
   const bytes = isHead || length === 0 ? undefined : await store.read(row.version, range);
-  if (!isHead && length > 0 && !bytes) return undefined;
+  if (!isHead && length > 0 && !bytes) return false;
   reply.headers({ ...headers, 'content-length': String(length) });
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   }
-  return reply.send(bytes);
+  reply.send(bytes);
+  return true;
 }
