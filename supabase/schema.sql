@@ -6,7 +6,7 @@ create table private.account_suspensions (
   id bigint not null generated always as identity,
   user_id uuid not null,
   reason text not null,
-  suspended_by uuid,
+  suspended_by uuid not null,
   was_broker_active boolean not null default false,
   created_at timestamp with time zone not null default now(),
   restore_reason text,
@@ -325,10 +325,6 @@ create table public.user_identity_drafts (
 
 alter table private.account_suspensions add constraint restoring_has_a_reason CHECK (((restored_at IS NULL) = (restore_reason IS NULL)));
 
-alter table private.account_suspensions add constraint account_suspensions_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table private.account_suspensions add constraint account_suspensions_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
 alter table private.account_suspensions add constraint account_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 alter table private.account_suspensions add constraint account_suspensions_pkey PRIMARY KEY (id);
@@ -638,10 +634,6 @@ alter table public.user_identity_drafts add constraint user_identity_drafts_user
 alter table public.user_identity_drafts add constraint user_identity_drafts_pkey PRIMARY KEY (user_id);
 
 -- Indexes
-
-CREATE INDEX account_suspensions_restored_by_idx ON private.account_suspensions USING btree (restored_by);
-
-CREATE INDEX account_suspensions_suspended_by_idx ON private.account_suspensions USING btree (suspended_by);
 
 CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
 
@@ -1705,6 +1697,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.lock_caller()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.caller_id();
+begin
+  perform from public.profiles where id = v_id for no key update;
+  -- Asked again: while this waited, another device may have ended the account, or an operator suspended it.
+  return private.caller_id();
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.lock_case(p_id uuid)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -1723,27 +1730,6 @@ begin
     perform private.refuse('WA068', 'Nobody reviews her own papers');
   end if;
   return v_approval;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION private.lock_identity_of(p_user_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  v_status text;
-begin
-  -- The person's row first: her devices and a reviewer meet there. Looked at afterwards, because the wait may change it.
-  perform from public.profiles where id = p_user_id for no key update;
-  select case when p.is_identity_approved then 'approved' else a.status end into v_status
-  from public.profiles p
-  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
-  where p.id = p_user_id;
-  if v_status is not null then
-    perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
-  end if;
 end
 $function$
 ;
@@ -1835,6 +1821,9 @@ begin
       perform private.refuse('WA076', 'There is no such person with a confirmed address');
     end if;
     insert into private.operator_roles (user_id, role) values (v_id, 'admin') on conflict do nothing;
+  end loop;
+  for v_id in select r.user_id from private.operator_roles r where r.role = 'admin' order by r.user_id
+  loop
     perform private.add_audit_event('operator_role.first_admin', 'system', v_id, null, '{"role": "admin"}');
     return next v_id;
   end loop;
@@ -2073,6 +2062,26 @@ begin
     perform private.refuse('WA060', 'The identity is not approved');
   end if;
   return v_id;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.require_no_open_case(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_status text;
+begin
+  select case when p.is_identity_approved then 'approved' else a.status end into v_status
+  from public.profiles p
+  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
+  where p.id = p_user_id;
+  if v_status is not null then
+    perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
+  end if;
 end
 $function$
 ;
@@ -2402,11 +2411,10 @@ CREATE OR REPLACE FUNCTION public.add_identity_documents(p_id uuid, p_documents 
  SET search_path TO ''
 AS $function$
 declare
-  v_user_id uuid := private.caller_id();
+  v_user_id uuid := private.lock_caller();
   v_approval public.user_identity_approvals;
   v_new jsonb;
 begin
-  perform from public.profiles where id = v_user_id for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id and user_id = v_user_id for update;
   if v_approval.id is null then
     perform private.refuse('WA066', 'There is no such case');
@@ -2621,6 +2629,8 @@ begin
   perform from auth.users u where u.id = v_user_id for update;
   perform from public.profiles p where p.id = v_user_id for update;
   perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+  -- Another device may have been first.
+  perform private.caller_id();
   v_open := private.open_transfer_count(v_user_id);
   if v_open > 0 then
     perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
@@ -3426,9 +3436,9 @@ CREATE OR REPLACE FUNCTION public.save_identity_draft(p_changes jsonb, p_base_ve
  SET search_path TO ''
 AS $function$
 declare
-  v_user_id uuid := private.caller_id();
+  v_user_id uuid := private.lock_caller();
 begin
-  perform private.lock_identity_of(v_user_id);
+  perform private.require_no_open_case(v_user_id);
   return private.write_identity_draft(v_user_id, p_changes);
 end
 $function$
@@ -3555,7 +3565,8 @@ CREATE OR REPLACE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEF
  SET search_path TO ''
 AS $function$
 declare
-  v_user_id uuid := private.caller_id();
+  -- The person's row first: her devices and a reviewer meet there.
+  v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
   v_missing text;
@@ -3563,14 +3574,13 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  perform from public.profiles where id = v_user_id for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
     return v_approval;
   elsif v_approval.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  perform private.lock_identity_of(v_user_id);
+  perform private.require_no_open_case(v_user_id);
   v_draft := private.write_identity_draft(v_user_id, p_changes);
 
   select key into v_missing

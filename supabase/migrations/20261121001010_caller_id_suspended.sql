@@ -20,6 +20,21 @@ $$;
 comment on function private.caller_id() is
   'Id of the signed-in caller, whose account is there and not suspended. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
+create function private.lock_caller() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.caller_id();
+begin
+  perform from public.profiles where id = v_id for no key update;
+  -- Asked again: while this waited, another device may have ended the account, or an operator suspended it.
+  return private.caller_id();
+end
+$$;
+comment on function private.lock_caller() is
+  'Id of the caller, whose profile is locked until the transaction ends. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
 create function private.require_recent_sign_in() returns void
 language plpgsql stable
 set search_path = ''

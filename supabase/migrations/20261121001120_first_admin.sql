@@ -24,6 +24,9 @@ begin
       perform private.refuse('WA076', 'There is no such person with a confirmed address');
     end if;
     insert into private.operator_roles (user_id, role) values (v_id, 'admin') on conflict do nothing;
+  end loop;
+  for v_id in select r.user_id from private.operator_roles r where r.role = 'admin' order by r.user_id
+  loop
     perform private.add_audit_event('operator_role.first_admin', 'system', v_id, null, '{"role": "admin"}');
     return next v_id;
   end loop;

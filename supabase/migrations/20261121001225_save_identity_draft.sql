@@ -77,15 +77,13 @@ end
 $$;
 comment on function private.check_identity_documents(jsonb) is 'Refuses: FIELD_INVALID, DOCUMENTS_TOO_MANY.';
 
-create function private.lock_identity_of(p_user_id uuid) returns void
-language plpgsql
+create function private.require_no_open_case(p_user_id uuid) returns void
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   v_status text;
 begin
-  -- The person's row first: her devices and a reviewer meet there. Looked at afterwards, because the wait may change it.
-  perform from public.profiles where id = p_user_id for no key update;
   select case when p.is_identity_approved then 'approved' else a.status end into v_status
   from public.profiles p
   left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
@@ -95,8 +93,8 @@ begin
   end if;
 end
 $$;
-comment on function private.lock_identity_of(uuid) is
-  'Locks the person and sees that no case of hers is open. Refuses: IDENTITY_UNDER_REVIEW.';
+comment on function private.require_no_open_case(uuid) is
+  'Of a person who is locked: neither approved nor under review. Refuses: IDENTITY_UNDER_REVIEW.';
 
 create function private.write_identity_draft(p_user_id uuid, p_changes jsonb) returns public.user_identity_drafts
 language plpgsql
@@ -141,9 +139,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_user_id uuid := private.caller_id();
+  v_user_id uuid := private.lock_caller();
 begin
-  perform private.lock_identity_of(v_user_id);
+  perform private.require_no_open_case(v_user_id);
   return private.write_identity_draft(v_user_id, p_changes);
 end
 $$;

@@ -32,7 +32,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_user_id uuid := private.caller_id();
+  -- The person's row first: her devices and a reviewer meet there.
+  v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
   v_missing text;
@@ -40,14 +41,13 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  perform from public.profiles where id = v_user_id for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
     return v_approval;
   elsif v_approval.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  perform private.lock_identity_of(v_user_id);
+  perform private.require_no_open_case(v_user_id);
   v_draft := private.write_identity_draft(v_user_id, p_changes);
 
   select key into v_missing
@@ -87,11 +87,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_user_id uuid := private.caller_id();
+  v_user_id uuid := private.lock_caller();
   v_approval public.user_identity_approvals;
   v_new jsonb;
 begin
-  perform from public.profiles where id = v_user_id for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id and user_id = v_user_id for update;
   if v_approval.id is null then
     perform private.refuse('WA066', 'There is no such case');

@@ -131,6 +131,8 @@ begin
   perform from auth.users u where u.id = v_user_id for update;
   perform from public.profiles p where p.id = v_user_id for update;
   perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+  -- Another device may have been first.
+  perform private.caller_id();
   v_open := private.open_transfer_count(v_user_id);
   if v_open > 0 then
     perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
