@@ -213,6 +213,7 @@ const PEOPLE = ['authenticated', 'service_role'];
 
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
 export const CALLABLE: Record<string, string[]> = {
+  'private.has_done_second_step': ['authenticated'],
   'private.has_operator_role': ['authenticated'],
   'private.may_read_identity_document': ['authenticated'],
   'private.may_remove_identity_document': ['authenticated'],
@@ -230,6 +231,7 @@ export const CALLABLE: Record<string, string[]> = {
   'public.decline_money_transfer': PEOPLE,
   'public.delete_my_account': PEOPLE,
   'public.email_for_username': ['service_role'],
+  'public.end_session': PEOPLE,
   'public.export_my_data': PEOPLE,
   'public.find_transfer_by_reference': PEOPLE,
   'public.give_up_money_transfer': PEOPLE,
@@ -239,6 +241,7 @@ export const CALLABLE: Record<string, string[]> = {
   'public.my_dashboard': PEOPLE,
   'public.my_identity': PEOPLE,
   'public.my_operator_roles': PEOPLE,
+  'public.my_sessions': PEOPLE,
   'public.open_identity_case': PEOPLE,
   'public.pay_out_money_transfer': PEOPLE,
   'public.plan_account_deletion': PEOPLE,

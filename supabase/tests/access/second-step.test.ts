@@ -1,0 +1,92 @@
+// Whoever has a second factor and has not shown it reaches nothing of hers: a stolen password alone opens an empty house.
+import { describe, expect, it } from 'vitest';
+import { addFactor } from '../support/add-factor.ts';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+/** Read by visitors too, so that there is nothing to keep from anybody. */
+const REFERENCE = [
+  'cities',
+  'countries',
+  'fee_bands',
+  'fee_schedules',
+  'identity_rejection_reasons',
+  'languages',
+  'regions',
+];
+const AAL1 = { aal: 'aal1' };
+const AAL2 = { aal: 'aal2' };
+
+describe('before the second step', () => {
+  it(
+    'rows of hers are gone, and back after it',
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
+      const counts = (claims: object) =>
+        Promise.all(
+          ['profiles', 'money_transfers', 'money_quotes', 'money_transfer_events'].map(
+            async (table) => {
+              const rows = await asCaller(db, sender, `select from public.${table}`, [], {
+                ...claims,
+              });
+              return rows.length > 0;
+            },
+          ),
+        );
+      expect(await counts(AAL1)).toEqual([true, true, true, true]);
+      await addFactor(db, sender);
+      expect(await counts(AAL1)).toEqual([false, false, false, false]);
+      expect(await counts({})).toEqual([false, false, false, false]);
+      expect(await counts(AAL2)).toEqual([true, true, true, true]);
+
+      const before = await everythingOf(db, id);
+      const args = { p_id: id };
+      await expectRefused(
+        call(db, sender, 'abandon_money_transfer', args, AAL1),
+        'SECOND_FACTOR_NEEDED',
+      );
+      const update = "update public.profiles set first_name = 'Thief' where id = $1 returning id";
+      expect(await asCaller(db, sender, update, [sender], AAL1)).toEqual([]);
+      expect(await everythingOf(db, id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'a factor that was never verified asks for nothing',
+    withDatabase(async (db) => {
+      const { sender } = await makeTransfer(db, 'draft');
+      await addFactor(db, sender);
+      await asRoot(db, "update auth.mfa_factors set status = 'unverified' where user_id = $1", [
+        sender,
+      ]);
+      expect(await asCaller(db, sender, 'select from public.profiles', [], AAL1)).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'every table of people says so, and their files',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ relname: string }>(
+        db,
+        `select c.relname from pg_catalog.pg_class c
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+           and has_any_column_privilege('authenticated', c.oid, 'select')
+           and not exists (select from pg_catalog.pg_policy p where p.polrelid = c.oid
+             and not p.polpermissive and p.polname = 'second_step_is_done')
+         order by 1`,
+      );
+      expect(rows.map(({ relname }) => relname)).toEqual(REFERENCE);
+      const files = await asRoot(
+        db,
+        `select from pg_catalog.pg_policies where schemaname = 'storage' and tablename = 'objects'
+           and policyname = 'second_step_is_done' and permissive = 'RESTRICTIVE'`,
+      );
+      expect(files).toHaveLength(1);
+    }),
+  );
+});

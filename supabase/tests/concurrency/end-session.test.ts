@@ -1,0 +1,41 @@
+// Two devices end a third one at once: both are told that it is done, and both stay.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { makePerson } from '../support/make-person.ts';
+import { openSession } from '../support/open-session.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+describe('at once', () => {
+  it(
+    'two devices sign the same lost one out',
+    withConnection(async (db) => {
+      const { amina, phone, laptop, lost } = await commit(db, async () => {
+        const id = await makePerson(db);
+        return {
+          amina: id,
+          phone: await openSession(db, id),
+          laptop: await openSession(db, id),
+          lost: await openSession(db, id),
+        };
+      });
+      const answers = await atOnce(
+        db,
+        {
+          text: 'select from auth.sessions where id = $1 for update',
+          values: [lost.session_id],
+        },
+        [phone, laptop].map(
+          (claims) => (own) => call(own, amina, 'end_session', { p_id: lost.session_id }, claims),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      const left = await commit(db, () =>
+        asRoot(db, 'select id from auth.sessions where user_id = $1 order by id', [amina]),
+      );
+      expect(left.map(({ id }) => id)).toEqual([phone.session_id, laptop.session_id].sort());
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+// Opens a session of a person, as the auth service does at sign-in, with its first refresh token.
+import type { Client } from 'pg';
+import { asRoot } from './as-root.ts';
+
+/** The claims that its access token carries. */
+export async function openSession(
+  db: Client,
+  userId: string,
+  userAgent = 'Firefox',
+): Promise<{ session_id: string }> {
+  const id = crypto.randomUUID();
+  await asRoot(
+    db,
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip) values ($1, $2, 'aal1', $3, '196.12.0.7')`,
+    [id, userId, userAgent],
+  );
+  await asRoot(
+    db,
+    'insert into auth.refresh_tokens (token, user_id, session_id, revoked) values ($1, $2, $3, false)',
+    [crypto.randomUUID(), userId, id],
+  );
+  return { session_id: id };
+}
