@@ -1,5 +1,6 @@
 // Every key that exists, by feature: a key that is in no catalogue is a type error.
 import type about from './locales/en/about.json';
+import type accountSecurity from './locales/en/account_security.json';
 import type auth from './locales/en/auth.json';
 import type becomeBroker from './locales/en/become_broker.json';
 import type brokers from './locales/en/brokers.json';
@@ -27,6 +28,7 @@ import type ui from './locales/en/ui.json';
 
 type Catalogues = {
   about: typeof about;
+  account_security: typeof accountSecurity;
   auth: typeof auth;
   become_broker: typeof becomeBroker;
   brokers: typeof brokers;

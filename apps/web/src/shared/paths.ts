@@ -26,6 +26,7 @@ export const PATHS = {
   resetPassword: path('/reset-password'),
   dashboard: path('/dashboard'),
   profile: path('/profile'),
+  profileSecurity: path('/profile/security'),
   money: path('/money'),
   newMoney: path('/money/new'),
   broker: path('/broker'),

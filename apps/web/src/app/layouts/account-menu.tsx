@@ -1,6 +1,6 @@
 // The person's own menu: profile and sign-out.
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import type { Profile } from '../../features/profile/api/queries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
@@ -29,7 +29,11 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
         <CircleUserRound aria-hidden="true" className="size-5" />
         {t('common.profile')}
       </MenuItem>
-      <MenuItem onSelect={() => void signOut()}>
+      <MenuItem onSelect={() => navigate({ to: '/$lang/profile/security', params: { lang } })}>
+        <ShieldCheck aria-hidden="true" className="size-5" />
+        {t('common.sign_in_security')}
+      </MenuItem>
+      <MenuItem onSelect={signOut}>
         <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         {t('common.sign_out')}
       </MenuItem>

@@ -34,6 +34,8 @@ function Guard() {
   const session = useSession();
   if (session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
+  // The sign-in screen asks for the second step, and leads back here.
+  if (session.status === 'second_step') return <LeaveToLogin isWanted={false} />;
   return <MemberFrame userId={session.userId} />;
 }
 

@@ -31,7 +31,7 @@ const callbackRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/auth/callback',
   staticData: { title: 'auth.authenticating' },
-  validateSearch: textSearch('code', 'error_code'),
+  validateSearch: textSearch('code', 'error_code', 'provider', 'from', 'message'),
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/callback.tsx'), 'CallbackScreen'),
 });

@@ -24,6 +24,16 @@ const profileRoute = createRoute({
   loader: withTexts('profile'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
+const profileSecurityRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/security',
+  staticData: { title: 'account_security.title' },
+  loader: withTexts('account_security', 'auth'),
+  component: lazyRouteComponent(
+    () => import('../routes/profile-security.tsx'),
+    'ProfileSecurityScreen',
+  ),
+});
 const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
@@ -59,6 +69,7 @@ const brokerRoute = createRoute({
 export const memberRoutes = memberRoute.addChildren([
   dashboardRoute,
   profileRoute,
+  profileSecurityRoute,
   moneyRoute,
   newMoneyRoute,
   moneyDetailRoute,

@@ -37,7 +37,7 @@ async function connect(): Promise<Supabase> {
 const ANON_KEY = 'wasl-anon-key';
 
 /** The public key of this instance; the last one known serves while the network is away. */
-async function readAnonKey(): Promise<string> {
+export async function readAnonKey(): Promise<string> {
   try {
     const response = await fetch('/config.json');
     if (!response.ok) throw new Error(`config.json answered ${response.status}`);

@@ -4,6 +4,9 @@ import { returnTarget } from './return-target.ts';
 it('leads back to the screen, in the language chosen meanwhile', () => {
   expect(returnTarget('/fr/money/new?draft=1', 'fr')).toBe('/fr/money/new?draft=1');
   expect(returnTarget('/fr/profile', 'ar')).toBe('/ar/profile');
+  expect(returnTarget('/fr/money/1?next=//evil.example#top', 'fr')).toBe(
+    '/fr/money/1?next=//evil.example#top',
+  );
 });
 
 it.each([
@@ -17,6 +20,26 @@ it.each([
   '/xx/money',
   '/fr/login?from=/fr/login',
   '/fr/auth/callback?code=1',
+  '/fr/Login',
+  '/fr/money/../login',
+  // Every way we know to make a browser leave for another origin, or to run a script.
+  '/\\evil.example/fr/money',
+  '\\\\evil.example/fr/money',
+  '/\t/evil.example/fr/money',
+  '/\n//evil.example/fr',
+  ' //evil.example/fr/money',
+  '/fr/..//evil.example',
+  '/fr/%2e%2e//evil.example/fr',
+  '/fr//evil.example',
+  '/fr/\\evil.example',
+  '///evil.example/fr/money',
+  '/@evil.example/fr',
+  'fr/money',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//fr/money',
+  'data:text/html,fr/money',
+  'https:evil.example',
+  'http://[',
 ])('does not follow %s', (from) => {
   expect(returnTarget(from, 'fr')).toBeUndefined();
 });

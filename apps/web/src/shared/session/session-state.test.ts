@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
 
-const amina = { id: 'a1', email: 'amina@wasl.example' };
+const amina = { id: 'a1', email: 'amina@wasl.example', isHalfway: false };
 const quiet: SessionNews = { event: 'SIGNED_OUT', person: null, stored: null, hasLeft: false };
 const inside: SessionState = { status: 'signed_in', userId: 'a1', email: 'amina@wasl.example' };
 
@@ -32,4 +32,14 @@ it('knows a device where nobody is signed in', () => {
     status: 'signed_out',
     reason: 'none',
   });
+});
+
+it('is not in before the second step, and in after it', () => {
+  const halfway = { ...amina, isHalfway: true };
+  const waiting = { ...inside, status: 'second_step' };
+  expect(nextSessionState({ status: 'loading' }, { ...quiet, person: halfway })).toEqual(waiting);
+  const stored = { ...quiet, event: 'INITIAL_SESSION', stored: halfway };
+  expect(nextSessionState({ status: 'loading' }, stored)).toEqual(waiting);
+  const news = { ...quiet, event: 'MFA_CHALLENGE_VERIFIED', person: amina };
+  expect(nextSessionState(waiting as SessionState, news)).toEqual(inside);
 });

@@ -1,6 +1,10 @@
 // Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
+import type { Session } from '@supabase/supabase-js';
 import { getSupabase, SESSION_KEY } from '../lib/supabase.ts';
+import { clearPerson, clearSession } from './device-keys.ts';
+import { needsSecondStep } from './needs-second-step.ts';
 import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
+import { untilClose } from './until-close.ts';
 
 /** What a prerendered page shows, and the browser's first render of it. */
 const NOBODY: SessionState = { status: 'signed_out', reason: 'none' };
@@ -39,40 +43,41 @@ const LEFT_AT = 'wasl-left-at';
 const JUST_NOW_MS = 10_000;
 
 async function follow(): Promise<void> {
+  await untilClose.settle();
   const supabase = await getSupabase();
   supabase.auth.onAuthStateChange((event, session) => {
-    apply({ event, person: session?.user ?? null });
+    apply({ event, person: session && personOf(session) });
   });
 }
 
 function apply({ event, person }: Pick<SessionNews, 'event' | 'person'>): void {
-  if (event === 'SIGNED_OUT') clearSession();
-  if (person) localStorage.removeItem(LEFT_AT);
   const hasLeft = Date.now() - Number(localStorage.getItem(LEFT_AT)) < JUST_NOW_MS;
+  if (event === 'SIGNED_OUT') (hasLeft ? clearPerson : clearSession)();
+  if (person) {
+    localStorage.removeItem(LEFT_AT);
+    untilClose.hold();
+  }
   const next = nextSessionState(state, { event, person, stored: storedPerson(), hasLeft });
-  const isSame = next.status === 'signed_in' && idOf(next) === idOf(state);
+  const isSame =
+    next.status === state.status && idOf(next) !== undefined && idOf(next) === idOf(state);
   if (isSame || next === state) return;
   state = next;
   for (const listener of listeners) listener(state);
 }
 
-const idOf = (one: SessionState) => (one.status === 'signed_in' ? one.userId : undefined);
+const idOf = (one: SessionState) => ('userId' in one ? one.userId : undefined);
+
+const personOf = (session: Session) => ({
+  id: session.user.id,
+  email: session.user.email,
+  isHalfway: needsSecondStep(session),
+});
 
 function storedPerson(): SessionNews['stored'] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
-    const { user } = stored as { user: { id: string; email?: string } };
-    return { id: user.id, email: user.email };
+    return personOf(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Session);
   } catch {
     return null;
-  }
-}
-
-/** Drafts and payout codes stay: they are kept by person and survive an expired session. */
-function clearSession(): void {
-  sessionStorage.clear();
-  for (const key of [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`]) {
-    localStorage.removeItem(key);
   }
 }
 

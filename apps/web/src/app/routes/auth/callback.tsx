@@ -1,9 +1,10 @@
-// Where a confirmation link leads: signs in on the device that asked for it, else says what to do.
+// Where a link of a mail and the sign-in of another account lead: signs in on the device that asked, else says what to do.
 import { Link, useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/resend-confirmation.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
+import { returnTarget } from '../../../shared/session/return-target.ts';
 import { ErrorState, LoadingOverlay } from '../../../shared/ui/states.tsx';
 import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -12,7 +13,7 @@ import { useCodeExchange } from './use-code-exchange.ts';
 export function CallbackScreen() {
   const t = useT();
   const lang = useLang();
-  const { code } = useSearch({ from: '/$lang/entry/auth/callback' });
+  const { code, provider, from, message } = useSearch({ from: '/$lang/entry/auth/callback' });
   const exchange = useCodeExchange(code);
   if (exchange.state === 'pending') {
     return (
@@ -31,7 +32,18 @@ export function CallbackScreen() {
       />
     );
   }
-  if (exchange.state === 'opened') return <Leave to={PATHS.dashboard(lang)} />;
+  if (exchange.state === 'opened') {
+    return <Leave to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
+  }
+  if (provider) {
+    return (
+      <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
+    );
+  }
+  // Whatever the message says: only the first half of a change of address brings one.
+  if (message) {
+    return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
+  }
   if (exchange.state === 'refused') return <Leave to={`${PATHS.login(lang)}?confirmed=true`} />;
   return (
     <div className="flex flex-col gap-6">
@@ -44,13 +56,32 @@ export function CallbackScreen() {
         sendLabel={t('auth.send_link')}
         sentText={t('auth.link_sent')}
       />
-      <Link
-        to="/$lang/login"
-        params={{ lang }}
-        className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
-      >
-        {t('auth.to_sign_in')}
-      </Link>
+      <ToLogin />
     </div>
+  );
+}
+
+function Stopped({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div role="alert" className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="text-muted">{text}</p>
+      </div>
+      <ToLogin />
+    </div>
+  );
+}
+
+function ToLogin() {
+  const t = useT();
+  return (
+    <Link
+      to="/$lang/login"
+      params={{ lang: useLang() }}
+      className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
+    >
+      {t('auth.to_sign_in')}
+    </Link>
   );
 }

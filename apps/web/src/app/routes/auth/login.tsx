@@ -1,6 +1,7 @@
 // Sign-in, and back to where the person was.
 import { Link, useSearch } from '@tanstack/react-router';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
+import { SecondStepForm } from '../../../features/auth/components/second-step-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
@@ -16,6 +17,7 @@ export function LoginScreen() {
   if (session.status === 'signed_in') {
     return <Leave to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
   }
+  if (session.status === 'second_step') return <SecondStepForm />;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
@@ -24,7 +26,7 @@ export function LoginScreen() {
           {t('auth.address_confirmed')}
         </p>
       ) : null}
-      <LoginForm />
+      <LoginForm from={from} />
       <Link
         to="/$lang/forgot-password"
         params={{ lang }}
@@ -38,6 +40,13 @@ export function LoginScreen() {
           {t('common.sign_up')}
         </Link>
       </p>
+      <Link
+        to="/$lang"
+        params={{ lang }}
+        className="-my-2 inline-flex min-h-11 items-center self-center text-muted underline"
+      >
+        {t('common.back_home')}
+      </Link>
     </div>
   );
 }

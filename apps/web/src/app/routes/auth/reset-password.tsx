@@ -1,6 +1,7 @@
 // Where the link of a forgotten password leads: its code opens a session, and the session may set a new password.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../../features/auth/components/new-password-form.tsx';
+import { SecondStepForm } from '../../../features/auth/components/second-step-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -26,6 +27,7 @@ export function ResetPasswordScreen() {
     );
   }
   if (exchange.state === 'pending' || session.status === 'loading') return <LoadingOverlay />;
+  if (session.status === 'second_step') return <SecondStepForm />;
   if (session.status === 'signed_out') {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 text-center">

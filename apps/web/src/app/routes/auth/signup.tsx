@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';
 import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
@@ -15,7 +16,10 @@ export function SignupScreen() {
   const lang = useLang();
   const session = useSession();
   const [sentTo, setSentTo] = useState<string>();
-  if (session.status === 'signed_in') return <Leave to={PATHS.dashboard(lang)} />;
+  // Halfway in, the sign-in screen asks for the rest.
+  if (session.status === 'signed_in' || session.status === 'second_step') {
+    return <Leave to={PATHS.dashboard(lang)} />;
+  }
   if (sentTo) {
     return (
       <div role="status" className="flex flex-col items-center gap-4 text-center">
@@ -25,6 +29,7 @@ export function SignupScreen() {
         <p className="text-muted">
           <bdi>{sentTo}</bdi>
         </p>
+        <ResendConfirmationButton email={sentTo} />
         <Link to="/$lang/login" params={{ lang }} className={buttonClass('secondary')}>
           {t('auth.to_sign_in')}
         </Link>

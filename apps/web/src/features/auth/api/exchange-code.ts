@@ -1,6 +1,7 @@
 // Turns the code of a link in a mail into a session, on the device that asked for it.
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 const exchanges = new Map<string, Promise<boolean>>();
 
@@ -26,5 +27,6 @@ async function exchange(code: string): Promise<boolean> {
   const { error } = await supabase.auth.exchangeCodeForSession(code);
   const { isAuthRetryableFetchError } = await import('@supabase/supabase-js');
   if (error && isAuthRetryableFetchError(error)) throw error;
+  if (!error) await recordSignIn();
   return !error;
 }

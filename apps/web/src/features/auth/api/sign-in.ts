@@ -2,11 +2,17 @@
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
+import { untilClose } from '../../../shared/session/until-close.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 type SessionAnswer = { access_token: string; refresh_token: string };
 
 /** @throws Refusal with code invalid_credentials, email_not_confirmed or over_request_rate_limit */
-export async function signIn(username: string, password: string): Promise<void> {
+export async function signIn(
+  username: string,
+  password: string,
+  isRemembered: boolean,
+): Promise<void> {
   await sessionStore.start();
   const supabase = await getSupabase();
   const { data, error } = await supabase.functions.invoke<SessionAnswer>('sign-in-with-username', {
@@ -18,6 +24,7 @@ export async function signIn(username: string, password: string): Promise<void> 
     throw new Refusal((await error.context.json()) as { code: string; message: string });
   }
   if (error || !data) throw error ?? new Error('the sign-in had no answer');
+  untilClose.choose(isRemembered);
   unwrap(
     await supabase.auth.setSession({
       access_token: data.access_token,
@@ -25,15 +32,4 @@ export async function signIn(username: string, password: string): Promise<void> 
     }),
   );
   await recordSignIn();
-}
-
-/** When the person was here last, shown to her; a failure is not worth a word. */
-async function recordSignIn(): Promise<void> {
-  const supabase = await getSupabase();
-  const { data } = await supabase.auth.getSession();
-  if (!data.session) return;
-  await supabase
-    .from('profiles')
-    .update({ last_sign_in: new Date().toISOString() })
-    .eq('id', data.session.user.id);
 }

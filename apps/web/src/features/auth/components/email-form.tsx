@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { emailSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { FormProblem } from './form-problem.tsx';
 
 type EmailFormProps = {
   send: (email: string) => Promise<void>;
@@ -46,9 +47,7 @@ export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
         dir="ltr"
         autoComplete="email"
       />
-      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
-        {errors.root?.message}
-      </p>
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {sendLabel}
       </Button>

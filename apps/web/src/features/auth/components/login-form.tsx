@@ -11,21 +11,30 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { signIn } from '../api/sign-in.ts';
 import { signInSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { RememberMe } from './remember-me.tsx';
 
-/** The screen around it leaves by itself once somebody is signed in. */
-export function LoginForm() {
+/**
+ * The screen around it leaves by itself once somebody is signed in.
+ * @param from Where to go afterwards, carried through the sign-in of another account.
+ */
+export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
   const language = useLanguage();
   const form = useForm({
     resolver: zodResolver(signInSchema),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', isRemembered: true },
   });
   const { errors, isSubmitting } = form.formState;
-  const username = useWatch({ control: form.control, name: 'username' });
-  const submit = form.handleSubmit(async (answers) => {
+  const [username, isRemembered] = useWatch({
+    control: form.control,
+    name: ['username', 'isRemembered'],
+  });
+  const submit = form.handleSubmit(async ({ username: name, password, isRemembered: isKept }) => {
     try {
-      await signIn(answers.username, answers.password);
+      await signIn(name, password, isKept);
     } catch (error) {
       const known = authMessageKey(error);
       form.setError('root', {
@@ -74,12 +83,12 @@ export function LoginForm() {
         error={problem(errors.password?.message)}
         autoComplete="current-password"
       />
-      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
-        {errors.root?.message}
-      </p>
+      <RememberMe {...form.register('isRemembered')} />
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('common.sign_in')}
       </Button>
+      <ProviderButtons from={from} isRemembered={isRemembered} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { setPassword } from '../api/set-password.ts';
 import { newPasswordSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -37,9 +38,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
         error={problem ? t(problem as MessageKey) : undefined}
         autoComplete="new-password"
       />
-      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
-        {errors.root?.message}
-      </p>
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('auth.save_password')}
       </Button>

@@ -6,6 +6,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label?: string;
   error?: string | undefined;
   hint?: string;
 };
@@ -16,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <TextField
       {...props}
-      label={t('auth.password')}
+      label={props.label ?? t('auth.password')}
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       actions={

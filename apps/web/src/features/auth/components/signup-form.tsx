@@ -9,7 +9,9 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { signUp } from '../api/sign-up.ts';
 import { signUpSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
@@ -60,12 +62,11 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
         error={problem(errors.password?.message)}
         autoComplete="new-password"
       />
-      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
-        {errors.root?.message}
-      </p>
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>
         {t('auth.create_account')}
       </Button>
+      <ProviderButtons isRemembered />
     </form>
   );
 }

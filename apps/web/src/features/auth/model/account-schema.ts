@@ -7,6 +7,13 @@ const newPassword = z
   .string()
   .check(z.minLength(LIMITS.passwordMinimum, 'auth.password_too_short'));
 
+/** As an app shows it, with or without the space in its middle. */
+const code = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'auth.code_invalid'),
+);
+
+export const codeSchema = z.object({ code });
 export const emailSchema = z.object({ email });
 export const newPasswordSchema = z.object({ password: newPassword });
 
@@ -20,4 +27,20 @@ export const signUpSchema = z.object({
 export const signInSchema = z.object({
   username: z.string().check(z.trim(), z.minLength(1, 'auth.username_required')),
   password: z.string().check(z.minLength(1, 'auth.password_required')),
+  isRemembered: z.boolean(),
 });
+
+/** @param proof By what she shows that it is she. @param hasFactor Whether the second step is asked for as well. */
+export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
+  z.object({
+    current:
+      proof === 'password'
+        ? z.string().check(z.minLength(1, 'auth.password_required'))
+        : z.string(),
+    nonce: proof === 'mail' ? code : z.string(),
+    code: hasFactor ? code : z.string(),
+    password: newPassword,
+  });
+
+export const emailChangeSchema = (hasFactor: boolean) =>
+  z.object({ email, code: hasFactor ? code : z.string() });

@@ -7,6 +7,10 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_too_short',
   same_password: 'auth.same_password',
+  email_exists: 'auth.email_exists',
+  mfa_verification_failed: 'auth.code_wrong',
+  mfa_challenge_expired: 'auth.code_wrong',
+  insufficient_aal: 'errors.SECOND_FACTOR_NEEDED',
   over_email_send_rate_limit: 'auth.mail_too_soon',
   over_request_rate_limit: 'auth.too_many_tries',
 };

@@ -1,0 +1,49 @@
+// How the person gets in, what keeps others out, and where she is signed in.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { securityQueries } from '../../features/auth/api/security-queries.ts';
+import { DevicesCard } from '../../features/auth/components/devices-card.tsx';
+import { SecondStepCard } from '../../features/auth/components/second-step-card.tsx';
+import { WaysInCard } from '../../features/auth/components/ways-in-card.tsx';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { messageFor } from '../../shared/errors/message-for.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
+import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
+import { useLang } from '../use-lang.ts';
+
+export function ProfileSecurityScreen() {
+  const t = useT();
+  const lang = useLang();
+  const language = useLanguage();
+  const userId = useUserId();
+  const account = useQuery(securityQueries.account(userId));
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <Link
+        to="/$lang/profile"
+        params={{ lang }}
+        className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-primary"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('common.profile')}
+      </Link>
+      <h1 className="text-2xl font-semibold">{t('account_security.title')}</h1>
+      {account.data ? (
+        <>
+          <WaysInCard userId={userId} account={account.data} />
+          <SecondStepCard userId={userId} factors={account.data.factors} />
+        </>
+      ) : account.isError || account.isPaused ? (
+        <ErrorState
+          title={t('account_security.load_failed')}
+          text={messageFor(account.error, t, language)}
+          onRetry={() => account.refetch()}
+        />
+      ) : (
+        <Skeleton rows={3} />
+      )}
+      <DevicesCard userId={userId} />
+    </div>
+  );
+}

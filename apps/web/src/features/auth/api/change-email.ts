@@ -1,0 +1,14 @@
+// Asks for another e-mail address; nothing changes before both mailboxes have agreed.
+import type { Language } from '../../../i18n/language.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { PATHS } from '../../../shared/paths.ts';
+
+/** @throws Refusal email_exists, over_email_send_rate_limit, insufficient_aal */
+export async function changeEmail(email: string, language: Language): Promise<void> {
+  const supabase = await getSupabase();
+  const back = new URL(PATHS.authCallback(language), location.origin);
+  back.searchParams.set('from', PATHS.profileSecurity(language));
+  const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo: back.href });
+  if (error) throw new Refusal(error);
+}

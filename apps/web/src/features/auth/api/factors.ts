@@ -1,0 +1,49 @@
+// The second step: set up, proven with a code, taken away (TOTP, RFC 6238).
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+export type NewFactor = {
+  id: string;
+  /** An image as a data address. */
+  qrCode: string;
+  secret: string;
+};
+
+const ISSUER = 'Wasl';
+
+/** Counts once its first code was right. @throws Refusal mfa_factor_name_conflict, too_many_enrolled_mfa_factors */
+export async function enrollFactor(name: string): Promise<NewFactor> {
+  const supabase = await getSupabase();
+  await dropUnproven();
+  const { data, error } = await supabase.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: name,
+    issuer: ISSUER,
+  });
+  if (error) throw new Refusal(error);
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** The session has two steps then. @throws Refusal mfa_verification_failed, over_request_rate_limit */
+export async function verifyFactor(factorId: string, code: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw new Refusal(error);
+}
+
+/** @throws Refusal insufficient_aal */
+export async function removeFactor(factorId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.mfa.unenroll({ factorId });
+  if (error) throw new Refusal(error);
+  // The session kept on the device still names the factor, and would ask for its code.
+  await supabase.auth.refreshSession();
+}
+
+/** Those that were begun and given up would keep their names taken for a while. */
+async function dropUnproven(): Promise<void> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.mfa.listFactors();
+  const unproven = data?.all.filter(({ status }) => status === 'unverified') ?? [];
+  await Promise.all(unproven.map(({ id }) => supabase.auth.mfa.unenroll({ factorId: id })));
+}

@@ -1,0 +1,55 @@
+// What the security screen shows: the account's ways in, its second steps, and the devices that are signed in.
+import { queryOptions } from '@tanstack/react-query';
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+export type Device = {
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  user_agent: string | null;
+  ip: string | null;
+  is_current: boolean;
+};
+export type Factor = { id: string; name: string; created_at: string };
+export type Account = {
+  email: string;
+  /** Waits for both mailboxes. */
+  newEmail: string | undefined;
+  factors: Factor[];
+};
+
+export const securityQueries = {
+  all: (userId: string) => ['security', userId] as const,
+  devices: (userId: string) =>
+    queryOptions({
+      queryKey: [...securityQueries.all(userId), 'devices'],
+      queryFn: async (): Promise<Device[]> => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.rpc('my_sessions'));
+      },
+    }),
+  account: (userId: string) =>
+    queryOptions({
+      queryKey: [...securityQueries.all(userId), 'account'],
+      queryFn: readAccount,
+    }),
+};
+
+async function readAccount(): Promise<Account> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.getUser();
+  if (error) throw new Refusal(error);
+  const { email, new_email, factors } = data.user;
+  return {
+    email: email ?? '',
+    newEmail: new_email || undefined,
+    factors: (factors ?? [])
+      .filter(({ status }) => status === 'verified')
+      .map((factor) => ({
+        id: factor.id,
+        name: factor.friendly_name ?? '',
+        created_at: factor.created_at,
+      })),
+  };
+}

@@ -1,0 +1,32 @@
+// Leaves for the sign-in of another account; it comes back to the callback page with a code (PKCE).
+import type { Language } from '../../../i18n/language.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { untilClose } from '../../../shared/session/until-close.ts';
+import type { Provider } from './offered-providers.ts';
+
+type Departure = {
+  provider: Provider;
+  language: Language;
+  /** Where to go afterwards; judged when she is back. */
+  from: string | undefined;
+  isRemembered: boolean;
+};
+
+/** @throws Error when the server is away; else the page is left. */
+export async function signInWithProvider(departure: Departure): Promise<void> {
+  const { provider, language, from, isRemembered } = departure;
+  await sessionStore.start();
+  untilClose.choose(isRemembered);
+  const back = new URL(PATHS.authCallback(language), location.origin);
+  back.searchParams.set('provider', provider);
+  if (from) back.searchParams.set('from', from);
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signInWithOAuth({
+    provider,
+    options: { redirectTo: back.href },
+  });
+  if (error) throw new Refusal(error);
+}

@@ -1,0 +1,70 @@
+// Asks for another e-mail address; the present mailbox has to agree, so that a thief of an open session cannot take the account.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { changeEmail } from '../api/change-email.ts';
+import { proveSecondStep } from '../api/prove-second-step.ts';
+import { emailChangeSchema } from '../model/account-schema.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
+import { CodeField } from './code-field.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+type ChangeEmailFormProps = { hasFactor: boolean; onSent: () => void };
+
+export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const form = useForm({
+    resolver: zodResolver(emailChangeSchema(hasFactor)),
+    defaultValues: { email: '', code: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const submit = form.handleSubmit(async ({ email, code }) => {
+    try {
+      if (hasFactor) await proveSecondStep(code);
+      await changeEmail(email, language);
+      onSent();
+    } catch (error) {
+      const known = authMessageKey(error);
+      if (known === 'auth.code_wrong') form.setError('code', { message: known });
+      else if (known === 'auth.email_exists') form.setError('email', { message: known });
+      else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
+    }
+  });
+  const problem = (key: string | undefined) => (key ? t(key as MessageKey) : undefined);
+  if (isSubmitSuccessful) {
+    return (
+      <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
+        {t('account_security.email_sent')}
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        {...form.register('email')}
+        label={t('account_security.new_email')}
+        hint={t('account_security.email_hint')}
+        error={problem(errors.email?.message)}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+      />
+      {hasFactor ? (
+        <CodeField
+          {...form.register('code')}
+          label={t('auth.code')}
+          error={problem(errors.code?.message)}
+        />
+      ) : null}
+      <FormProblem text={errors.root?.message} />
+      <Button type="submit" isPending={isSubmitting}>
+        {t('account_security.send_links')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+// Six digits that came by mail or stand in an authenticator app; the keyboard of a phone offers them by itself.
+import type { InputHTMLAttributes } from 'react';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+type CodeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  error?: string | undefined;
+};
+
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <TextField
+      {...props}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={9}
+      inputClassName="figures text-xl tracking-widest"
+    />
+  );
+}

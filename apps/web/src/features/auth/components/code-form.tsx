@@ -1,0 +1,49 @@
+// Asks for one code and does something with it; a wrong one is told beside the field, and the field stays ready.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { codeSchema } from '../model/account-schema.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
+import { CodeField } from './code-field.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+type CodeFormProps = {
+  submitLabel: string;
+  look?: 'primary' | 'danger';
+  /** Rejects with the Refusal of the code. */
+  onCode: (code: string) => Promise<void>;
+};
+
+export function CodeForm({ submitLabel, look = 'primary', onCode }: CodeFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code);
+    } catch (error) {
+      const known = authMessageKey(error);
+      if (known === 'auth.code_wrong') form.setError('code', { message: known });
+      else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
+      form.setFocus('code', { shouldSelect: true });
+    }
+  });
+  const problem = errors.code?.message;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <CodeField
+        {...form.register('code')}
+        label={t('auth.code')}
+        error={problem ? t(problem as MessageKey) : undefined}
+      />
+      <FormProblem text={errors.root?.message} />
+      <Button type="submit" look={look} isPending={isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

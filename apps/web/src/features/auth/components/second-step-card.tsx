@@ -1,0 +1,136 @@
+// The second step of signing in: off, on, and its apps.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Time } from '../../../shared/ui/time.tsx';
+import { enrollFactor, removeFactor } from '../api/factors.ts';
+import { proveSecondStep } from '../api/prove-second-step.ts';
+import { type Factor, securityQueries } from '../api/security-queries.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
+import { CodeForm } from './code-form.tsx';
+import { EnrollFactor } from './enroll-factor.tsx';
+
+/** One and a spare: whoever needs more has lost sight of them. */
+const MOST_FACTORS = 2;
+
+type SecondStepCardProps = { userId: string; factors: Factor[] };
+
+export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  const [removing, setRemoving] = useState<Factor>();
+  const reload = () => queryClient.invalidateQueries({ queryKey: securityQueries.all(userId) });
+  const enroll = useMutation({
+    mutationFn: () => enrollFactor(nextName(factors, (number) => nameOf(number))),
+    onSuccess: () => setIsEnrolling(true),
+    onError: (error) => {
+      const known = authMessageKey(error);
+      notify.error(known ? t(known) : messageFor(error, t, language));
+    },
+  });
+  const nameOf = (number: number) => t('account_security.factor_name', { number });
+  const isOn = factors.length > 0;
+  const Icon = isOn ? ShieldCheck : ShieldOff;
+  return (
+    <Card aria-labelledby="step-title" className="flex flex-col gap-3">
+      <h2 id="step-title" className="text-lg font-semibold">
+        {t('account_security.step_title')}
+      </h2>
+      <p className="flex items-start gap-2 text-muted">
+        <Icon
+          aria-hidden="true"
+          className={`mt-0.5 size-5 shrink-0 ${isOn ? 'text-success' : ''}`}
+        />
+        {t(isOn ? 'account_security.step_on' : 'account_security.step_off')}
+      </p>
+      {isOn ? (
+        <ul className="divide-y divide-line">
+          {factors.map((factor) => (
+            <li key={factor.id} className="flex flex-wrap items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">
+                  <bdi>{factor.name}</bdi>
+                </p>
+                <p className="text-sm text-muted">
+                  {t('account_security.added')} <Time at={factor.created_at} />
+                </p>
+              </div>
+              <Button
+                look="secondary"
+                aria-label={t('account_security.remove_title', { name: factor.name })}
+                onClick={() => setRemoving(factor)}
+              >
+                {t('account_security.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {factors.length === 1 ? (
+        <p className="text-muted">{t('account_security.step_spare')}</p>
+      ) : null}
+      {factors.length < MOST_FACTORS ? (
+        <Button
+          look={isOn ? 'secondary' : 'primary'}
+          className="self-start"
+          isPending={enroll.isPending}
+          onClick={() => enroll.mutate()}
+        >
+          {t(isOn ? 'account_security.add_spare' : 'account_security.set_up')}
+        </Button>
+      ) : null}
+      <Dialog
+        title={t('account_security.step_title')}
+        isOpen={isEnrolling && Boolean(enroll.data)}
+        onOpenChange={setIsEnrolling}
+      >
+        {enroll.data ? (
+          <EnrollFactor
+            factor={enroll.data}
+            onDone={() => {
+              setIsEnrolling(false);
+              notify.success(t('account_security.turned_on'));
+              void reload();
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <Dialog
+        title={t('account_security.remove_title', { name: removing?.name ?? '' })}
+        isOpen={Boolean(removing)}
+        onOpenChange={() => setRemoving(undefined)}
+      >
+        <div className="flex flex-col gap-4">
+          <p>{t('account_security.remove_text')}</p>
+          <CodeForm
+            look="danger"
+            submitLabel={t('account_security.remove')}
+            onCode={async (code) => {
+              await proveSecondStep(code);
+              if (removing) await removeFactor(removing.id);
+              setRemoving(undefined);
+              notify.success(t('account_security.removed'));
+              void reload();
+            }}
+          />
+        </div>
+      </Dialog>
+    </Card>
+  );
+}
+
+/** The first name of the row that is not taken. */
+function nextName(factors: Factor[], nameOf: (number: number) => string): string {
+  const taken = new Set(factors.map(({ name }) => name));
+  let number = 1;
+  while (taken.has(nameOf(number))) number += 1;
+  return nameOf(number);
+}

@@ -1,0 +1,29 @@
+// The second step of signing in, and what to do without the phone it needs.
+import { useT } from '../../../i18n/use-t.ts';
+import { signOut } from '../../../shared/session/sign-out.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { proveSecondStep } from '../api/prove-second-step.ts';
+import { CodeForm } from './code-form.tsx';
+
+/** The screen around it leaves by itself once the code was right. */
+export function SecondStepForm() {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold">{t('auth.second_step_title')}</h1>
+        <p className="text-muted">{t('auth.second_step_text')}</p>
+      </div>
+      <CodeForm submitLabel={t('auth.confirm')} onCode={proveSecondStep} />
+      <details className="rounded-card border border-line bg-surface px-4 py-1">
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+          {t('auth.second_step_lost_title')}
+        </summary>
+        <p className="pb-3 text-muted">{t('auth.second_step_lost_text')}</p>
+      </details>
+      <Button look="quiet" onClick={signOut}>
+        {t('auth.other_account')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// What is kept on the device for a signed-in person, and how it goes when she leaves.
+import { SESSION_KEY } from '../lib/supabase.ts';
+
+const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
+
+/** Hers, but not needed to sign in again: whoever writes one of these takes its name from here. */
+export const PERSON_KEYS = {
+  userData: 'wasl-user-data',
+  welcomeMessage: 'wasl-welcome-message',
+  bannerDismissed: 'wasl-banner-dismissed',
+  lastPath: 'wasl-last-path',
+} as const;
+
+/** Drafts and payout codes stay: they are kept by person and survive an expired session. */
+export function clearSession(): void {
+  sessionStorage.clear();
+  for (const key of AUTH_KEYS) localStorage.removeItem(key);
+}
+
+/** Also what reminds of her, cookies of whatever made them included: she asked to leave this device. */
+export function clearPerson(): void {
+  clearSession();
+  for (const key of Object.values(PERSON_KEYS)) localStorage.removeItem(key);
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve.
+    if (name) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}

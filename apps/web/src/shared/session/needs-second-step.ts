@@ -1,0 +1,22 @@
+// Whether a session still waits for the code of the second step.
+import type { Session } from '@supabase/supabase-js';
+
+type SessionPart = Pick<Session, 'access_token'> & {
+  user: { factors?: { status: string }[] | undefined };
+};
+
+export function needsSecondStep({ access_token: token, user }: SessionPart): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return hasFactor && levelOf(token) !== 'aal2';
+}
+
+/** Not checked here: whoever writes herself another level is refused by the server. */
+function levelOf(token: string): unknown {
+  const payload = token.split('.')[1] ?? '';
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return (claims as { aal?: unknown } | null)?.aal;
+  } catch {
+    return undefined;
+  }
+}
