@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 
 export type Background = {
+  /** Starts the work. When it fails that is logged, because an error would tell as much as the time. */
+  start(request: FastifyRequest, work: () => Promise<unknown>): void;
   /**
    * Starts the work, and resolves when the answer is due: always as long after `cameAt` (performance.now()), whether there
-   * is work or not. Work that fails is logged, because an error would tell as much as the time.
+   * is work or not.
    */
   behindClock(
     cameAt: number,
@@ -23,17 +25,19 @@ const MOST_WAIT_MS = 10_000;
 
 export function createBackground(): Background {
   const running = new Set<Promise<void>>();
+  const start: Background['start'] = (request, work) => {
+    const task: Promise<void> = work()
+      .then(
+        () => {},
+        (err) => request.log.error({ err, url: request.url }, 'the mail was not sent'),
+      )
+      .finally(() => running.delete(task));
+    running.add(task);
+  };
   return {
+    start,
     async behindClock(cameAt, request, work) {
-      if (work) {
-        const task: Promise<void> = work()
-          .then(
-            () => {},
-            (err) => request.log.error({ err, url: request.url }, 'the mail was not sent'),
-          )
-          .finally(() => running.delete(task));
-        running.add(task);
-      }
+      if (work) start(request, work);
       await sleep(Math.max(0, cameAt + ANSWER_MS - performance.now()));
     },
     async settled() {

@@ -25,6 +25,9 @@ export const LIMITS = {
   factorChallenge: { hits: 60, seconds: 300 },
   // Per network address, like `token`.
   oauth: { hits: 300, seconds: 300 },
+  /** Per person: so many wrong passwords and codes in an hour pass without a word to her. */
+  failedSignIn: { hits: 4, seconds: 3600 },
+  failedSignInMail: { hits: 1, seconds: 3600 },
   signInMail: { hits: 1, seconds: 60 },
   inviteMail: { hits: 1, seconds: 60 },
   emailChangeMail: { hits: 1, seconds: 60 },

@@ -10,6 +10,7 @@ import { passwordWeakness } from '../password-weakness.ts';
 import { hashPassword, isOldHash, isPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
 import { openSession } from '../sessions.ts';
+import { tellOfFailedSignIns } from '../tell-of-failed-sign-ins.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
@@ -37,6 +38,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await deps.database.asService((client) =>
       addAuditEntry(client, 'login_failed', user.id, address),
     );
+    await tellOfFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
   if (refusal || !user) {

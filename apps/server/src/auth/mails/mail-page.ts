@@ -7,7 +7,8 @@ type Parts = {
   intro: string;
   /** The link to press; a mail that only carries a code has none. */
   action?: { button: string; link: string };
-  codeText: string;
+  /** A mail that only tells something has none. */
+  codeText?: string;
   ignore: string;
 };
 
@@ -19,6 +20,7 @@ export function mailPage({ language, title, intro, action, codeText, ignore }: P
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${escapeHtml(action.button)}</a></p>\n`
     : '';
+  const code = codeText === undefined ? '' : `<p>${escapeHtml(codeText)}</p>\n`;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
@@ -26,7 +28,6 @@ export function mailPage({ language, title, intro, action, codeText, ignore }: P
 <div style="max-width:28rem;margin:0 auto;padding:32px;border-radius:12px;background:#fffdf9">
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(title)}</h1>
 <p>${escapeHtml(intro)}</p>
-${button}<p>${escapeHtml(codeText)}</p>
-<p style="color:#6a6580;font-size:14px">${escapeHtml(ignore)}</p>
+${button}${code}<p style="color:#6a6580;font-size:14px">${escapeHtml(ignore)}</p>
 </div></body></html>`;
 }

@@ -1,6 +1,7 @@
 // Every kind of mail in every language, as text and as a page.
 import { describe, expect, test } from 'vitest';
 import { LINK_KINDS, type LinkKind } from '../link-kinds.ts';
+import { failedSignInsMail } from './failed-sign-ins-mail.ts';
 import { type MailLanguage, mailLanguage } from './mail-language.ts';
 import { reauthenticationMail } from './reauthentication-mail.ts';
 
@@ -29,6 +30,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(mail.html).toContain(parts.code);
     expect(mail.html).toContain(`dir="${direction}"`);
     expect(mail.html).not.toContain('<a ');
+  });
+
+  test.each(['password', 'code'] as const)('failed sign-ins (%s) tell and ask nothing', (step) => {
+    const mail = failedSignInsMail({ to: parts.to, step, language });
+    expect(mail.html).toContain(`dir="${direction}"`);
+    // A warning with a link would teach people to press links in warnings.
+    expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
+    expect(mail.text).not.toBe(
+      failedSignInsMail({ ...parts, language, step: step === 'code' ? 'password' : 'code' }).text,
+    );
   });
 
   test('says another thing for each kind', () => {

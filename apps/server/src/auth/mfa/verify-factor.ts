@@ -9,6 +9,7 @@ import { judgeFactorCode } from '../hooks/judge-factor-code.ts';
 import { refuseBanned } from '../refuse-banned.ts';
 import { sessionJson } from '../sessions.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { tellOfFailedSignIns } from '../tell-of-failed-sign-ins.ts';
 import { factorInPath } from './factor-path.ts';
 import { type FactorRow, lockFactor } from './factors.ts';
 import { raiseSession } from './raise-session.ts';
@@ -73,6 +74,9 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       await deps.database.asService((client) =>
         addAuditEntry(client, 'verification_failed', user.id, address, { factor_id: factorId }),
       );
+      if (user.factors.some(({ id, status }) => id === factorId && status === 'verified')) {
+        await tellOfFailedSignIns(deps, user, 'code', request);
+      }
     }
     throw error;
   }

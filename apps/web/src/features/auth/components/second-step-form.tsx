@@ -1,5 +1,6 @@
 // The second step of signing in, and what to do without the phone it needs.
-import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '@tanstack/react-router';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { proveSecondStep } from '../api/prove-second-step.ts';
@@ -8,6 +9,7 @@ import { CodeForm } from './code-form.tsx';
 /** The screen around it leaves by itself once the code was right. */
 export function SecondStepForm() {
   const t = useT();
+  const lang = useLanguage();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -19,7 +21,14 @@ export function SecondStepForm() {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">
           {t('auth.second_step_lost_title')}
         </summary>
-        <p className="pb-3 text-muted">{t('auth.second_step_lost_text')}</p>
+        <p className="text-muted">{t('auth.second_step_lost_text')}</p>
+        <Link
+          to="/$lang/contact"
+          params={{ lang }}
+          className="inline-flex min-h-11 items-center text-primary underline"
+        >
+          {t('auth.support')}
+        </Link>
       </details>
       <Button look="quiet" onClick={signOut}>
         {t('auth.other_account')}
