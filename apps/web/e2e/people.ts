@@ -85,3 +85,18 @@ export async function payOut(
   await page.getByLabel(t('brokers.name_matches')).check();
   await page.getByRole('button', { name: t('brokers.confirm_payout') }).click();
 }
+
+/** Signs a new person up and confirms her address; she is signed in then. @returns Her address. */
+export async function join(page: Page, mailboxUrl: string, language: Language): Promise<string> {
+  const email = `${crypto.randomUUID()}@people.example`;
+  await signUp(page, language, email);
+  await confirmByMail(page, mailboxUrl, email);
+  await expect(page).toHaveURL(/dashboard/);
+  return email;
+}
+
+export async function signOut(page: Page, language: Language): Promise<void> {
+  const t = textIn(language);
+  await page.getByRole('button', { name: t('common.account') }).click();
+  await page.getByRole('menuitem', { name: t('common.sign_out'), exact: true }).click();
+}

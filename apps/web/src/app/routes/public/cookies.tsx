@@ -11,6 +11,8 @@ const ENTRIES: StoredEntry[] = [
   { name: 'theme', use: 'cookies.theme_use', until: 'cookies.until_cleared' },
   { name: 'wasl-auth', use: 'cookies.session_use', until: 'cookies.until_signed_out' },
   { name: 'wasl-left-at', use: 'cookies.left_use', until: 'cookies.until_signed_in' },
+  { name: 'wasl-until-close', use: 'cookies.until_close_use', until: 'cookies.until_kept' },
+  { name: 'wasl-open-tab', use: 'cookies.open_tab_use', until: 'cookies.until_tab_closed' },
   { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
   { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },
   { name: 'payout-code:…', use: 'cookies.code_use', until: 'cookies.until_cleared' },

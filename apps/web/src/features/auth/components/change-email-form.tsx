@@ -57,7 +57,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
       {hasFactor ? (
         <CodeField
           {...form.register('code')}
-          label={t('auth.code')}
+          label={t('account_security.app_code')}
           error={problem(errors.code?.message)}
         />
       ) : null}

@@ -94,7 +94,11 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
         </>
       )}
       {hasFactor ? (
-        <CodeField {...form.register('code')} label={t('auth.code')} error={problem('code')} />
+        <CodeField
+          {...form.register('code')}
+          label={t('account_security.app_code')}
+          error={problem('code')}
+        />
       ) : null}
       <PasswordField
         {...form.register('password')}

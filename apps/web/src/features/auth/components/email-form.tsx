@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { emailSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { FormProblem } from './form-problem.tsx';
@@ -19,7 +20,9 @@ type EmailFormProps = {
 export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
   const t = useT();
   const language = useLanguage();
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } });
+  // No default: what was typed before the page was alive stays.
+  const form = useForm({ resolver: zodResolver(emailSchema) });
+  const isAlive = useIsAlive();
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {
     try {
@@ -48,7 +51,7 @@ export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
         autoComplete="email"
       />
       <FormProblem text={errors.root?.message} />
-      <Button type="submit" isPending={isSubmitting}>
+      <Button type="submit" disabled={!isAlive} isPending={isSubmitting}>
         {sendLabel}
       </Button>
     </form>

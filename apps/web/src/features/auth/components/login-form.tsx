@@ -8,6 +8,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { signIn } from '../api/sign-in.ts';
 import { signInSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
@@ -25,12 +26,14 @@ export function LoginForm({ from }: { from?: string | undefined }) {
   const language = useLanguage();
   const form = useForm({
     resolver: zodResolver(signInSchema),
-    defaultValues: { username: '', password: '', isRemembered: true },
+    // No defaults: what was typed or filled in before the page was alive stays.
   });
   const { errors, isSubmitting } = form.formState;
+  const isAlive = useIsAlive();
   const [username, isRemembered] = useWatch({
     control: form.control,
     name: ['username', 'isRemembered'],
+    defaultValue: { isRemembered: true },
   });
   const submit = form.handleSubmit(async ({ username: name, password, isRemembered: isKept }) => {
     try {
@@ -83,9 +86,9 @@ export function LoginForm({ from }: { from?: string | undefined }) {
         error={problem(errors.password?.message)}
         autoComplete="current-password"
       />
-      <RememberMe {...form.register('isRemembered')} />
+      <RememberMe defaultChecked {...form.register('isRemembered')} />
       <FormProblem text={errors.root?.message} />
-      <Button type="submit" isPending={isSubmitting}>
+      <Button type="submit" disabled={!isAlive} isPending={isSubmitting}>
         {t('common.sign_in')}
       </Button>
       <ProviderButtons from={from} isRemembered={isRemembered} />

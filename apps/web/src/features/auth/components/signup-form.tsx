@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { signUp } from '../api/sign-up.ts';
 import { signUpSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
@@ -18,9 +19,10 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
   const language = useLanguage();
   const form = useForm({
     resolver: zodResolver(signUpSchema),
-    defaultValues: { first_name: '', last_name: '', email: '', password: '' },
+    // No defaults: what was typed or filled in before the page was alive stays.
   });
   const { errors, isSubmitting } = form.formState;
+  const isAlive = useIsAlive();
   const submit = form.handleSubmit(async (account) => {
     try {
       await signUp(account, language);
@@ -63,7 +65,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
         autoComplete="new-password"
       />
       <FormProblem text={errors.root?.message} />
-      <Button type="submit" isPending={isSubmitting}>
+      <Button type="submit" disabled={!isAlive} isPending={isSubmitting}>
         {t('auth.create_account')}
       </Button>
       <ProviderButtons isRemembered />

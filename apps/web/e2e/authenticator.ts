@@ -1,0 +1,37 @@
+// The authenticator app of a person in the journeys. A code counts once, so each is of a later step than the one before.
+import { expect } from '@playwright/test';
+import { TOTP } from 'otpauth';
+
+const STEP_MS = 30_000;
+/** Time enough to type a code before its step is too old. */
+const TYPING_MS = 10_000;
+
+export class Authenticator {
+  readonly #totp: TOTP;
+  #last = 0;
+
+  constructor(secret: string) {
+    this.#totp = new TOTP({ secret });
+  }
+
+  /** A code that was not used yet; the server takes the steps beside the present one too. */
+  async code(): Promise<string> {
+    const oldest = Math.floor((Date.now() - STEP_MS + TYPING_MS) / STEP_MS);
+    this.#last = Math.max(this.#last + 1, oldest);
+    await expect
+      .poll(() => Math.floor(Date.now() / STEP_MS) + 1, { timeout: 2 * STEP_MS })
+      .toBeGreaterThanOrEqual(this.#last);
+    return this.#totp.generate({ timestamp: this.#last * STEP_MS });
+  }
+
+  /** One that no clock in reach makes. */
+  async wrongCode(): Promise<string> {
+    const now = Math.floor(Date.now() / STEP_MS);
+    const near = [-2, -1, 0, 1, 2, 3].map((step) =>
+      this.#totp.generate({ timestamp: (now + step) * STEP_MS }),
+    );
+    return ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].find(
+      (code) => !near.includes(code),
+    ) as string;
+  }
+}

@@ -1,0 +1,55 @@
+// The second step from its setting-up to its end, and that a password alone opens nothing in between.
+import { createClient } from '@supabase/supabase-js';
+import { Authenticator } from './authenticator.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { expect, test } from './fixtures.ts';
+import { join, PASSWORD, signIn, signOut } from './people.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+test('a second step is set up, asked for at every sign-in, and taken away again', async ({
+  page,
+  instance,
+}) => {
+  const email = await join(page, instance.mailboxUrl, 'fr');
+  await page.goto('/fr/profile/security');
+  await page.getByRole('button', { name: t('account_security.set_up') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByAltText(t('account_security.qr_alt') as string)).toBeVisible();
+  const app = new Authenticator((await dialog.getByRole('status').textContent()) ?? '');
+  await expectNoViolation(page, 'the set-up of a second step');
+  const code = dialog.getByLabel(t('auth.code'));
+  const turnOn = dialog.getByRole('button', { name: t('account_security.turn_on') });
+  await code.fill(await app.wrongCode());
+  await turnOn.click();
+  await expect(dialog.getByText(t('auth.code_wrong'))).toBeVisible();
+  await code.fill(await app.code());
+  await turnOn.click();
+  await expect(page.getByText(t('account_security.step_on'))).toBeVisible();
+
+  await signOut(page, 'fr');
+  await signIn(page, 'fr', email, PASSWORD);
+  await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
+  await expectNoViolation(page, 'the second step');
+  // No address leads past it, and a reload neither.
+  await page.goto('/fr/money');
+  await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
+  const thief = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
+  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  expect((await thief.from('profiles').select()).data).toEqual([]);
+  expect((await thief.rpc('my_sessions')).error?.code).toBe('WA071');
+
+  await page.getByLabel(t('auth.code')).fill(await app.code());
+  await page.getByRole('button', { name: t('auth.confirm'), exact: true }).click();
+  await expect(page).toHaveURL(/\/fr\/money$/);
+
+  await page.goto('/fr/profile/security');
+  await page.getByRole('button', { name: t('account_security.remove_title') }).click();
+  await dialog.getByLabel(t('auth.code')).fill(await app.code());
+  await dialog.getByRole('button', { name: t('account_security.remove'), exact: true }).click();
+  await expect(page.getByText(t('account_security.step_off'))).toBeVisible();
+  await signOut(page, 'fr');
+  await signIn(page, 'fr', email, PASSWORD);
+  await expect(page).toHaveURL(/dashboard/);
+});

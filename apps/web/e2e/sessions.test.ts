@@ -1,0 +1,140 @@
+// How long a session lives, who ends it, and what is left of it on a device.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import type { Page } from '@playwright/test';
+import { chromiumOptions } from '../../../tools/testing/chromium-options.ts';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { join, PASSWORD, signIn, signOut } from './people.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+/** Whatever comes next is asked with a token that is too old. */
+const ageSession = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
+    localStorage.setItem('wasl-auth', JSON.stringify({ ...stored, expires_at: 1 }));
+  });
+
+test('a device is signed out from another one, and is out at its next refresh', async ({
+  page,
+  browser,
+  instance,
+}) => {
+  const email = await join(page, instance.mailboxUrl, 'fr');
+  const lost = await browser.newContext({ baseURL: instance.url });
+  const lostPage = await lost.newPage();
+  await lostPage.goto('/fr/login');
+  await signIn(lostPage, 'fr', email, PASSWORD);
+  await expect(lostPage).toHaveURL(/dashboard/);
+
+  await page.goto('/fr/profile/security');
+  const devices = page.getByRole('region', { name: t('account_security.devices_title') });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText(t('account_security.this_device'))).toHaveCount(1);
+  await devices.getByRole('button', { name: t('account_security.end_device') }).click();
+  await page
+    .getByRole('button', { name: t('account_security.end'), exact: true })
+    .last()
+    .click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await ageSession(lostPage);
+  await lostPage.reload();
+  await expect(lostPage).toHaveURL(/\/fr\/login/);
+  await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
+  await page.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await lost.close();
+});
+
+for (const [isRemembered, what] of [
+  [true, 'kept on the device outlives the browser'],
+  [false, 'not kept ends with the browser, and with none of its tabs before'],
+] as const) {
+  test(`a session ${what}`, async ({ playwright, instance }) => {
+    const folder = mkdtempSync(joinPath(tmpdir(), 'wasl-browser-'));
+    const open = () =>
+      playwright.chromium.launchPersistentContext(folder, {
+        ...chromiumOptions(),
+        baseURL: instance.url,
+      });
+    try {
+      const first = await open();
+      const page = await first.newPage();
+      await page.goto('/fr/login');
+      await page.getByLabel(t('auth.remember_me')).setChecked(isRemembered);
+      await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
+      await expect(page).toHaveURL(/dashboard/);
+      await page.reload();
+      await expect(page).toHaveURL(/dashboard/);
+      const second = await first.newPage();
+      await second.goto('/fr/money');
+      await expect(second.getByRole('heading', { name: t('money.title') })).toBeVisible();
+      await page.close();
+      const third = await first.newPage();
+      await third.goto('/fr/money');
+      await expect(third.getByRole('heading', { name: t('money.title') })).toBeVisible();
+      await second.reload();
+      await expect(second.getByRole('heading', { name: t('money.title') })).toBeVisible();
+      await first.close();
+
+      const later = await open();
+      const reopened = await later.newPage();
+      await reopened.goto('/fr/money');
+      await expect(reopened).toHaveURL(isRemembered ? /\/fr\/money$/ : /\/fr\/login/);
+      const stored = await reopened.evaluate(() => localStorage.getItem('wasl-auth'));
+      expect(stored === null).toBe(!isRemembered);
+      await later.close();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+test('signing out clears the device and every tab, although the server is away', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/fr/login');
+  await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/dashboard/);
+  const other = await context.newPage();
+  await other.goto('/fr/profile');
+  await expect(other.getByText('amina@wasl.example')).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of ['user-data', 'welcome-message', 'banner-dismissed', 'last-path']) {
+      localStorage.setItem(`wasl-${name}`, 'x');
+    }
+    sessionStorage.setItem('anything', 'x');
+    // biome-ignore lint/suspicious/noDocumentCookie: as a page would set it.
+    document.cookie = 'anything=x; path=/';
+  });
+  await context.route(/\/(auth|rest|functions)\/v1\//, (route) => route.abort());
+  await signOut(page, 'fr');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/fr\/login$/);
+    await expect(tab.getByLabel(t('auth.username_or_email'))).toHaveValue('');
+    await expect(tab.getByText(t('errors.session_ended'))).toHaveCount(0);
+  }
+  const kept = await page.evaluate(() => ({
+    local: Object.keys(localStorage).filter((key) => !key.startsWith('payout-code')),
+    session: Object.keys(sessionStorage).filter((key) => key === 'anything'),
+    cookie: document.cookie,
+  }));
+  expect(kept.local.sort()).toEqual(['language', 'wasl-anon-key', 'wasl-left-at']);
+  expect(kept.session).toEqual([]);
+  expect(kept.cookie).toBe('');
+  await context.unroute(/\/(auth|rest|functions)\/v1\//);
+  await page.goto('/fr/dashboard');
+  await expect(page).toHaveURL(/\/fr\/login/);
+});
+
+for (const from of ['//evil.example/fr/money', '/fr/..//evil.example', '/\\evil.example/fr']) {
+  test(`nobody is led out of the app by ${from}`, async ({ page, instance }) => {
+    await page.goto(`/fr/login?${new URLSearchParams({ from })}`);
+    await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
+    await expect(page).toHaveURL(`${instance.url}/fr/dashboard`);
+  });
+}

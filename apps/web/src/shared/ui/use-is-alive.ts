@@ -1,0 +1,12 @@
+// Whether the page answers yet: a prerendered one is drawn before its code has come. A form that is sent in between goes the
+// browser's own way, with what was typed in the address, so it must not be sent.
+import { useSyncExternalStore } from 'react';
+
+const followNothing = () => () => undefined;
+
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    followNothing,
+    () => true,
+    () => false,
+  );
