@@ -1,7 +1,7 @@
 // The second step from its setting-up to its end, and that a password alone opens nothing in between.
 import { createClient } from '@supabase/supabase-js';
 import { Authenticator } from './authenticator.ts';
-import { expectNoViolation } from './expect-no-violation.ts';
+import { scan } from './expect-no-violation.ts';
 import { expect, test } from './fixtures.ts';
 import { join, PASSWORD, signIn, signOut } from './people.ts';
 import { textIn } from './text.ts';
@@ -18,7 +18,7 @@ test('a second step is set up, asked for at every sign-in, and taken away again'
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByAltText(t('account_security.qr_alt') as string)).toBeVisible();
   const app = new Authenticator((await dialog.getByRole('status').textContent()) ?? '');
-  await expectNoViolation(page, 'the set-up of a second step');
+  await scan(page, 'the set-up of a second step');
   const code = dialog.getByLabel(t('auth.code'));
   const turnOn = dialog.getByRole('button', { name: t('account_security.turn_on') });
   await code.fill(await app.wrongCode());
@@ -31,7 +31,7 @@ test('a second step is set up, asked for at every sign-in, and taken away again'
   await signOut(page, 'fr');
   await signIn(page, 'fr', email, PASSWORD);
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
-  await expectNoViolation(page, 'the second step');
+  await scan(page, 'the second step');
   // No address leads past it, and a reload neither.
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();

@@ -33,7 +33,7 @@ test('a device is signed out from another one, and is out at its next refresh', 
   const devices = page.getByRole('region', { name: t('account_security.devices_title') });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText(t('account_security.this_device'))).toHaveCount(1);
-  await devices.getByRole('button', { name: t('account_security.end_device') }).click();
+  await devices.getByRole('listitem').getByRole('button').click();
   await page
     .getByRole('button', { name: t('account_security.end'), exact: true })
     .last()

@@ -65,9 +65,6 @@ test('an address is changed once both mailboxes have agreed', async ({ page, ins
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.change_email') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('account_security.new_email')).fill('amina@wasl.example');
-  await dialog.getByRole('button', { name: t('account_security.send_links') }).click();
-  await expect(dialog.getByText(t('auth.email_exists'))).toBeVisible();
   await dialog.getByLabel(t('account_security.new_email')).fill(wanted);
   await dialog.getByRole('button', { name: t('account_security.send_links') }).click();
   await expect(dialog.getByText(t('account_security.email_sent'))).toBeVisible();
