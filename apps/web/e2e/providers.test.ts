@@ -1,0 +1,90 @@
+// Signing in with another account, at a real OpenID provider in the place of Google.
+import { test as base, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '../../../tools/instance.ts';
+import { type OidcServer, REFUSES, startOidcServer } from '../../server/contract/oidc-server.ts';
+import { Authenticator } from './authenticator.ts';
+import { expect } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+type World = { google: OidcServer; instance: Instance };
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const google = await startOidcServer();
+      const instance = await startInstance({
+        env: {
+          DEMO: 'false',
+          GOOGLE_CLIENT_ID: google.clientId,
+          GOOGLE_CLIENT_SECRET: 'the secret that the provider knows',
+          GOOGLE_ISSUER: google.issuer,
+        },
+      });
+      await google.open(`${instance.url}/auth/v1/callback`);
+      await use({ google, instance });
+      await instance.stop();
+      await google.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ world }, use) => use(world.instance.url),
+});
+
+const t = textIn('ar');
+
+/** Who is signed in at the provider already, as she mostly is on her own phone. */
+const isKnownAs = (page: Page, subject: string) =>
+  page.route(/\/auth\/v1\/authorize/, (route) =>
+    route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
+  );
+
+test('Google leads back to where she was in her language, and to the second step when she has one', async ({
+  page,
+  world: { google, instance },
+}) => {
+  const subject = crypto.randomUUID();
+  google.people.set(subject, {
+    email: `${subject}@people.example`,
+    email_verified: true,
+    name: 'Ghita Bennani Alami',
+  });
+  await isKnownAs(page, subject);
+  await page.goto('/ar/profile');
+  const continueWithGoogle = page.getByRole('button', { name: t('auth.continue_with_google') });
+  await continueWithGoogle.click();
+  await expect(page).toHaveURL(/\/ar\/profile$/);
+  await expect(page.getByText('Ghita Bennani Alami')).toBeVisible();
+
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('wasl-auth') ?? '{}'));
+  const client = createClient(instance.url, instance.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  await client.auth.setSession(stored);
+  const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+  const app = new Authenticator(factor?.type === 'totp' ? factor.totp.secret : '');
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId: factor?.id ?? '',
+    code: await app.code(),
+  });
+  expect(error).toBeNull();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/ar/profile');
+  await continueWithGoogle.click();
+  await page.getByLabel(t('auth.code')).fill(await app.code());
+  await page.getByRole('button', { name: t('auth.confirm'), exact: true }).click();
+  await expect(page).toHaveURL(/\/ar\/profile$/);
+  await expect(page.getByText('Ghita Bennani Alami')).toBeVisible();
+});
+
+test('only what is set up is offered, and a sign-in that was stopped says so', async ({ page }) => {
+  await isKnownAs(page, REFUSES);
+  await page.goto('/ar/signup');
+  await expect(page.getByRole('button', { name: t('auth.continue_with_google') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('auth.continue_with_apple') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('auth.continue_with_google') }).click();
+  await expect(page.getByText(t('auth.provider_stopped_text'))).toBeVisible();
+  await page.getByRole('link', { name: t('auth.to_sign_in') }).click();
+  await expect(page).toHaveURL(/\/ar\/login$/);
+});
