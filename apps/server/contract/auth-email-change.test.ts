@@ -108,10 +108,4 @@ describe('a new e-mail address', () => {
     await open(await linkInMail(mailbox, wanted, 'change-to'));
     expect((await client.auth.getUser()).data.user?.email).toBe(wanted);
   });
-
-  it('cannot be a phone', async () => {
-    const { client } = await signedInPerson();
-    const { error } = await client.auth.updateUser({ phone: '+212600000000' });
-    expect([error?.status, error?.code]).toEqual([400, 'phone_provider_disabled']);
-  });
 });

@@ -247,12 +247,23 @@ export const authCoverage: CoverageRow[] = [
     'generateLink',
   ),
   refused(
-    'Phones: signUp, signInWithPassword, signInWithOtp, verifyOtp, resend',
+    'Phones: signUp, signInWithPassword, signInWithOtp, verifyOtp of sms, resend',
     OTP,
     'signInWithOtp > refuses a phone by its code',
-    'No messages are sent to phones.',
+    'Nobody signs in by phone.',
   ),
-  refused('Phones: updateUser', CHANGE, 'a new e-mail address > cannot be a phone'),
+  served(
+    'Phones: updateUser and verifyOtp of phone_change',
+    'auth-phone-change.test.ts',
+    'a new phone number > becomes the person’s by the six digits sent to it',
+    'verifyOtp answers the user without a session: a code proves a number, not who holds the phone.',
+  ),
+  served(
+    'Phones: a code ends after ten minutes and five tries; phone_exists; over_sms_send_rate_limit',
+    'auth-phone-change.test.ts',
+    'a code > ends after five wrong tries',
+    'Upstream has no limit of tries per code.',
+  ),
   refused(
     'Phones: admin.createUser and updateUserById',
     ADMIN,

@@ -36,6 +36,8 @@ export type AuthErrorCode =
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'over_sms_send_rate_limit'
+  | 'phone_exists'
   | 'phone_provider_disabled'
   | 'provider_disabled'
   | 'provider_email_needs_verification'

@@ -8,7 +8,8 @@ export type TokenPurpose =
   | 'recovery_token'
   | 'email_change_token_current'
   | 'email_change_token_new'
-  | 'reauthentication_token';
+  | 'reauthentication_token'
+  | 'phone_change_token';
 
 export type OneTimeToken = {
   token: string;
@@ -40,7 +41,7 @@ export async function issueOneTimeToken(
          set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = now()
        returning id)
      insert into wasl_platform.one_time_codes (token_id, code_hash) select id, $5 from issued
-     on conflict (token_id) do update set code_hash = excluded.code_hash`,
+     on conflict (token_id) do update set code_hash = excluded.code_hash, tries = 0`,
     [userId, purpose, hashOf(token), email, codeHash(jwtSecret, purpose, email, code)],
   );
   return { token, code };

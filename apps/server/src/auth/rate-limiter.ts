@@ -32,6 +32,12 @@ export const LIMITS = {
   inviteMail: { hits: 1, seconds: 60 },
   emailChangeMail: { hits: 1, seconds: 60 },
   reauthenticationMail: { hits: 1, seconds: 60 },
+  // Messages cost money and ring in somebody's pocket: per number, per person, and for all of one network address.
+  phoneQuestion: { hits: 10, seconds: 86_400 },
+  phoneMessage: { hits: 1, seconds: 60 },
+  phoneMessages: { hits: 5, seconds: 3600 },
+  personMessages: { hits: 8, seconds: 86_400 },
+  messages: { hits: 60, seconds: 3600 },
 } satisfies Record<string, { hits: number; seconds: number }>;
 
 export type RateLimiter = {

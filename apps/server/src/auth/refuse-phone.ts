@@ -1,4 +1,4 @@
-// The refusal of everything that needs a message to a phone: this server sends none.
+// The refusal of signing in by phone, and of a message to a phone where none can be sent.
 import { AuthError } from './auth-error.ts';
 
 export const refusePhone = (): AuthError =>

@@ -15,6 +15,8 @@ export type UserRow = {
   invited_at: Date | null;
   email_change: string | null;
   email_change_sent_at: Date | null;
+  phone_change: string | null;
+  phone_change_sent_at: Date | null;
   confirmed_at: Date | null;
   last_sign_in_at: Date | null;
   banned_until: Date | null;
@@ -97,6 +99,8 @@ export function userJson(user: UserRow): Record<string, unknown> {
     invited_at: time(user.invited_at)?.at,
     new_email: user.email_change || undefined,
     email_change_sent_at: time(user.email_change_sent_at)?.at,
+    new_phone: user.phone_change || undefined,
+    phone_change_sent_at: time(user.phone_change_sent_at)?.at,
     banned_until: time(user.banned_until)?.at,
     confirmed_at: time(user.confirmed_at)?.at,
     last_sign_in_at: time(user.last_sign_in_at)?.at,

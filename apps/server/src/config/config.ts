@@ -107,7 +107,8 @@ export type HookName =
   | 'password_verification_attempt'
   | 'mfa_verification_attempt'
   | 'before_user_created'
-  | 'send_email';
+  | 'send_email'
+  | 'send_sms';
 
 export type HookTarget = Readonly<
   { uri: string } & (

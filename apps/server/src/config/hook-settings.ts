@@ -8,6 +8,7 @@ const NAMES = {
   MFA_VERIFICATION_ATTEMPT: 'mfa_verification_attempt',
   BEFORE_USER_CREATED: 'before_user_created',
   SEND_EMAIL: 'send_email',
+  SEND_SMS: 'send_sms',
 } as const satisfies Record<string, HookName>;
 
 const uri = z
@@ -40,6 +41,8 @@ export const hookSettings = {
   HOOK_BEFORE_USER_CREATED_SECRETS: secrets,
   HOOK_SEND_EMAIL_URI: uri,
   HOOK_SEND_EMAIL_SECRETS: secrets,
+  HOOK_SEND_SMS_URI: uri,
+  HOOK_SEND_SMS_SECRETS: secrets,
 };
 
 export const HOOK_SECRET_NAMES = Object.keys(NAMES).map((name) => `HOOK_${name}_SECRETS`);

@@ -13,7 +13,7 @@ export const settings = (deps: AuthDeps) => async () => ({
   disable_signup: false,
   mailer_autoconfirm: deps.config.mailAutoconfirm,
   phone_autoconfirm: false,
-  sms_provider: '',
+  sms_provider: deps.hooks.has('send_sms') ? 'hook' : '',
   saml_enabled: false,
 });
 

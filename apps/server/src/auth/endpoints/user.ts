@@ -8,9 +8,10 @@ import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { hashPassword } from '../passwords.ts';
-import { refusePhone } from '../refuse-phone.ts';
+import { phoneSchema } from '../phone-schema.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { startEmailChange } from '../start-email-change.ts';
+import { startPhoneChange } from '../start-phone-change.ts';
 import { userDataSchema } from '../user-data.ts';
 import { findUserById, normalizeEmail, userJson } from '../users.ts';
 
@@ -21,7 +22,7 @@ const bodySchema = challengeSchema.extend({
   current_password: z.string().max(256).optional(),
   data: userDataSchema.optional(),
   email: emailSchema.optional(),
-  phone: z.string().optional(),
+  phone: phoneSchema.optional(),
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
@@ -31,15 +32,16 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 };
 
 /**
- * Password, own data, and an e-mail address, which shows as `new_email` until both mailboxes have agreed.
- * Refusals: those of the token, of checkPasswordChange and of startEmailChange; insufficient_aal, phone_provider_disabled.
+ * Password, own data, an e-mail address, which shows as `new_email` until both mailboxes have agreed, and a phone number,
+ * which shows as `new_phone` until its code was given to /verify.
+ * Refusals: those of the token, of checkPasswordChange, startEmailChange and startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
   const body = bodySchema.parse(request.body ?? {});
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
-  if (body.phone && body.phone !== user.phone) throw refusePhone();
-  if (body.password !== undefined || body.email !== undefined) {
+  const phone = body.phone === user.phone ? undefined : body.phone;
+  if (body.password !== undefined || body.email !== undefined || phone !== undefined) {
     await requireSecondFactor(deps, user, sessionId);
   }
   const { password } = body;
@@ -51,6 +53,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   if (email && email !== user.email) {
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
+  if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
   // A key set to null is taken away, as upstream does.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],

@@ -1,13 +1,15 @@
-// POST /verify: the app sends a link's token, or an address and the six digits mailed to it (wire-protocol.md 1.2).
+// POST /verify: the app sends a link's token, or an address or a number and the six digits sent to it (wire-protocol.md 1.2).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { acceptPhoneCode, countPhoneTry } from '../accept-phone-code.ts';
 import { acceptProof } from '../accept-proof.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { HALF_CHANGED } from '../half-changed.ts';
 import type { Proof } from '../one-time-tokens.ts';
+import { phoneSchema } from '../phone-schema.ts';
 import { openSession } from '../sessions.ts';
-import { normalizeEmail } from '../users.ts';
+import { findUserById, normalizeEmail, userJson } from '../users.ts';
 import { verifyTypeSchema } from '../verify-type-schema.ts';
 
 const bodySchema = z.object({
@@ -15,19 +17,20 @@ const bodySchema = z.object({
   token_hash: z.string().max(255).optional(),
   token: z.string().max(255).optional(),
   email: z.string().max(255).optional(),
-  phone: z.string().max(64).optional(),
+  phone: z.string().max(64).pipe(phoneSchema).optional(),
 });
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * A session; `{msg, code: "200"}` after the first half of an e-mail change. Refusals: validation_failed; otp_expired for
- * a proof that is wrong, stale, used or of an unknown address; email_exists; user_banned; over_request_rate_limit.
+ * A session; `{msg, code: "200"}` after the first half of an e-mail change; the person after a change of phone. Refusals:
+ * validation_failed; otp_expired for a proof that is wrong, stale, used or of an unknown address; email_exists;
+ * phone_exists; user_banned; over_request_rate_limit.
  */
 export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
   await deps.limiter.hit('verify', address);
   const body = bodySchema.parse(request.body ?? {});
-  if (body.phone !== undefined) throw phoneFault(body.phone);
+  if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, address);
   const proof = proofIn(body);
   const type = verifyTypeSchema.parse(body.type);
   // Six digits are guessed; a token of 256 bits is not.
@@ -55,9 +58,20 @@ function proofIn({ token_hash: hash, token, email }: Body): Proof {
 
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
-/** No message goes to phones, so no code of one can be right. */
-function phoneFault(phone: string): AuthError {
-  return /^\+?[1-9]\d{1,14}$/.test(phone)
-    ? new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-    : invalid('Invalid phone number format (E.164 required)');
+/**
+ * The person, without a session: a code proves a number. Whoever holds an unlocked phone must not get a fresh sign-in of
+ * its owner by it.
+ */
+async function verifyPhone(deps: AuthDeps, phone: string, { type, token }: Body, address: string) {
+  if (!token) throw invalid('Verify requires a token or a token hash');
+  // Nobody signs in by phone here, so no other code was ever sent to one.
+  if (type !== 'phone_change') throw new AuthError(403, 'otp_expired', STALE);
+  await countPhoneTry(deps, phone);
+  return deps.database.asService(async (client) => {
+    const userId = await acceptPhoneCode(deps, client, phone, token, address);
+    const user = await findUserById(client, userId);
+    return user && userJson(user);
+  });
 }
+
+const STALE = 'Token has expired or is invalid';

@@ -61,6 +61,7 @@ const UPSTREAM_NAMES: Record<HookName, string> = {
   mfa_verification_attempt: 'mfa-verification',
   before_user_created: 'before-user-created',
   send_email: 'send-email',
+  send_sms: 'send-sms',
 };
 
 function textOf(name: HookName, event: HookEvent, address: string): string {

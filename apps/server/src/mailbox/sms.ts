@@ -1,0 +1,14 @@
+// What a service needs to send a message to a phone; how it travels is the sender's matter.
+
+export type Sms = {
+  /** E.164, such as +212612345678. */
+  to: string;
+  text: string;
+  /** The six digits in the text. */
+  code: string;
+};
+
+export type SmsSender = {
+  /** Resolves when the message is handed over or kept; rejects when it could not be. */
+  send(sms: Sms): Promise<void>;
+};
