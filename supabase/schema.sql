@@ -947,7 +947,7 @@ grant select on public.user_identity_drafts to service_role;
 
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
 
-CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
+CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE ON private.audit_chain_head FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
@@ -1501,11 +1501,16 @@ CREATE OR REPLACE FUNCTION private.follow_account()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_phone text := '+' || new.phone;
+  v_is_phone_proven boolean := new.phone is not null and new.phone_confirmed_at is not null;
 begin
   update public.profiles
-  set email = new.email, email_verified = new.email_confirmed_at is not null
+  set email = new.email, email_verified = new.email_confirmed_at is not null,
+    phone_number = v_phone, phone_verified = v_is_phone_proven
   where id = new.id
-    and (email, email_verified) is distinct from (new.email, new.email_confirmed_at is not null);
+    and (email, email_verified, phone_number, phone_verified)
+      is distinct from (new.email, new.email_confirmed_at is not null, v_phone, v_is_phone_proven);
   return new;
 end
 $function$
@@ -1651,6 +1656,18 @@ AS $function$
     where r.role = 'admin' and r.user_id <> p_user_id and private.holds_operator_role(r.user_id, array['admin']))
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.is_own_avatar_path(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|webp)$'
+    and split_part(p_name, '/', 1) = auth.uid()::text, false)
+$function$
+;
+grant execute on function private.is_own_avatar_path(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_own_identity_path(p_name text)
  RETURNS boolean
@@ -1906,6 +1923,21 @@ AS $function$
 $function$
 ;
 grant execute on function private.may_take_request(uuid,integer,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_upload_avatar(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_own_avatar_path(p_name)
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    -- The one that is shown, and some that an interrupted change left: no store of her own.
+    and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
+$function$
+;
+grant execute on function private.may_upload_avatar(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_upload_identity_document(p_name text)
  RETURNS boolean
@@ -3557,6 +3589,40 @@ $function$
 ;
 grant execute on function public.search_people(text,integer) to authenticated;
 grant execute on function public.search_people(text,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_profile public.profiles;
+  v_old_name text;
+begin
+  select split_part(p.avatar_url, '/avatars/', 2) into v_old_name
+  from public.profiles p where p.id = v_user_id for update;
+  if p_name is not null and not (private.is_own_avatar_path(p_name)
+      and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
+    perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
+  end if;
+  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
+  update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
+  where p.id = v_user_id returning * into v_profile;
+  -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on
+  -- the way here.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'avatars' and o.name like v_user_id || '/%' and o.name is distinct from p_name
+    and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour');
+  perform set_config('storage.allow_delete_query', '', true);
+  return v_profile;
+end
+$function$
+;
+grant execute on function public.set_avatar(text) to authenticated;
+grant execute on function public.set_avatar(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEFAULT '{}'::jsonb)
  RETURNS public.user_identity_approvals

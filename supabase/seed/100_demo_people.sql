@@ -26,14 +26,13 @@ begin
     'email', now());
   update public.profiles set
     username = p_username,
-    phone_number = p_phone,
-    phone_verified = true,
     country_id = (select id from public.countries where code = 'MA'),
     city_id = (select id from public.cities where name = p_city),
     preferred_language_id = (select id from public.languages where code = 'fr'),
     created_at = now() - interval '90 days',
     username_updated_at = now() - interval '60 days'
   where id = p_id;
+  update auth.users set phone = ltrim(p_phone, '+'), phone_confirmed_at = now() - interval '80 days' where id = p_id;
 end
 $$;
 

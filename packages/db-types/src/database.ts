@@ -1618,6 +1618,35 @@ export type Database = {
           username: string
         }[]
       }
+      set_avatar: {
+        Args: { p_name?: string }
+        Returns: {
+          account_type: string
+          avatar_url: string | null
+          city_id: number | null
+          country_id: number | null
+          created_at: string
+          email: string | null
+          email_verified: boolean
+          first_name: string
+          id: string
+          is_identity_approved: boolean
+          last_name: string | null
+          last_sign_in: string | null
+          phone_number: string | null
+          phone_verified: boolean
+          preferred_language_id: number | null
+          updated_at: string
+          username: string | null
+          username_updated_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       submit_identity: {
         Args: { p_changes?: Json; p_id: string }
         Returns: {

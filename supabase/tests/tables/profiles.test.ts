@@ -35,6 +35,26 @@ describe('public.profiles', () => {
   );
 
   it(
+    'follows the phone number of the account, and its mark',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const PHONE = 'select phone_number, phone_verified from public.profiles where id = $1';
+      const set = (change: string) =>
+        asRoot(db, `update auth.users set ${change} where id = $1`, [id]);
+      await set("phone = '212611223344', phone_confirmed_at = now()");
+      expect(await asRoot(db, PHONE, [id])).toEqual([
+        { phone_number: '+212611223344', phone_verified: true },
+      ]);
+      await set('phone_confirmed_at = null');
+      expect(await asRoot(db, PHONE, [id])).toMatchObject([{ phone_verified: false }]);
+      await set('phone = null, phone_confirmed_at = now()');
+      expect(await asRoot(db, PHONE, [id])).toEqual([
+        { phone_number: null, phone_verified: false },
+      ]);
+    }),
+  );
+
+  it(
     'splits the full name that a provider gives at its first space',
     withDatabase(async (db) => {
       const id = crypto.randomUUID();
