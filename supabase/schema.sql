@@ -2930,6 +2930,8 @@ begin
       'phone_verified', v_profile.phone_verified,
       'has_username', v_profile.username is not null,
       'has_city', v_profile.city_id is not null,
+      'has_second_factor', exists (
+        select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'),
       'identity_state', case when v_profile.is_identity_approved then 'approved' else coalesce((
         select a.status from public.user_identity_approvals a
         where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,

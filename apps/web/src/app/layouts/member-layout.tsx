@@ -1,9 +1,9 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
 import { useState } from 'react';
-import { profileQueries } from '../../features/profile/api/queries.ts';
+import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -52,7 +52,7 @@ function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
 function MemberFrame({ userId }: { userId: string }) {
   const t = useT();
   const lang = useLang();
-  const { data: profile } = useQuery(profileQueries.own(userId));
+  const { profile } = useOwnProfile(userId);
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isBroker = profile?.account_type === 'broker';
   const places: {

@@ -1,28 +1,38 @@
-// Home after sign-in: what is missing, what to do, what happened last.
-import { useQuery } from '@tanstack/react-query';
+// Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
+import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
+import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
+import { useLiveMoney } from '../../features/money/api/use-live-money.ts';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
-import { profileQueries } from '../../features/profile/api/queries.ts';
 import { UsernameForm } from '../../features/profile/components/username-form.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { messageFor } from '../../shared/errors/message-for.ts';
+import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function DashboardScreen() {
   const t = useT();
   const lang = useLang();
+  const language = useLanguage();
   const userId = useUserId();
-  const { data: profile } = useQuery(profileQueries.own(userId));
+  const queryClient = useQueryClient();
+  const dashboard = useQuery(dashboardQueries.own(userId));
+  useLiveMoney({ senderId: userId }, dashboardQueries.all());
+  const { data } = dashboard;
+  const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-2xl font-semibold">
-            {profile?.first_name
-              ? t('dashboard.welcome_name', { name: profile.first_name })
+            {data?.profile.first_name
+              ? t('dashboard.welcome_name', { name: data.profile.first_name })
               : t('dashboard.welcome')}
           </h1>
           <p className="text-muted">{t('dashboard.message')}</p>
@@ -32,14 +42,34 @@ export function DashboardScreen() {
           {t('dashboard.send_money')}
         </Link>
       </div>
-      {profile && !profile.username ? (
+      {hasFailed ? (
+        <ErrorState
+          title={t('dashboard.load_failed')}
+          text={messageFor(dashboard.error, t, language)}
+          onRetry={() => void dashboard.refetch()}
+        />
+      ) : null}
+      {!data && !hasFailed ? <Skeleton rows={3} /> : null}
+      {data && !data.account.has_username ? (
         <Card className="border-accent">
           <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
           <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
-          <UsernameForm userId={userId} current={null} onSaved={() => undefined} />
+          <UsernameForm
+            userId={userId}
+            current={null}
+            onSaved={() => queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+          />
         </Card>
       ) : null}
-      <RecentMoneyTransfers userId={userId} />
+      {data ? (
+        <NextStepsCard
+          account={data.account}
+          placeOf={(step) =>
+            step === 'add_second_step' ? PATHS.profileSecurity(lang) : PATHS.profile(lang)
+          }
+        />
+      ) : null}
+      {data ? <RecentMoneyTransfers transfers={data.recent_transfers} /> : null}
     </div>
   );
 }

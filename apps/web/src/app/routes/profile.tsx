@@ -1,63 +1,83 @@
 // The person's own profile.
-import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { profileQueries } from '../../features/profile/api/queries.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronRight, Database, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { PersonalInfo } from '../../features/profile/components/personal-info.tsx';
 import { Preferences } from '../../features/profile/components/preferences.tsx';
-import { UsernameForm } from '../../features/profile/components/username-form.tsx';
+import { ProfileHeader } from '../../features/profile/components/profile-header.tsx';
+import { isLanguage } from '../../i18n/language.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
+import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { notify } from '../../shared/ui/notify.ts';
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
+import { useLang } from '../use-lang.ts';
 
 export function ProfileScreen() {
   const t = useT();
+  const lang = useLang();
   const language = useLanguage();
+  const navigate = useNavigate();
   const userId = useUserId();
-  const [isEditing, setIsEditing] = useState(false);
-  const profile = useQuery(profileQueries.own(userId));
-  if (profile.isError) {
-    return (
-      <ErrorState
-        title={t('profile.load_failed')}
-        text={messageFor(profile.error, t, language)}
-        onRetry={() => profile.refetch()}
-      />
-    );
+  const { profile, isOld, error, isPaused, refetch } = useOwnProfile(userId);
+  const failure = error && !profile ? t('profile.load_failed') : undefined;
+  useEffect(() => {
+    if (failure) notify.error(failure);
+  }, [failure]);
+  if (!profile) {
+    if (!error && !isPaused) return <Skeleton rows={4} />;
+    const text = messageFor(error, t, language);
+    return <ErrorState title={t('profile.load_failed')} text={text} onRetry={refetch} />;
   }
-  if (!profile.data) return <Skeleton rows={4} />;
-  const { first_name: firstName, last_name: lastName, username, account_type: type } = profile.data;
+  const security = PATHS.profileSecurity(lang);
+  const pages = [
+    { to: security, label: t('profile.security'), Icon: ShieldCheck },
+    { to: PATHS.profileData(lang), label: t('profile.your_data'), Icon: Database },
+  ];
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <h1 className="sr-only">{t('profile.title')}</h1>
-      <Card className="flex items-center gap-4">
-        <Avatar person={profile.data} className="size-16 text-2xl" />
-        <div className="min-w-0 flex-1">
-          <p className="text-xl font-semibold">
-            <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
-          </p>
-          <p className="flex items-center text-muted">
-            <bdi>{username ?? t('profile.no_username')}</bdi>
-            <IconButton label={t('profile.edit_username')} onClick={() => setIsEditing(true)}>
-              <Pencil aria-hidden="true" className="size-4" />
-            </IconButton>
-          </p>
-          <p className="inline-flex items-center gap-1.5 text-sm text-primary">
-            {type === 'broker' ? <BadgeCheck aria-hidden="true" className="size-4" /> : null}
-            {t(type === 'broker' ? 'profile.type_broker' : 'profile.type_user')}
-          </p>
-        </div>
-      </Card>
-      <PersonalInfo profile={profile.data} />
-      <Preferences profile={profile.data} />
-      <Dialog title={t('profile.edit_username')} isOpen={isEditing} onOpenChange={setIsEditing}>
-        <UsernameForm userId={userId} current={username} onSaved={() => setIsEditing(false)} />
-      </Dialog>
+      {isOld ? (
+        <p role="status" className="rounded-card border border-warning bg-warning-soft p-4">
+          {t('profile.may_be_old')}
+        </p>
+      ) : null}
+      <ProfileHeader profile={profile} isOld={isOld} />
+      <PersonalInfo
+        profile={profile}
+        isOld={isOld}
+        emailAction={
+          <Link
+            to={security}
+            aria-label={t('profile.change_email')}
+            className={buttonClass('quiet')}
+          >
+            {t('profile.change')}
+          </Link>
+        }
+      />
+      <Preferences
+        profile={profile}
+        isOld={isOld}
+        // Whoever prefers a language wants to read it now.
+        onLanguage={(code) => {
+          if (isLanguage(code)) void navigate({ to: '/$lang/profile', params: { lang: code } });
+        }}
+      />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {pages.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-14 items-center gap-3 px-4 hover:bg-sunken sm:px-6">
+              <Icon aria-hidden="true" className="size-5 text-primary" />
+              <span className="flex-1 font-medium">{label}</span>
+              <ChevronRight aria-hidden="true" className="size-5 text-muted rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

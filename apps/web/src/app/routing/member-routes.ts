@@ -34,6 +34,13 @@ const profileSecurityRoute = createRoute({
     'ProfileSecurityScreen',
   ),
 });
+const profileDataRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/data',
+  staticData: { title: 'profile.your_data' },
+  loader: withTexts('profile'),
+  component: lazyRouteComponent(() => import('../routes/profile-data.tsx'), 'ProfileDataScreen'),
+});
 const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
@@ -70,6 +77,7 @@ export const memberRoutes = memberRoute.addChildren([
   dashboardRoute,
   profileRoute,
   profileSecurityRoute,
+  profileDataRoute,
   moneyRoute,
   newMoneyRoute,
   moneyDetailRoute,

@@ -1,5 +1,6 @@
 // A person's picture, else her initials: an ornament beside her name.
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { initialsOf } from '../format/initials.ts';
 
 type AvatarProps = {
@@ -13,6 +14,9 @@ type AvatarProps = {
 };
 
 export function Avatar({ person, className }: AvatarProps) {
+  // A picture that does not come, as without network: her initials stay.
+  const [missing, setMissing] = useState<string>();
+  const url = person.avatar_url;
   return (
     <span
       aria-hidden="true"
@@ -21,8 +25,8 @@ export function Avatar({ person, className }: AvatarProps) {
         className,
       )}
     >
-      {person.avatar_url ? (
-        <img src={person.avatar_url} alt="" className="size-full object-cover" />
+      {url && url !== missing ? (
+        <img src={url} alt="" onError={() => setMissing(url)} className="size-full object-cover" />
       ) : (
         initialsOf(person)
       )}

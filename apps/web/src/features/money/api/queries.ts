@@ -19,7 +19,6 @@ export type TransferDetail = ListedTransfer & {
 
 const CITY = 'cities(id,name,name_fr,name_ar)';
 const PAGE = 50;
-const RECENT = 3;
 /** A quote is held for 15 minutes; a fresh one comes before it ends. */
 const QUOTE_FRESH_MS = 14 * 60_000;
 
@@ -31,11 +30,6 @@ export const moneyQueries = {
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam }) => fetchTransfers(userId, PAGE, { status, before: pageParam }),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.created_at),
-    }),
-  recent: (userId: string) =>
-    queryOptions({
-      queryKey: [...moneyQueries.all(), 'recent', userId],
-      queryFn: () => fetchTransfers(userId, RECENT, {}),
     }),
   detail: (transferId: string) =>
     queryOptions({

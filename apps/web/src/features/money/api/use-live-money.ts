@@ -1,5 +1,5 @@
 // Follows transfers, their events and handovers live; after a gap everything is fetched again, never assumed.
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { moneyQueries } from './queries.ts';
@@ -8,14 +8,23 @@ import { moneyQueries } from './queries.ts';
 type Scope = { senderId: string } | { transferId: string };
 type Followed = { table: string; filter: string };
 
-/** Row-level security decides which of these changes reach this person. */
-export function useLiveMoney(scope: Scope): void {
+/**
+ * Row-level security decides which of these changes reach this person.
+ * @param other What else is asked again, such as the dashboard.
+ */
+export function useLiveMoney(scope: Scope, other?: QueryKey): void {
   const queryClient = useQueryClient();
   const key = JSON.stringify(scope);
+  const otherKey = JSON.stringify(other ?? null);
   useEffect(() => {
     let isGone = false;
     let stop = () => {};
-    const refresh = () => queryClient.invalidateQueries({ queryKey: moneyQueries.all() });
+    const refresh = () => {
+      const also = JSON.parse(otherKey) as QueryKey | null;
+      for (const queryKey of [moneyQueries.all(), also]) {
+        if (queryKey) void queryClient.invalidateQueries({ queryKey });
+      }
+    };
     void getSupabase()
       .then((supabase) => {
         if (isGone) return;
@@ -29,7 +38,7 @@ export function useLiveMoney(scope: Scope): void {
         }
         channel.subscribe((status) => {
           // Also after each reconnection: what happened in between was not told.
-          if (status === 'SUBSCRIBED') void refresh();
+          if (status === 'SUBSCRIBED') refresh();
         });
         stop = () => void supabase.removeChannel(channel);
       })
@@ -38,7 +47,7 @@ export function useLiveMoney(scope: Scope): void {
       isGone = true;
       stop();
     };
-  }, [queryClient, key]);
+  }, [queryClient, key, otherKey]);
 }
 
 function followed(scope: Scope): Followed[] {

@@ -1,30 +1,12 @@
 // The latest transfers, for the dashboard.
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
-import { moneyQueries } from '../api/queries.ts';
-import { useLiveMoney } from '../api/use-live-money.ts';
-import { TransferRow } from './transfer-row.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { type RowTransfer, TransferRow } from './transfer-row.tsx';
 
-export function RecentMoneyTransfers({ userId }: { userId: string }) {
+export function RecentMoneyTransfers({ transfers }: { transfers: RowTransfer[] }) {
   const t = useT();
-  const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const list = useQuery(moneyQueries.recent(userId));
-  useLiveMoney({ senderId: userId });
-  if (!list.data && (list.isError || list.isPaused)) {
-    return (
-      <ErrorState
-        title={t('money.list_failed')}
-        text={messageFor(list.error, t, language)}
-        onRetry={() => list.refetch()}
-      />
-    );
-  }
-  if (!list.data) return <Skeleton rows={3} />;
-  if (list.data.length === 0) return null;
+  if (transfers.length === 0) return null;
   return (
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -38,7 +20,7 @@ export function RecentMoneyTransfers({ userId }: { userId: string }) {
         </Link>
       </div>
       <ul className="flex flex-col gap-3">
-        {list.data.map((transfer) => (
+        {transfers.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>

@@ -8,7 +8,13 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
+/** The city is left out where nobody asked for it. */
+export type RowTransfer = Pick<
+  ListedTransfer,
+  'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
+> & { cities?: ListedTransfer['cities'] };
+
+export function TransferRow({ transfer }: { transfer: RowTransfer }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });

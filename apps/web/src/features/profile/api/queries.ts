@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { profileCache } from '../model/profile-cache.ts';
 
 export type Profile = Tables<'profiles'>;
 
@@ -13,7 +14,9 @@ export const profileQueries = {
       queryKey: [...profileQueries.all(), userId],
       queryFn: async (): Promise<Profile> => {
         const supabase = await getSupabase();
-        return unwrap(await supabase.from('profiles').select().eq('id', userId).single());
+        const profile = unwrap(await supabase.from('profiles').select().eq('id', userId).single());
+        profileCache.write(profile);
+        return profile;
       },
     }),
 };
@@ -25,16 +28,27 @@ export const placeQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         const supabase = await getSupabase();
-        const [countries, cities, languages] = await Promise.all([
+        const [countries, languages] = await Promise.all([
           supabase.from('countries').select().order('name'),
-          supabase.from('cities').select().order('name'),
           supabase.from('languages').select().order('name'),
         ]);
-        return {
-          countries: unwrap(countries),
-          cities: unwrap(cities),
-          languages: unwrap(languages),
-        };
+        return { countries: unwrap(countries), languages: unwrap(languages) };
+      },
+    }),
+  cities: (countryId: number | null) =>
+    queryOptions({
+      queryKey: ['places', 'cities', countryId],
+      enabled: countryId !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase
+            .from('cities')
+            .select('id,name,name_fr,name_ar')
+            .eq('country_id', countryId ?? 0)
+            .order('name'),
+        );
       },
     }),
 };

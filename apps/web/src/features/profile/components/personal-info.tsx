@@ -1,45 +1,71 @@
-// E-mail and phone, each with whether it is verified.
+// E-mail and phone, each with whether it is verified and the way to change it.
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { Profile } from '../api/queries.ts';
+import { PhoneForm } from './phone-form.tsx';
 
-export function PersonalInfo({ profile }: { profile: Profile }) {
+type PersonalInfoProps = {
+  profile: Profile;
+  isOld: boolean;
+  /** Where the e-mail address is changed. */
+  emailAction: ReactNode;
+};
+
+export function PersonalInfo({ profile, isOld, emailAction }: PersonalInfoProps) {
   const t = useT();
-  const rows = [
-    { label: t('profile.email'), value: profile.email ?? '', isVerified: profile.email_verified },
-    {
-      label: t('profile.phone'),
-      value: profile.phone_number ? formatPhone(profile.phone_number) : '',
-      isVerified: profile.phone_verified,
-    },
-  ].filter((row) => row.value);
+  const [isEditing, setIsEditing] = useState(false);
+  const { email, email_verified, phone_number: phone, phone_verified } = profile;
   return (
     <Card>
-      <h2 className="mb-3 text-lg font-semibold">{t('profile.personal_info')}</h2>
+      <h2 className="mb-1 text-lg font-semibold">{t('profile.personal_info')}</h2>
       <dl className="divide-y divide-line">
-        {rows.map(({ label, value, isVerified }) => (
-          <div
-            key={label}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
-          >
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="col-start-1 break-words">
-              <bdi>{value}</bdi>
-            </dd>
-            <dd className="col-start-2 row-span-2 row-start-1">
-              <Badge
-                tone={isVerified ? 'success' : 'warning'}
-                Icon={isVerified ? BadgeCheck : CircleAlert}
-              >
-                {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
-              </Badge>
-            </dd>
-          </div>
-        ))}
+        <Row label={t('profile.email')} value={email} isVerified={email_verified}>
+          {isOld ? null : emailAction}
+        </Row>
+        <Row
+          label={t('profile.phone')}
+          value={phone ? formatPhone(phone) : null}
+          isVerified={phone_verified}
+        >
+          {isOld ? null : (
+            <Button look="quiet" onClick={() => setIsEditing(true)}>
+              {t(phone ? 'profile.change_phone' : 'profile.add_phone')}
+            </Button>
+          )}
+        </Row>
       </dl>
+      <Dialog title={t('profile.verify_phone')} isOpen={isEditing} onOpenChange={setIsEditing}>
+        <PhoneForm profile={profile} onSaved={() => setIsEditing(false)} />
+      </Dialog>
     </Card>
+  );
+}
+
+type RowProps = { label: string; value: string | null; isVerified: boolean; children: ReactNode };
+
+function Row({ label, value, isVerified, children }: RowProps) {
+  const t = useT();
+  const Icon = isVerified ? BadgeCheck : CircleAlert;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="break-words">
+          {value ? <bdi dir="ltr">{value}</bdi> : <span>{t('profile.not_given')}</span>}
+        </dd>
+        <dd className="mt-1">
+          <Badge tone={isVerified ? 'success' : 'warning'} Icon={Icon}>
+            {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
+          </Badge>
+        </dd>
+      </div>
+      <dd>{children}</dd>
+    </div>
   );
 }

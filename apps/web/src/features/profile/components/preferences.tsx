@@ -1,76 +1,135 @@
-// Country, city and preferred language.
+// Country, city and preferred language, each changed in a dialog of its own.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { Select } from '../../../shared/ui/select.tsx';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
 import { type Profile, placeQueries } from '../api/queries.ts';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { type ProfileChanges, useUpdateProfile } from '../api/update-profile.ts';
+import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 
-export function Preferences({ profile }: { profile: Profile }) {
+type Field = 'country' | 'city' | 'preferred_language';
+
+type PreferencesProps = {
+  profile: Profile;
+  isOld: boolean;
+  /** The code of a language that was just chosen. */
+  onLanguage: (code: string) => void;
+};
+
+export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
   const t = useT();
   const language = useLanguage();
-  const choices = useQuery(placeQueries.choices());
+  const [open, setOpen] = useState<Field | null>(null);
+  const places = useQuery(placeQueries.choices());
+  const cities = useQuery(placeQueries.cities(profile.country_id));
   const update = useUpdateProfile(profile.id);
-  const save = (changes: Parameters<typeof update.mutate>[0]) =>
-    update.mutate(changes, {
-      onSuccess: () => notify.success(t('profile.preferences_saved')),
-      onError: (error) =>
-        notify.error(messageFor(error, t, language, 'profile.preferences_failed')),
-    });
-  if (choices.isError) {
+  const failed = places.error ?? cities.error;
+  if (failed && !isOld) {
     return (
       <ErrorState
         title={t('profile.preferences')}
-        text={messageFor(choices.error, t, language)}
-        onRetry={() => choices.refetch()}
+        text={messageFor(failed, t, language, 'profile.preferences_failed')}
+        onRetry={() => {
+          void places.refetch();
+          void cities.refetch();
+        }}
       />
     );
   }
-  if (!choices.data) return <Skeleton rows={3} />;
-  const { countries, cities, languages } = choices.data;
-  const toId = (id: number | null) => (id === null ? null : String(id));
-  const isAtHome = profile.country_id === countries.find(({ code }) => code === 'MA')?.id;
+  if (!places.data) return isOld ? null : <Skeleton rows={3} />;
+  const { countries, languages } = places.data;
+  const placeChoices = (all: { id: number; name: string; name_fr: string; name_ar: string }[]) =>
+    all.map(
+      (one): Choice => ({
+        value: one.id,
+        label: nameIn(one, language),
+        names: [one.name, one.name_fr, one.name_ar],
+      }),
+    );
+  const save = async (changes: ProfileChanges) => {
+    try {
+      await update.mutateAsync(changes);
+      notify.success(t('profile.preferences_saved'));
+      const chosen = languages.find(({ id }) => id === changes.preferred_language_id);
+      if (chosen) onLanguage(chosen.code);
+    } catch (error) {
+      notify.error(messageFor(error, t, language, 'profile.preferences_failed'));
+    }
+  };
+  const fields: {
+    field: Field;
+    value: number | null;
+    choices: Choice[];
+    toChanges: (value: number) => ProfileChanges;
+  }[] = [
+    {
+      field: 'country',
+      value: profile.country_id,
+      choices: placeChoices(countries),
+      // A city of another country is none.
+      toChanges: (value) => ({ country_id: value, city_id: null }),
+    },
+    {
+      field: 'city',
+      value: profile.city_id,
+      choices: placeChoices(cities.data ?? []),
+      toChanges: (value) => ({ city_id: value }),
+    },
+    {
+      field: 'preferred_language',
+      value: profile.preferred_language_id,
+      choices: languages.map((one) => ({
+        value: one.id,
+        label: one.native_name,
+        names: [one.name, one.native_name],
+      })),
+      toChanges: (value) => ({ preferred_language_id: value }),
+    },
+  ];
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t('profile.preferences')}</h2>
-      <Select
-        label={t('profile.country')}
-        placeholder={t('profile.choose')}
-        value={toId(profile.country_id)}
-        options={countries.map((one) => ({ value: String(one.id), label: nameIn(one, language) }))}
-        onChange={(value) =>
-          save({
-            country_id: Number(value),
-            ...(Number(value) === profile.country_id ? {} : { city_id: null }),
-          })
-        }
-      />
-      {isAtHome ? (
-        <Combobox
-          label={t('profile.city')}
-          placeholder={t('profile.choose')}
-          emptyText={t('profile.no_city')}
-          value={toId(profile.city_id)}
-          options={cities.map((one) => ({
-            value: String(one.id),
-            label: nameIn(one, language),
-            names: [one.name, one.name_fr, one.name_ar],
-          }))}
-          onChange={(value) => value && save({ city_id: Number(value) })}
-        />
-      ) : null}
-      <Select
-        label={t('profile.preferred_language')}
-        placeholder={t('profile.choose')}
-        value={toId(profile.preferred_language_id)}
-        options={languages.map((one) => ({ value: String(one.id), label: one.native_name }))}
-        onChange={(value) => save({ preferred_language_id: Number(value) })}
-      />
+    <Card>
+      <h2 className="mb-1 text-lg font-semibold">{t('profile.preferences')}</h2>
+      <dl className="divide-y divide-line">
+        {fields.map(({ field, value, choices, toChanges }) => (
+          <div key={field} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <dt className="text-sm text-muted">{t(`profile.${field}`)}</dt>
+              <dd className="break-words">
+                {choices.find((choice) => choice.value === value)?.label ?? t('profile.not_chosen')}
+              </dd>
+            </div>
+            <dd>
+              {isOld || choices.length === 0 ? null : (
+                <Button
+                  look="quiet"
+                  disabled={update.isPending}
+                  aria-label={t(`profile.change_${field}`)}
+                  onClick={() => setOpen(field)}
+                >
+                  {t('profile.change')}
+                </Button>
+              )}
+              <ChoiceDialog
+                title={t(`profile.change_${field}`)}
+                searchLabel={t(`profile.${field}`)}
+                emptyText={t(field === 'city' ? 'profile.no_city' : 'profile.nothing_found')}
+                choices={choices}
+                value={value}
+                isOpen={open === field}
+                onOpenChange={(isOpen) => setOpen(isOpen ? field : null)}
+                onChoose={(chosen) => {
+                  if (chosen !== value) void save(toChanges(chosen));
+                }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -1,0 +1,44 @@
+// What the first screen shows, in one round trip.
+import { queryOptions } from '@tanstack/react-query';
+import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
+import { z } from 'zod/mini';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+const schema = z.object({
+  profile: z.object({ first_name: z.string(), username: z.nullable(z.string()) }),
+  account: z.object({
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    has_username: z.boolean(),
+    has_city: z.boolean(),
+    has_second_factor: z.boolean(),
+    identity_state: z.enum(['not_started', 'pending', 'approved', 'rejected']),
+  }),
+  recent_transfers: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(MONEY_TRANSFER_STATUSES),
+      recipient_name: z.nullable(z.string()),
+      amount_centimes: z.nullable(z.number()),
+      created_at: z.string(),
+      role: z.enum(['sender', 'receiver']),
+    }),
+  ),
+});
+export type Dashboard = z.infer<typeof schema>;
+export type Account = Dashboard['account'];
+
+export const dashboardQueries = {
+  all: () => ['dashboard'] as const,
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), userId],
+      // What was missing may have been done on another screen a moment ago.
+      staleTime: 0,
+      queryFn: async (): Promise<Dashboard> => {
+        const supabase = await getSupabase();
+        return schema.parse(unwrap(await supabase.rpc('my_dashboard')));
+      },
+    }),
+};

@@ -1,0 +1,64 @@
+// What is still missing in the account, each with the way to it.
+import { Link } from '@tanstack/react-router';
+import {
+  ChevronRight,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  MailCheck,
+  MapPin,
+  Smartphone,
+} from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Account } from '../api/queries.ts';
+import { nextSteps, type Step } from '../model/next-steps.ts';
+
+const ICONS: Record<Step, LucideIcon> = {
+  confirm_email: MailCheck,
+  verify_phone: Smartphone,
+  prove_identity: IdCard,
+  choose_city: MapPin,
+  add_second_step: KeyRound,
+};
+
+type NextStepsCardProps = {
+  account: Account;
+  /** Where each of them is done. */
+  placeOf: (step: Step) => string;
+};
+
+export function NextStepsCard({ account, placeOf }: NextStepsCardProps) {
+  const t = useT();
+  const steps = nextSteps(account);
+  if (steps.length === 0) return null;
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <h2 className="px-4 pt-4 text-lg font-semibold sm:px-6 sm:pt-6">
+        {t('dashboard.complete_account')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {steps.map((step) => {
+          const Icon = ICONS[step];
+          return (
+            <li key={step}>
+              <Link
+                to={placeOf(step)}
+                className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-sunken sm:px-6"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                <span className="flex-1">
+                  <span className="block font-medium">{t(`dashboard.${step}`)}</span>
+                  <span className="block text-sm text-muted">{t(`dashboard.${step}_text`)}</span>
+                </span>
+                <ChevronRight
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-muted rtl:-scale-x-100"
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

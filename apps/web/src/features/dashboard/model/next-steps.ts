@@ -1,0 +1,21 @@
+// What is still missing in an account, the most useful first.
+import type { Account } from '../api/queries.ts';
+
+export type Step =
+  | 'confirm_email'
+  | 'verify_phone'
+  | 'prove_identity'
+  | 'choose_city'
+  | 'add_second_step';
+
+export function nextSteps(account: Account): Step[] {
+  const missing: [Step, boolean][] = [
+    ['confirm_email', !account.email_verified],
+    ['verify_phone', !account.phone_verified],
+    // A case that waits for its answer needs nothing of her.
+    ['prove_identity', ['not_started', 'rejected'].includes(account.identity_state)],
+    ['choose_city', !account.has_city],
+    ['add_second_step', !account.has_second_factor],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([step]) => step);
+}

@@ -1,0 +1,26 @@
+// The person's own profile, or the last one this device saw while the server cannot be asked.
+import { useQuery } from '@tanstack/react-query';
+import { profileCache } from '../model/profile-cache.ts';
+import { type Profile, profileQueries } from './queries.ts';
+
+export type OwnProfile = {
+  profile: Profile | undefined;
+  /** It is a copy, and the server could not be asked whether it is still true. */
+  isOld: boolean;
+  error: Error | null;
+  /** Offline, and nothing was kept. */
+  isPaused: boolean;
+  refetch: () => void;
+};
+
+export function useOwnProfile(userId: string): OwnProfile {
+  const query = useQuery(profileQueries.own(userId));
+  const isAway = query.isError || query.isPaused;
+  return {
+    profile: query.data ?? profileCache.read(userId),
+    isOld: isAway,
+    error: query.error,
+    isPaused: query.isPaused,
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,101 @@
+// Chooses or takes a picture, cuts it to a square and shows it everywhere; or takes it away.
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import type { Profile } from '../api/queries.ts';
+import { useSetAvatar } from '../api/use-set-avatar.ts';
+import { makeAvatar, readPicture } from '../model/avatar-picture.ts';
+import { type Crop, WHOLE } from '../model/crop.ts';
+import { AvatarCrop } from './avatar-crop.tsx';
+import { FileButton } from './file-button.tsx';
+
+type AvatarDialogProps = {
+  profile: Profile;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+/** `id` names the file, so that a second try after a lost answer does not leave a second one. */
+type Chosen = { picture: ImageBitmap; crop: Crop; id: string };
+
+export function AvatarDialog({ profile, isOpen, onOpenChange }: AvatarDialogProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const save = useSetAvatar(profile.id);
+  const close = () => {
+    setChosen(null);
+    setProblem(undefined);
+    onOpenChange(false);
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    try {
+      setChosen({ picture: await readPicture(file), crop: WHOLE, id: newId() });
+      setProblem(undefined);
+    } catch {
+      setProblem(t('profile.avatar_unreadable'));
+    }
+  };
+  const send = async (one: Chosen | null) => {
+    try {
+      await save.mutateAsync(one && { id: one.id, blob: await makeAvatar(one.picture, one.crop) });
+      notify.success(t(one ? 'profile.avatar_saved' : 'profile.avatar_removed'));
+      close();
+    } catch (error) {
+      setProblem(messageFor(error, t, language, 'profile.avatar_failed'));
+    }
+  };
+  return (
+    <Dialog
+      title={t('profile.avatar')}
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+    >
+      <div className="flex flex-col gap-4">
+        {chosen ? (
+          <AvatarCrop
+            picture={chosen.picture}
+            crop={chosen.crop}
+            // Another cut is another picture: what was sent before must not be taken for it.
+            onChange={(crop) => setChosen({ ...chosen, crop, id: newId() })}
+          />
+        ) : (
+          <p className="text-muted">{t('profile.avatar_text')}</p>
+        )}
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {problem}
+        </p>
+        {chosen ? (
+          <Button isPending={save.isPending} onClick={() => void send(chosen)}>
+            {t('profile.avatar_save')}
+          </Button>
+        ) : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <FileButton onChange={choose}>
+            <ImageUp aria-hidden="true" className="size-5" />
+            {t(chosen ? 'profile.avatar_choose_other' : 'profile.avatar_choose')}
+          </FileButton>
+          <FileButton onChange={choose} capture="user">
+            <Camera aria-hidden="true" className="size-5" />
+            {t('profile.avatar_take')}
+          </FileButton>
+        </div>
+        {profile.avatar_url && !chosen ? (
+          <Button look="danger" isPending={save.isPending} onClick={() => void send(null)}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {t('profile.avatar_remove')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

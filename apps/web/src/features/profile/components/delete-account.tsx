@@ -1,0 +1,62 @@
+// Ends the account: says first what goes, what the law keeps, and what stands in the way.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
+import { deletionQueries } from '../api/account-data.ts';
+import type { Profile } from '../api/queries.ts';
+import { DeleteForm } from './delete-form.tsx';
+
+type DeleteAccountProps = {
+  profile: Profile;
+  /** The way to the transfers that are still open. */
+  transfersLink: ReactNode;
+  onDeleted: () => void;
+};
+
+export function DeleteAccount({ profile, transfersLink, onDeleted }: DeleteAccountProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const plan = useQuery(deletionQueries.plan(profile.id));
+  if (!plan.data && (plan.isError || plan.isPaused)) {
+    return (
+      <ErrorState
+        title={t('profile.delete_title')}
+        text={messageFor(plan.error, t, language)}
+        onRetry={() => void plan.refetch()}
+      />
+    );
+  }
+  if (!plan.data) return <Skeleton rows={2} />;
+  const { is_possible, open_transfer_count: open, is_last_admin, kept } = plan.data;
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h2 className="text-lg font-semibold">{t('profile.delete_title')}</h2>
+      <p>{t('profile.delete_text')}</p>
+      <h3 className="font-medium">{t('profile.kept_title')}</h3>
+      <ul className="list-disc ps-5 text-muted">
+        {kept.map((what) => (
+          <li key={what}>{t(`profile.kept_${what}`)}</li>
+        ))}
+      </ul>
+      {open > 0 ? (
+        <div className="rounded-card border border-warning bg-warning-soft p-4">
+          <p>{t('profile.delete_open_transfers', { count: open })}</p>
+          {transfersLink}
+        </div>
+      ) : null}
+      {is_last_admin ? <p className="text-danger">{t('errors.LAST_ADMIN')}</p> : null}
+      <Button look="danger" disabled={!is_possible} onClick={() => setIsAsking(true)}>
+        {t('profile.delete_action')}
+      </Button>
+      <Dialog title={t('profile.delete_title')} isOpen={isAsking} onOpenChange={setIsAsking}>
+        <DeleteForm profile={profile} onRefused={() => void plan.refetch()} onDeleted={onDeleted} />
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+// The last question before an account ends: its name typed, and the password when the sign-in is not fresh.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { deleteAccount } from '../api/account-data.ts';
+import type { Profile } from '../api/queries.ts';
+
+type DeleteFormProps = { profile: Profile; onRefused: () => void; onDeleted: () => void };
+
+export function DeleteForm({ profile, onRefused, onDeleted }: DeleteFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const name = profile.username ?? profile.email ?? '';
+  const [typed, setTyped] = useState('');
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const end = useMutation({
+    mutationFn: () => deleteAccount(profile.email, needsPassword ? password : undefined),
+    onSuccess: onDeleted,
+    onError: (error) => {
+      if (error instanceof Refusal && error.refusal === 'SIGN_IN_TOO_OLD') {
+        setNeedsPassword(true);
+        return;
+      }
+      const isWrong = error instanceof Refusal && error.code === 'invalid_credentials';
+      setProblem(
+        isWrong
+          ? t('profile.password_wrong')
+          : messageFor(error, t, language, 'profile.delete_failed'),
+      );
+      onRefused();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() !== name.toLowerCase()) {
+      setProblem(t('profile.delete_name_wrong'));
+      return;
+    }
+    setProblem(undefined);
+    end.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>{t('profile.delete_warning')}</p>
+      <p>
+        {t('profile.delete_type_name')} <bdi className="font-semibold break-all">{name}</bdi>
+      </p>
+      <TextField
+        label={t(profile.username ? 'profile.username' : 'profile.email')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {needsPassword ? (
+        <TextField
+          label={t('profile.password')}
+          hint={t('profile.password_hint')}
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : null}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" look="danger" isPending={end.isPending}>
+        {t('profile.delete_confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+// Proves a phone number: first the number, then the six digits that came to it.
+
+import { toLatinDigits } from '@wasl/core/digits';
+import { formatPhone, normalizePhone } from '@wasl/core/phone';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useAskForCode, useGiveCode } from '../api/change-phone.ts';
+import type { Profile } from '../api/queries.ts';
+import { phoneProblem } from '../model/phone-problem.ts';
+
+const DIGITS = 6;
+const LONGEST = 24;
+
+export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const [typed, setTyped] = useState(profile.phone_number ? formatPhone(profile.phone_number) : '');
+  const [sentTo, setSentTo] = useState<string>();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const ask = useAskForCode();
+  const give = useGiveCode(profile.id);
+  const tell = (error: unknown) => {
+    const known = phoneProblem(error);
+    setProblem(
+      known ? t(known.key, known.values) : messageFor(error, t, language, 'profile.phone_failed'),
+    );
+  };
+  const send = async (phone: string) => {
+    setProblem(undefined);
+    try {
+      await ask.mutateAsync(phone);
+      setCode('');
+      setSentTo(phone);
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const submitNumber = (event: FormEvent) => {
+    event.preventDefault();
+    const phone = normalizePhone(typed);
+    if (!phone) setProblem(t('profile.phone_invalid'));
+    else if (phone === profile.phone_number) setProblem(t('profile.phone_same'));
+    else void send(phone);
+  };
+  const submitCode = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length !== DIGITS || !sentTo) {
+      setProblem(t('profile.code_short'));
+      return;
+    }
+    setProblem(undefined);
+    try {
+      await give.mutateAsync({ phone: sentTo, code });
+      notify.success(t('profile.phone_saved'));
+      onSaved();
+    } catch (error) {
+      tell(error);
+    }
+  };
+  if (!sentTo) {
+    return (
+      <form onSubmit={submitNumber} noValidate className="flex flex-col gap-4">
+        <TextField
+          label={t('profile.phone')}
+          hint={t('profile.phone_hint')}
+          error={problem}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={LONGEST}
+        />
+        <Button type="submit" isPending={ask.isPending}>
+          {t('profile.send_code')}
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <form onSubmit={submitCode} noValidate className="flex flex-col gap-4">
+      <p>
+        {t('profile.code_sent')}{' '}
+        <bdi dir="ltr" className="font-medium whitespace-nowrap">
+          {formatPhone(sentTo)}
+        </bdi>
+      </p>
+      <TextField
+        label={t('profile.code')}
+        hint={t('profile.code_hint')}
+        error={problem}
+        value={code}
+        onChange={(event) =>
+          setCode(toLatinDigits(event.target.value).replace(/\D/g, '').slice(0, DIGITS))
+        }
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+      />
+      <Button type="submit" isPending={give.isPending}>
+        {t('profile.check_code')}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" isPending={ask.isPending} onClick={() => void send(sentTo)}>
+          {t('profile.send_code_again')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setSentTo(undefined);
+            setProblem(undefined);
+          }}
+        >
+          {t('profile.other_number')}
+        </Button>
+      </div>
+    </form>
+  );
+}

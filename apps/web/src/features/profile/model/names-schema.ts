@@ -1,0 +1,9 @@
+// What a name may be, told while typing; the database decides.
+import { z } from 'zod/mini';
+
+const LONGEST = 80;
+
+export const namesSchema = z.object({
+  first_name: z.string().check(z.trim(), z.minLength(1, 'first_name'), z.maxLength(LONGEST)),
+  last_name: z.string().check(z.trim(), z.maxLength(LONGEST)),
+});

@@ -1,0 +1,28 @@
+// The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import type { Profile } from '../api/queries.ts';
+
+const KEY = 'wasl-user-data';
+
+export const profileCache = {
+  read(userId: string): Profile | undefined {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Profile | null;
+      // Whoever signs in after her on this device sees nothing of it.
+      return kept?.id === userId ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(profile: Profile): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(profile));
+    } catch {
+      // A full or closed store: the app works without the copy.
+    }
+  },
+};
+
+sessionStore.subscribe((state) => {
+  if (state.status === 'signed_out' && state.reason === 'left') localStorage.removeItem(KEY);
+});

@@ -1,0 +1,11 @@
+// Hands a text to the browser as a file to keep.
+
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken its own hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
