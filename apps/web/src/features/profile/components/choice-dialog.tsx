@@ -1,9 +1,10 @@
 // Chooses one of a list in a dialog: a field that narrows the list, and the list itself, at most 24rem high.
 import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { searchableText } from '../../../shared/ui/searchable-text.ts';
+import { findByName } from '../../../shared/ui/find-by-name.ts';
 
 /** `names`: under which it is found, in every language. */
 export type Choice = { value: number; label: string; names: string[] };
@@ -37,24 +38,25 @@ function ChoiceList({
   onChoose,
 }: ChoiceDialogProps) {
   const t = useT();
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => findByName(choices, query), [choices, query]);
   return (
     <Combobox.Root
       inline
       open
       items={choices}
+      filteredItems={found}
+      inputValue={query}
+      // Not the name of what is chosen, which would narrow the list to it.
+      onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       value={choices.find((choice) => choice.value === value) ?? null}
       itemToStringLabel={(choice) => choice.label}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      defaultInputValue=""
       autoHighlight
       onValueChange={(choice) => {
         if (!choice) return;
         onChoose(choice.value);
         onOpenChange(false);
-      }}
-      filter={(choice, query) => {
-        const wanted = searchableText(query);
-        return choice.names.some((name) => searchableText(name).includes(wanted));
       }}
     >
       <Combobox.Input

@@ -40,6 +40,7 @@ export function NamesForm({ profile, onSaved }: { profile: Profile; onSaved: () 
       <TextField
         {...form.register('last_name')}
         label={t('profile.last_name')}
+        mark="optional"
         autoComplete="family-name"
         maxLength={80}
       />

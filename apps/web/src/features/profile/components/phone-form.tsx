@@ -7,13 +7,13 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
+import { PhoneField } from '../../../shared/ui/phone-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useAskForCode, useGiveCode } from '../api/change-phone.ts';
 import type { Profile } from '../api/queries.ts';
 import { phoneProblem } from '../model/phone-problem.ts';
 
 const DIGITS = 6;
-const LONGEST = 24;
 
 export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const t = useT();
@@ -65,17 +65,13 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
   if (!sentTo) {
     return (
       <form onSubmit={submitNumber} noValidate className="flex flex-col gap-4">
-        <TextField
+        <PhoneField
           label={t('profile.phone')}
           hint={t('profile.phone_hint')}
           error={problem}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          type="tel"
-          inputMode="tel"
+          onChange={setTyped}
           autoComplete="tel"
-          dir="ltr"
-          maxLength={LONGEST}
         />
         <Button type="submit" isPending={ask.isPending}>
           {t('profile.send_code')}

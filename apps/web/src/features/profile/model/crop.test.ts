@@ -7,7 +7,7 @@ it('begins with the largest square in the middle', () => {
   expect(squareOf(size, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
 });
 
-it('moves with the finger: pulled to the right, what lies on the left comes in', () => {
+it('moves with the finger: what lies on the side it comes from is shown', () => {
   expect(squareOf(size, pulled(size, WHOLE, 0.25, 0))).toEqual({ left: 50, top: 0, side: 200 });
   expect(squareOf(size, pulled(size, { ...WHOLE, zoom: 2 }, 0, -0.5))).toEqual({
     left: 150,
