@@ -19,6 +19,7 @@ for (const language of LANGUAGES) {
     const { page } = await loginAs('amina', language);
     for (const path of [
       '/dashboard',
+      '/profile/data',
       '/profile',
       '/money',
       '/money/new',

@@ -53,7 +53,7 @@ export function ProfileScreen() {
           <Link
             to={security}
             aria-label={t('profile.change_email')}
-            className={buttonClass('quiet')}
+            className={buttonClass('quiet', '-me-4')}
           >
             {t('profile.change')}
           </Link>

@@ -34,7 +34,7 @@ export function PersonalInfo({ profile, isOld, emailAction }: PersonalInfoProps)
           isVerified={phone_verified}
         >
           {isOld ? null : (
-            <Button look="quiet" onClick={() => setIsEditing(true)}>
+            <Button look="quiet" className="-me-4" onClick={() => setIsEditing(true)}>
               {t(phone ? 'profile.change_phone' : 'profile.add_phone')}
             </Button>
           )}

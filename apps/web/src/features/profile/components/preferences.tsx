@@ -107,6 +107,7 @@ export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
               {isOld || choices.length === 0 ? null : (
                 <Button
                   look="quiet"
+                  className="-me-4"
                   disabled={update.isPending}
                   aria-label={t(`profile.change_${field}`)}
                   onClick={() => setOpen(field)}

@@ -22,12 +22,12 @@ export function ProfileHeader({ profile, isOld }: { profile: Profile; isOld: boo
   return (
     <Card className="flex items-center gap-4">
       <span className="relative shrink-0">
-        <Avatar person={profile} className="size-20 text-2xl" />
+        <Avatar person={profile} className="size-24 text-3xl" />
         {isOld ? null : (
           <IconButton
             label={t('profile.change_avatar')}
             onClick={() => setEditing('avatar')}
-            className="absolute -end-2 -bottom-2 rounded-full border border-line bg-surface"
+            className="absolute -end-3 -bottom-2 rounded-full border border-line bg-surface"
           >
             <Camera aria-hidden="true" className="size-5" />
           </IconButton>

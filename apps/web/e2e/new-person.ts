@@ -1,0 +1,20 @@
+// Makes a confirmed person of her own for a journey that changes her; the demo people stay as they are.
+import { createClient } from '@supabase/supabase-js';
+import type { Instance } from '../../../tools/instance.ts';
+import { DEMO_PASSWORD } from './fixtures.ts';
+
+/** @returns The name that loginAs knows her by. */
+export async function newPerson(instance: Instance, firstName: string): Promise<string> {
+  const service = createClient(instance.url, instance.serviceRoleKey, {
+    auth: { persistSession: false },
+  });
+  const name = `person-${crypto.randomUUID()}`;
+  const { error } = await service.auth.admin.createUser({
+    email: `${name}@wasl.example`,
+    password: DEMO_PASSWORD,
+    email_confirm: true,
+    user_metadata: { first_name: firstName },
+  });
+  if (error) throw error;
+  return name;
+}

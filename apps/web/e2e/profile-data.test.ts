@@ -1,0 +1,91 @@
+// A person takes her data with her, and ends her account; what stands in the way is told.
+import { readFile } from 'node:fs/promises';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+import { signIn } from './people.ts';
+import { textIn } from './text.ts';
+
+for (const language of ['fr', 'ar'] as const) {
+  const t = textIn(language);
+
+  test(`the data comes as one JSON file with the person’s own transfers (${language})`, async ({
+    loginAs,
+  }) => {
+    const { page, session } = await loginAs('amina', language);
+    await page.goto(`/${language}/profile`);
+    await page.getByRole('link', { name: t('profile.your_data') }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('profile.export_action') }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^wasl-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data.profile).toMatchObject({ id: session.user.id, username: 'amina' });
+    expect(data.transfers_sent.length).toBeGreaterThan(2);
+    for (const transfer of data.transfers_sent) {
+      expect(transfer.sender_id).toBe(session.user.id);
+    }
+    expect(JSON.stringify(data)).not.toContain('encrypted_password');
+  });
+
+  test(`an account with money on its way cannot be deleted, and says why (${language})`, async ({
+    loginAs,
+  }) => {
+    const { page } = await loginAs('amina', language);
+    await page.goto(`/${language}/profile/data`);
+    await expect(page.getByText(t('profile.delete_open_transfers'))).toBeVisible();
+    await expect(page.getByText(t('profile.kept_money_transfers'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
+    await page.getByRole('link', { name: t('profile.see_transfers') }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/money`));
+  });
+
+  test(`an account is deleted when its name was typed, and nobody signs in to it again (${language})`, async ({
+    loginAs,
+    instance,
+  }) => {
+    const name = await newPerson(instance, 'Ghita');
+    const email = `${name}@wasl.example`;
+    const { page } = await loginAs(name, language);
+    await page.goto(`/${language}/profile/data`);
+    await page.getByRole('button', { name: t('profile.delete_action') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('profile.email')).fill('somebody@else.example');
+    await dialog.getByRole('button', { name: t('profile.delete_confirm') }).click();
+    await expect(dialog.getByText(t('profile.delete_name_wrong'))).toBeVisible();
+    await dialog.getByLabel(t('profile.email')).fill(email);
+    await dialog.getByRole('button', { name: t('profile.delete_confirm') }).click();
+    await expect(page).toHaveURL(/login/);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ghita');
+    await signIn(page, language, email, DEMO_PASSWORD);
+    await expect(page.getByText(t('auth.invalid_credentials'))).toBeVisible();
+  });
+}
+
+test('an old sign-in must show the password before the account goes', async ({
+  loginAs,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const name = await newPerson(instance, 'Ghita');
+  const email = `${name}@wasl.example`;
+  const { page } = await loginAs(name, 'fr');
+  let isFresh = false;
+  // As the database answers when the sign-in is older than a quarter of an hour.
+  await page.route('**/rest/v1/rpc/delete_my_account', (route) =>
+    isFresh
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { code: 'WA006', message: 'too old', details: '{}' } }),
+  );
+  await page.goto('/fr/profile/data');
+  await page.getByRole('button', { name: t('profile.delete_action') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('profile.email')).fill(email);
+  await dialog.getByRole('button', { name: t('profile.delete_confirm') }).click();
+  await dialog.getByLabel(t('profile.password')).fill('not the password');
+  await dialog.getByRole('button', { name: t('profile.delete_confirm') }).click();
+  await expect(dialog.getByText(t('profile.password_wrong'))).toBeVisible();
+  isFresh = true;
+  await dialog.getByLabel(t('profile.password')).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: t('profile.delete_confirm') }).click();
+  await expect(page).toHaveURL(/login/);
+});
