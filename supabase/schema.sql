@@ -794,8 +794,14 @@ create policy broker_changes_own_row on public.brokers for update to authenticat
 create policy broker_reads_own_row on public.brokers for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
 
+create policy second_step_is_done on public.brokers for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
   using ((broker_id = ( SELECT auth.uid() AS uid)));
+
+create policy second_step_is_done on public.cash_handovers for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 create policy sender_reads_handovers on public.cash_handovers for select to authenticated
   using ((EXISTS ( SELECT
@@ -823,16 +829,28 @@ create policy everybody_reads on public.languages for select to anon, authentica
 create policy person_reads_own_quotes on public.money_quotes for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 
+create policy second_step_is_done on public.money_quotes for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy readers_of_transfer_read_events on public.money_transfer_events for select to authenticated
   using ((EXISTS ( SELECT
    FROM public.money_transfers t
   WHERE (t.id = money_transfer_events.transfer_id))));
 
+create policy second_step_is_done on public.money_transfer_events for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy asked_brokers_read_request on public.money_transfer_requests for select to authenticated
   using (private.may_take_request(transfer_id, city_id, addressed_broker_id));
 
+create policy second_step_is_done on public.money_transfer_requests for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy parties_read_transfer on public.money_transfers for select to authenticated
   using (((sender_id = ( SELECT auth.uid() AS uid)) OR ((receiver_id = ( SELECT auth.uid() AS uid)) AND (status <> 'draft'::text)) OR ((broker_id = ( SELECT auth.uid() AS uid)) AND (accepted_at IS NOT NULL))));
+
+create policy second_step_is_done on public.money_transfers for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 create policy person_changes_own_row on public.profiles for update to authenticated
   using ((id = ( SELECT auth.uid() AS uid)))
@@ -841,19 +859,31 @@ create policy person_changes_own_row on public.profiles for update to authentica
 create policy person_reads_own_row on public.profiles for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
 
+create policy second_step_is_done on public.profiles for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy everybody_reads on public.regions for select to anon, authenticated
   using (true);
 
 create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 
+create policy second_step_is_done on public.user_identity_approvals for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
   using ((EXISTS ( SELECT
    FROM public.user_identity_approvals a
   WHERE ((a.id = user_identity_documents.approval_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
 
+create policy second_step_is_done on public.user_identity_documents for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy person_reads_own_draft on public.user_identity_drafts for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
+
+create policy second_step_is_done on public.user_identity_drafts for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 -- Rights on tables and columns
 
@@ -1112,14 +1142,10 @@ CREATE OR REPLACE FUNCTION private.caller_id()
  SET search_path TO ''
 AS $function$
 declare
-  v_id uuid := auth.uid();
-  v_user auth.users;
+  v_id uuid := private.signed_in_id();
 begin
-  select * into v_user from auth.users where id = v_id;
-  if v_user.id is null or v_user.deleted_at is not null then
-    perform private.refuse('WA001', 'You must be logged in to create a transaction');
-  elsif v_user.banned_until > now() then
-    perform private.refuse('WA005', 'The account is suspended');
+  if not private.has_done_second_step() then
+    perform private.refuse('WA071', 'This needs the second factor');
   end if;
   return v_id;
 end
@@ -1602,6 +1628,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.has_done_second_step()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2' or not exists (
+    select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified')
+$function$
+;
+grant execute on function private.has_done_second_step() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  RETURNS boolean
  LANGUAGE sql
@@ -2027,6 +2065,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.own_session_id()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_id uuid;
+begin
+  select s.id into v_id from auth.sessions s
+  where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_caller;
+  -- A token outlives its session by up to an hour; whoever was put out must not put others out.
+  if v_id is null then
+    perform private.refuse('WA007', 'This session has ended');
+  end if;
+  return v_id;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.people_like(p_query text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2244,6 +2303,27 @@ AS $function$
 begin
   new.updated_at := now();
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.signed_in_id()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := auth.uid();
+  v_user auth.users;
+begin
+  select * into v_user from auth.users where id = v_id;
+  if v_user.id is null or v_user.deleted_at is not null then
+    perform private.refuse('WA001', 'You must be logged in to create a transaction');
+  elsif v_user.banned_until > now() then
+    perform private.refuse('WA005', 'The account is suspended');
+  end if;
+  return v_id;
 end
 $function$
 ;
@@ -2721,6 +2801,24 @@ $function$
 ;
 grant execute on function public.email_for_username(text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.end_session(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  perform private.own_session_id();
+  -- Her refresh tokens go with it. A stranger's session, an unknown one and a repeat look alike: nothing is left to end.
+  delete from auth.sessions s where s.id = p_id and s.user_id = v_caller;
+end
+$function$
+;
+grant execute on function public.end_session(uuid) to authenticated;
+grant execute on function public.end_session(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.export_my_data()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2999,6 +3097,29 @@ $function$
 ;
 grant execute on function public.my_operator_roles() to authenticated;
 grant execute on function public.my_operator_roles() to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, ip text, is_current boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_own uuid := private.own_session_id();
+begin
+  return query
+    select s.id, s.created_at,
+      greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc'),
+      s.user_agent, host(s.ip), s.id = v_own
+    from auth.sessions s
+    where s.user_id = v_caller and coalesce(s.not_after > now(), true)
+    order by s.id = v_own desc, 3 desc, s.id;
+end
+$function$
+;
+grant execute on function public.my_sessions() to authenticated;
+grant execute on function public.my_sessions() to service_role;
 
 CREATE OR REPLACE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
  RETURNS jsonb

@@ -1219,6 +1219,7 @@ export type Database = {
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       email_for_username: { Args: { p_username: string }; Returns: string }
+      end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_transfer_by_reference: {
         Args: { p_reference: string }
@@ -1283,6 +1284,17 @@ export type Database = {
         Returns: {
           is_second_factor_missing: boolean
           role: string
+        }[]
+      }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          is_current: boolean
+          last_seen_at: string
+          user_agent: string
         }[]
       }
       open_identity_case: {
