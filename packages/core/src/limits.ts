@@ -12,6 +12,10 @@ export const LIMITS = {
   usernameMaximum: 30,
   usernameChangeDays: 14,
   passwordMinimum: 6,
+  /** By the day in Casablanca. */
+  ageMinimum: 18,
+  identityFiles: 10,
+  identityFileBytes: 10 * 1024 * 1024,
 } as const;
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,30}$/;

@@ -12,6 +12,7 @@ import type cookies from './locales/en/cookies.json';
 import type dashboard from './locales/en/dashboard.json';
 import type document from './locales/en/document.json';
 import type errors from './locales/en/errors.json';
+import type identity from './locales/en/identity.json';
 import type install from './locales/en/install.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
@@ -40,6 +41,7 @@ type Catalogues = {
   dashboard: typeof dashboard;
   document: typeof document;
   errors: typeof errors;
+  identity: typeof identity;
   install: typeof install;
   landing: typeof landing;
   legal: typeof legal;

@@ -2,6 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, Database, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { IdentityCard } from '../../features/identity/components/identity-card.tsx';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { PersonalInfo } from '../../features/profile/components/personal-info.tsx';
 import { Preferences } from '../../features/profile/components/preferences.tsx';
@@ -59,6 +60,7 @@ export function ProfileScreen() {
           </Link>
         }
       />
+      <IdentityCard userId={userId} />
       <Preferences
         profile={profile}
         isOld={isOld}

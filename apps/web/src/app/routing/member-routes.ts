@@ -21,7 +21,7 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   staticData: { title: 'common.profile' },
-  loader: withTexts('profile'),
+  loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
 const profileSecurityRoute = createRoute({
@@ -40,6 +40,20 @@ const profileDataRoute = createRoute({
   staticData: { title: 'profile.your_data' },
   loader: withTexts('profile'),
   component: lazyRouteComponent(() => import('../routes/profile-data.tsx'), 'ProfileDataScreen'),
+});
+const identityRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/identity',
+  staticData: { title: 'identity.title', isTask: true },
+  loader: withTexts('identity'),
+  component: lazyRouteComponent(() => import('../routes/identity.tsx'), 'IdentityScreen'),
+});
+const myTicketsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/my-tickets',
+  staticData: { title: 'identity.my_tickets' },
+  loader: withTexts('identity'),
+  component: lazyRouteComponent(() => import('../routes/my-tickets.tsx'), 'MyTicketsScreen'),
 });
 const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -78,6 +92,8 @@ export const memberRoutes = memberRoute.addChildren([
   profileRoute,
   profileSecurityRoute,
   profileDataRoute,
+  identityRoute,
+  myTicketsRoute,
   moneyRoute,
   newMoneyRoute,
   moneyDetailRoute,

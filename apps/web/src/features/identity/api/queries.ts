@@ -1,0 +1,37 @@
+// How the person's identity stands: her newest case, her papers in it, and what she has filled in so far.
+import { queryOptions } from '@tanstack/react-query';
+import type { Tables } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { Paper } from '../model/paper.ts';
+
+export type ServerDraft = Omit<Tables<'user_identity_drafts'>, 'documents'> & {
+  documents: Paper[];
+};
+export type RejectionReason = Pick<
+  Tables<'identity_rejection_reasons'>,
+  'code' | 'text' | 'text_fr' | 'text_ar'
+>;
+export type Identity = {
+  state: 'not_started' | 'pending' | 'approved' | 'rejected';
+  approval: Tables<'user_identity_approvals'> | null;
+  reason: RejectionReason | null;
+  documents: Tables<'user_identity_documents'>[];
+  draft: ServerDraft | null;
+};
+
+/** Somebody who waits looks again and again; she need not. */
+const WAITING_MS = 20_000;
+
+export const identityQueries = {
+  all: () => ['identity'] as const,
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), userId],
+      refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_MS : false),
+      queryFn: async (): Promise<Identity> => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.rpc('my_identity')) as Identity;
+      },
+    }),
+};

@@ -1,0 +1,48 @@
+// Which document proves it, and its number.
+import { LIMITS } from '@wasl/core/limits';
+import { useT } from '../../../i18n/use-t.ts';
+import { Select } from '../../../shared/ui/select.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DOCUMENT_TYPES, isDocumentType } from '../model/answers.ts';
+import type { StepProps } from './step-props.ts';
+
+const NUMBER_CHARACTERS = 40;
+
+export function DocumentStep({ state: { draft }, change, problems, onLeave }: StepProps) {
+  const t = useT();
+  const type = isDocumentType(draft.primary_document_type) ? draft.primary_document_type : 'CIN';
+  const problem = problems.primary_document_number;
+  return (
+    <>
+      <Select
+        label={t('identity.document_type')}
+        placeholder={t('identity.document_type')}
+        options={DOCUMENT_TYPES.map((value) => ({ value, label: t(`identity.type_${value}`) }))}
+        value={type}
+        onChange={(value) => change({ primary_document_type: value })}
+      />
+      <TextField
+        label={t('identity.document_number')}
+        hint={t(`identity.document_number_hint_${type}`)}
+        dir="ltr"
+        value={draft.primary_document_number}
+        maxLength={NUMBER_CHARACTERS}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => change({ primary_document_number: event.target.value })}
+        onBlur={() => onLeave('primary_document_number')}
+        error={problem ? t(problem) : undefined}
+      />
+      <TextArea
+        label={t('identity.user_notes')}
+        hint={t('identity.user_notes_hint')}
+        mark="optional"
+        value={draft.user_notes}
+        maxLength={LIMITS.notesCharacters}
+        onChange={(event) => change({ user_notes: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// The identity wizard: what it shows depends on how the person's case stands.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
+import { type Identity, identityQueries } from '../api/queries.ts';
+import type { ServerAnswers } from '../model/answers.ts';
+import { useDraft } from '../model/use-draft.ts';
+import { IdentityCard } from './identity-card.tsx';
+import { MorePapers } from './more-papers.tsx';
+import { OpenWizard } from './open-wizard.tsx';
+
+type IdentityWizardProps = {
+  userId: string;
+  /** What the profile knows already. */
+  prefill: Partial<ServerAnswers>;
+  onSubmitted: () => void;
+};
+
+export function IdentityWizard({ userId, prefill, onSubmitted }: IdentityWizardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const identity = useQuery(identityQueries.own(userId));
+  // Without a network she goes on with what this device has.
+  const isCutOff = !identity.data && identity.isPaused;
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
+      {identity.isError && !identity.data ? (
+        <ErrorState
+          title={t('identity.load_failed')}
+          text={messageFor(identity.error, t, language)}
+          onRetry={() => identity.refetch()}
+        />
+      ) : null}
+      {identity.isPending && !isCutOff ? <Skeleton rows={4} /> : null}
+      {identity.data || isCutOff ? (
+        <Stage {...{ userId, prefill, onSubmitted }} identity={identity.data} />
+      ) : null}
+    </div>
+  );
+}
+
+function Stage(props: IdentityWizardProps & { identity: Identity | undefined }) {
+  const { userId, identity, onSubmitted } = props;
+  const t = useT();
+  const approval = identity?.approval;
+  if (identity?.state === 'pending' && approval?.more_requested_at) {
+    return <MorePapers {...{ userId, identity, approval, onSubmitted }} />;
+  }
+  if (identity?.state === 'pending' || identity?.state === 'approved') {
+    return (
+      <>
+        <h1 className="text-2xl font-semibold">{t('identity.title')}</h1>
+        <IdentityCard userId={userId} />
+      </>
+    );
+  }
+  return <Filling {...props} />;
+}
+
+function Filling({
+  userId,
+  identity,
+  prefill,
+  onSubmitted,
+}: IdentityWizardProps & { identity: Identity | undefined }) {
+  const { refetch } = useQuery(identityQueries.own(userId));
+  const open = useDraft(userId, identity, prefill);
+  const isClosed = open?.state.isClosed ?? false;
+  useEffect(() => {
+    // Another device has sent it in: show how the case stands.
+    if (isClosed) void refetch();
+  }, [isClosed, refetch]);
+  if (!open) return <Skeleton rows={4} />;
+  return <OpenWizard userId={userId} onSubmitted={onSubmitted} {...open} />;
+}

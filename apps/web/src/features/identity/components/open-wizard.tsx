@@ -1,0 +1,138 @@
+// The four steps while the draft is open: forward and back as the person likes, and sent in at the end.
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { useSubmitIdentity } from '../api/use-submit-identity.ts';
+import type { Field } from '../model/answers.ts';
+import { STEPS, type Step, stepAt } from '../model/draft.ts';
+import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
+import { draftStore } from '../model/draft-store.ts';
+import { problemsOf } from '../model/identity-schema.ts';
+import type { Paper } from '../model/paper.ts';
+import { useTray } from '../model/use-tray.ts';
+import { DocumentStep } from './document-step.tsx';
+import { Papers } from './papers.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SaveNote } from './save-note.tsx';
+import { WizardActions } from './wizard-actions.tsx';
+import { WizardProgress } from './wizard-progress.tsx';
+
+type OpenWizardProps = {
+  userId: string;
+  state: DraftState;
+  keeper: DraftKeeper;
+  onSubmitted: () => void;
+};
+
+export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const submit = useSubmitIdentity();
+  const { draft } = state;
+  const step = stepAt(draft);
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const [hasTriedToSend, setHasTriedToSend] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const papersWithout = (gone: Paper) =>
+    keeper.state().draft.documents.filter(({ file_path: path }) => path !== gone.file_path);
+  const forget = (paper: Paper) => {
+    keeper.change({ documents: papersWithout(paper) });
+    return keeper.flush();
+  };
+  const view = useTray(userId, {
+    onSent: (paper) => {
+      keeper.change({ documents: [...papersWithout(paper), paper] });
+      void keeper.flush();
+    },
+    onRemoved: forget,
+  });
+  const unsentCount = view.files.filter((one) => one.state !== 'sent').length;
+  const allProblems = problemsOf(draft);
+  const problems = hasTriedToSend
+    ? allProblems
+    : Object.fromEntries(Object.entries(allProblems).filter(([field]) => left.has(field as Field)));
+  const goTo = (next: Step) => {
+    setFailure(undefined);
+    keeper.change({ step: STEPS.indexOf(next) });
+    void keeper.flush();
+  };
+  const send = async () => {
+    setHasTriedToSend(true);
+    if (Object.keys(allProblems).length > 0) return setFailure(t('identity.answers_missing'));
+    if (draft.documents.length + unsentCount === 0) return setFailure(t('identity.no_document'));
+    setFailure(undefined);
+    setIsSending(true);
+    try {
+      if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
+      await submit.mutateAsync(await keeper.closing());
+      await draftStore.remove(userId).catch(() => undefined);
+      notify.success(t('identity.submitted'));
+      onSubmitted();
+    } catch (error) {
+      keeper.reopen();
+      setFailure(messageFor(error, t, language, 'identity.submit_failed'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const stepProps = {
+    state,
+    problems,
+    change: keeper.change,
+    onLeave: (field: Field) => setLeft((known) => new Set([...known, field])),
+  };
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <WizardProgress step={step} />
+        <SaveNote state={state.saveState} />
+      </div>
+      <StepTitle key={step} step={step} />
+      {state.isChangedElsewhere ? (
+        <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">
+          {t('identity.changed_elsewhere')}
+        </p>
+      ) : null}
+      {step === 'personal' ? <PersonalStep {...stepProps} /> : null}
+      {step === 'document' ? <DocumentStep {...stepProps} /> : null}
+      {step === 'upload' ? (
+        <Papers
+          documentType={draft.primary_document_type}
+          sent={draft.documents}
+          view={view}
+          onRemoveSent={(paper) => void forget(paper)}
+        />
+      ) : null}
+      {step === 'review' ? (
+        <ReviewStep draft={draft} problems={allProblems} unsentCount={unsentCount} onGoTo={goTo} />
+      ) : null}
+      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
+        {failure}
+      </p>
+      <WizardActions step={step} onGoTo={goTo}>
+        <Button isPending={isSending} onClick={() => void send()}>
+          {t('identity.submit')}
+        </Button>
+      </WizardActions>
+    </>
+  );
+}
+
+/** Screen readers hear the new step, and a phone shows it from its top. */
+function StepTitle({ step }: { step: Step }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+      {t(`identity.step_${step}`)}
+    </h1>
+  );
+}

@@ -1,0 +1,96 @@
+// One paper: what it shows, how much of it has gone, what may be wrong with it, and what can be done.
+import { CircleAlert, CircleCheck, Clock, FileText, RotateCw, Upload, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import type { PictureProblem } from '../model/picture-quality.ts';
+
+const LOOKS = {
+  waiting: { Icon: Clock, className: 'text-muted' },
+  sending: { Icon: Upload, className: 'text-primary' },
+  sent: { Icon: CircleCheck, className: 'text-success' },
+  failed: { Icon: CircleAlert, className: 'text-danger' },
+} as const;
+
+type PaperRowProps = {
+  name: string;
+  state: keyof typeof LOOKS;
+  percent?: number;
+  problems?: PictureProblem[];
+  /** The picture itself, when this device has it. */
+  picture?: File | undefined;
+  onRetry?: () => void;
+  onRemove: () => void;
+};
+
+export function PaperRow(props: PaperRowProps) {
+  const { name, state, percent = 100, problems = [], picture, onRetry, onRemove } = props;
+  const t = useT();
+  const { Icon, className } = LOOKS[state];
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface py-2 ps-3 pe-1">
+      <div className="flex items-center gap-3">
+        <Thumbnail picture={picture} />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate">{name}</bdi>
+          <span className={`figures flex items-center gap-1.5 text-sm ${className}`}>
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {state === 'sending' ? `${percent} %` : t(`ui.file_${state}`)}
+          </span>
+        </span>
+        {state === 'failed' ? (
+          <IconButton label={t('ui.retry_file', { name })} onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="size-5" />
+          </IconButton>
+        ) : null}
+        <IconButton
+          label={t(state === 'sent' || state === 'failed' ? 'ui.remove_file' : 'ui.cancel_file', {
+            name,
+          })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {state === 'sending' ? (
+        <progress
+          value={percent}
+          max={100}
+          aria-label={t('ui.file_sending', { name, percent })}
+          className="h-1.5 w-full overflow-hidden rounded-full pe-2 accent-(--primary)"
+        />
+      ) : null}
+      {state === 'failed' ? (
+        <p role="alert" className="pe-2 text-sm text-danger">
+          {t('identity.upload_failed')}
+        </p>
+      ) : null}
+      {problems.map((problem) => (
+        <p key={problem} className="flex items-start gap-1.5 pe-2 text-sm text-warning">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t(`identity.hint_${problem}`)}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Thumbnail({ picture }: { picture: File | undefined }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!picture?.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <span className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken text-muted">
+      {url ? (
+        // A kind that this browser does not show leaves the frame empty.
+        <img src={url} alt="" className="size-full object-cover" />
+      ) : (
+        <FileText aria-hidden="true" className="size-5" />
+      )}
+    </span>
+  );
+}

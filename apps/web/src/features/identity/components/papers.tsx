@@ -1,0 +1,98 @@
+// The papers of a case: both sides of a card or the pages of another document, each sent as soon as it is there.
+import { LIMITS } from '@wasl/core/limits';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { fileSize } from '../../../shared/format/file-size.ts';
+import { type Paper, type Side, sideOf } from '../model/paper.ts';
+import type { TrayView } from '../model/use-tray.ts';
+import { PaperRow } from './paper-row.tsx';
+import { PaperSlot } from './paper-slot.tsx';
+
+type PapersProps = {
+  documentType: string;
+  /** What has arrived, of this visit and of earlier ones. */
+  sent: Paper[];
+  view: TrayView;
+  /** How many papers the case has besides these. */
+  earlierCount?: number;
+  onRemoveSent: (paper: Paper) => void;
+};
+
+export function Papers({ documentType, sent, view, earlierCount = 0, onRemoveSent }: PapersProps) {
+  const { tray, files, remove } = view;
+  const t = useT();
+  const language = useLanguage();
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const here = new Set(files.map(({ file }) => tray.readyOf(file).paper.file_path));
+  const before = sent.filter(({ file_path: path }) => !here.has(path));
+  const room = LIMITS.identityFiles - earlierCount - before.length - files.length;
+  const limit = fileSize(LIMITS.identityFileBytes, t, language);
+  const add = async (chosen: File[], side: Side) => {
+    const told = chosen
+      .slice(Math.max(0, room))
+      .map(({ name }) => t('ui.file_too_many', { count: LIMITS.identityFiles, name }));
+    for (const file of chosen.slice(0, Math.max(0, room))) {
+      const { name, size } = file;
+      const refusal = await tray.add(file, side);
+      if (refusal === 'wrong_type') told.push(t('identity.wrong_type', { name }));
+      if (refusal === 'too_large') {
+        told.push(t('ui.file_too_large', { name, size: fileSize(size, t, language), limit }));
+      }
+    }
+    setRefusals(told);
+  };
+  const rowsOf = (isHere: (side: Side) => boolean) => [
+    ...before
+      .filter(({ file_name: name }) => isHere(sideOf(name)))
+      .map((paper) => (
+        <PaperRow
+          key={paper.file_path}
+          name={paper.file_name}
+          state="sent"
+          onRemove={() => onRemoveSent(paper)}
+        />
+      )),
+    ...files
+      .filter(({ file }) => isHere(sideOf(file.name)))
+      .map((queued) => (
+        <PaperRow
+          key={queued.id}
+          name={queued.file.name}
+          state={queued.state}
+          percent={queued.percent}
+          problems={tray.readyOf(queued.file).problems}
+          picture={queued.file}
+          onRetry={() => tray.queue.retry(queued.id)}
+          onRemove={() => remove(queued)}
+        />
+      )),
+  ];
+  const isCard = documentType === 'CIN';
+  const slots: Side[] = isCard ? ['front', 'back', 'more'] : ['more'];
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        {t('identity.upload_intro', { count: LIMITS.identityFiles, size: limit })}
+      </p>
+      {slots.map((side) => (
+        <PaperSlot
+          key={side}
+          side={side}
+          title={t(isCard ? `identity.side_${side}` : 'identity.pages')}
+          hint={t(isCard ? `identity.side_${side}_hint` : 'identity.pages_hint')}
+          isFull={room <= 0}
+          onFiles={(chosen) => void add(chosen, side)}
+        >
+          {rowsOf((one) => !isCard || one === side)}
+        </PaperSlot>
+      ))}
+      <div role="alert" className="empty:hidden">
+        {refusals.map((refusal) => (
+          <p key={refusal} className="break-words text-danger">
+            {refusal}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// Previous and Next, free in both directions; on a phone they stay in reach while the step scrolls.
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { STEPS, type Step } from '../model/draft.ts';
+
+/** @param children What stands in the place of Next on the last step. */
+type WizardActionsProps = { step: Step; onGoTo: (step: Step) => void; children: ReactNode };
+
+export function WizardActions({ step, onGoTo, children }: WizardActionsProps) {
+  const t = useT();
+  const place = STEPS.indexOf(step);
+  const previous = STEPS[place - 1];
+  const next = STEPS[place + 1];
+  return (
+    <div className="grid grid-cols-2 gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:bg-page max-md:px-4 max-md:py-3">
+      {previous ? (
+        <Button look="secondary" onClick={() => onGoTo(previous)}>
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t('identity.previous')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <Button onClick={() => onGoTo(next)}>
+          {t('identity.next')}
+          <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Button>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What a person says of herself in the wizard, as she typed it, and what of it a server's draft can hold.
+import { toLatinDigits } from '@wasl/core/digits';
+import { formatPhone, normalizePhone } from '@wasl/core/phone';
+import { problemOf } from './identity-schema.ts';
+
+export const DOCUMENT_TYPES = ['CIN', 'Passport', 'Other'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export const FIELDS = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'date_of_birth',
+  'place_of_birth',
+  'contact_number',
+  'primary_document_type',
+  'primary_document_number',
+  'user_notes',
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type Answers = Record<Field, string>;
+/** The same fields as a draft or a case of the server has them. */
+export type ServerAnswers = Record<Field, string | null>;
+
+export const NO_ANSWERS: Answers = {
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  date_of_birth: '',
+  place_of_birth: '',
+  contact_number: '',
+  primary_document_type: 'CIN',
+  primary_document_number: '',
+  user_notes: '',
+};
+
+export const isDocumentType = (text: string): text is DocumentType =>
+  DOCUMENT_TYPES.some((one) => one === text);
+
+export function answersFrom(known: Partial<ServerAnswers>): Answers {
+  const answers = { ...NO_ANSWERS };
+  for (const field of FIELDS) {
+    const value = known[field];
+    if (value) answers[field] = field === 'contact_number' ? formatPhone(value) : value;
+  }
+  return answers;
+}
+
+/** The answers as the server writes them, without those that it would refuse: they stay on the device until they are whole. */
+export function toServerAnswers(answers: Partial<Answers>): Partial<ServerAnswers> {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const typed = answers[field]?.trim();
+      if (typed === undefined) return [];
+      if (typed === '') return [[field, null]];
+      if (problemOf(field, typed)) return [];
+      return [[field, written(field, typed)]];
+    }),
+  );
+}
+
+function written(field: Field, typed: string): string | null {
+  if (field === 'contact_number') return normalizePhone(typed) ?? null;
+  return field === 'primary_document_number' ? toLatinDigits(typed).toUpperCase() : typed;
+}

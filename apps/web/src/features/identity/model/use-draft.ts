@@ -1,0 +1,118 @@
+// The wizard's draft in a component: what this device has that the server has not wins, for all else the server does.
+import { useEffect, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import type { Identity, ServerDraft } from '../api/queries.ts';
+import { saveDraft } from '../api/save-draft.ts';
+import { answersFrom, type ServerAnswers } from './answers.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+  type SavedDraft,
+  type StoredDraft,
+} from './draft-keeper.ts';
+import { draftStore } from './draft-store.ts';
+
+const QUIET_MS = 800;
+const RETRY_MS = 4000;
+
+export type OpenDraft = { state: DraftState; keeper: DraftKeeper } | undefined;
+
+/**
+ * @param identity What the server knows; undefined while it cannot be asked.
+ * @param prefill What the profile says, for a person who has not filled anything in.
+ */
+export function useDraft(
+  userId: string,
+  identity: Identity | undefined,
+  prefill: Partial<ServerAnswers>,
+): OpenDraft {
+  const [open, setOpen] = useState<OpenDraft>();
+  // The first answer only: what comes later comes through the keeper.
+  const [first] = useState({ identity, prefill });
+  useEffect(() => {
+    let isGone = false;
+    void load(userId, first.identity, first.prefill).then((stored) => {
+      if (isGone) return;
+      const keeper: DraftKeeper = createDraftKeeper({
+        stored,
+        write: (next) => draftStore.write(userId, next),
+        save: async (changes, version) => fromServer(await saveDraft(changes, version)),
+        isNetworkError,
+        newId,
+        onState: (state) => {
+          if (!isGone) setOpen({ state, keeper });
+        },
+      });
+      setOpen({ state: keeper.state(), keeper });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [userId, first]);
+  useSaving(open);
+  return open;
+}
+
+/** Saves when the person pauses, and again as long as it did not work. */
+function useSaving(open: OpenDraft): void {
+  const keeper = open?.keeper;
+  const draft = open?.state.draft;
+  const isWaiting = open ? ['on_device', 'failed'].includes(open.state.saveState) : false;
+  useEffect(() => {
+    if (!keeper || !draft || !isWaiting) return;
+    const timer = setTimeout(() => void keeper.flush(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [keeper, draft, isWaiting]);
+  useEffect(() => {
+    if (!keeper || !isWaiting) return;
+    const retry = () => void keeper.flush();
+    const timer = setInterval(retry, RETRY_MS);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [keeper, isWaiting]);
+}
+
+async function load(
+  userId: string,
+  identity: Identity | undefined,
+  prefill: Partial<ServerAnswers>,
+): Promise<StoredDraft> {
+  const stored = await draftStore.read(userId).catch(() => undefined);
+  const known = identity?.draft ? fromServer(identity.draft) : undefined;
+  const unsaved = stored?.unsaved ?? {};
+  const base = known?.draft ?? (identity ? undefined : stored?.draft) ?? startOf(identity, prefill);
+  return {
+    draft: { ...base, ...unsaved },
+    // What was only guessed becomes an answer of hers: the review shows it, and the server keeps it with the first save.
+    unsaved: known ? unsaved : { ...filledIn(base), ...unsaved },
+    version: known?.version ?? stored?.version,
+    caseId: stored?.caseId,
+  };
+}
+
+/** Whoever was rejected corrects what she sent; whoever begins finds what her profile says. */
+function startOf(identity: Identity | undefined, prefill: Partial<ServerAnswers>): Draft {
+  return { ...EMPTY_DRAFT, ...answersFrom(identity?.approval ?? prefill) };
+}
+
+function filledIn(draft: Draft): Partial<Draft> {
+  return Object.fromEntries(
+    Object.entries(answersFrom({})).flatMap(([field, empty]) => {
+      const value = draft[field as keyof Draft];
+      return value === empty ? [] : [[field, value]];
+    }),
+  );
+}
+
+function fromServer(draft: ServerDraft): SavedDraft {
+  return {
+    version: draft.version,
+    draft: { ...answersFrom(draft), documents: draft.documents, step: draft.step },
+  };
+}

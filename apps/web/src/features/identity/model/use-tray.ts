@@ -1,0 +1,42 @@
+// The tray of papers in a component: what it holds, and what is done with it.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { QueuedFile } from '../../../shared/ui/file-queue.ts';
+import { removePaper } from '../api/remove-paper.ts';
+import { sendPaper } from '../api/send-paper.ts';
+import type { Paper } from './paper.ts';
+import { PaperTray } from './paper-tray.ts';
+import { preparePaper } from './prepare-paper.ts';
+
+export type TrayView = {
+  tray: PaperTray;
+  files: QueuedFile[];
+  /** Takes a paper of this visit out. */
+  remove: (queued: QueuedFile) => void;
+};
+
+type TrayEvents = {
+  onSent: (paper: Paper) => void;
+  /** Resolves when the case or draft does not name the paper any more. */
+  onRemoved: (paper: Paper) => Promise<void>;
+};
+
+export function useTray(userId: string, { onSent, onRemoved }: TrayEvents): TrayView {
+  const [tray] = useState(
+    () =>
+      new PaperTray({
+        prepare: (file, side) => preparePaper(file, side, userId),
+        send: sendPaper,
+        onSent,
+      }),
+  );
+  const files = useSyncExternalStore(tray.queue.subscribe, tray.queue.read);
+  useEffect(() => () => tray.queue.stop(), [tray]);
+  const remove = ({ id, file }: QueuedFile) => {
+    const { paper } = tray.readyOf(file);
+    tray.queue.remove(id);
+    void onRemoved(paper)
+      .then(() => removePaper(paper.file_path))
+      .catch(() => undefined);
+  };
+  return { tray, files, remove };
+}
