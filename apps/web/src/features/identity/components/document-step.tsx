@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { DOCUMENT_TYPES, isDocumentType } from '../model/answers.ts';
+import { DOCUMENT_TYPES, isDocumentType } from '../model/fields.ts';
 import type { StepProps } from './step-props.ts';
 
 const NUMBER_CHARACTERS = 40;

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
 import { type Identity, identityQueries } from '../api/queries.ts';
-import type { ServerAnswers } from '../model/answers.ts';
+import type { ServerAnswers } from '../model/fields.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { MorePapers } from './more-papers.tsx';

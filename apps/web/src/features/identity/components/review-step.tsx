@@ -5,8 +5,8 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FIELDS, type Field } from '../model/answers.ts';
 import type { Draft, Step } from '../model/draft.ts';
+import { FIELDS, type Field } from '../model/fields.ts';
 import { sideOf } from '../model/paper.ts';
 
 const STEP_OF: Record<Field, Step> = {

@@ -1,9 +1,9 @@
 // What the wizard hands to each of its steps.
 
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import type { Field } from '../model/answers.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftState } from '../model/draft-keeper.ts';
+import type { Field } from '../model/fields.ts';
 
 export type StepProps = {
   state: DraftState;

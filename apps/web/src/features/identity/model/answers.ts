@@ -1,26 +1,8 @@
 // What a person says of herself in the wizard, as she typed it, and what of it a server's draft can hold.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
+import { type Answers, FIELDS, type Field, type ServerAnswers } from './fields.ts';
 import { problemOf } from './identity-schema.ts';
-
-export const DOCUMENT_TYPES = ['CIN', 'Passport', 'Other'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
-
-export const FIELDS = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'date_of_birth',
-  'place_of_birth',
-  'contact_number',
-  'primary_document_type',
-  'primary_document_number',
-  'user_notes',
-] as const;
-export type Field = (typeof FIELDS)[number];
-export type Answers = Record<Field, string>;
-/** The same fields as a draft or a case of the server has them. */
-export type ServerAnswers = Record<Field, string | null>;
 
 export const NO_ANSWERS: Answers = {
   first_name: '',
@@ -33,9 +15,6 @@ export const NO_ANSWERS: Answers = {
   primary_document_number: '',
   user_notes: '',
 };
-
-export const isDocumentType = (text: string): text is DocumentType =>
-  DOCUMENT_TYPES.some((one) => one === text);
 
 export function answersFrom(known: Partial<ServerAnswers>): Answers {
   const answers = { ...NO_ANSWERS };

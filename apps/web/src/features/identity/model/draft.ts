@@ -1,5 +1,6 @@
 // The draft as the wizard edits it, and what of a change can be told to the server.
-import { type Answers, NO_ANSWERS, type ServerAnswers, toServerAnswers } from './answers.ts';
+import { NO_ANSWERS, toServerAnswers } from './answers.ts';
+import type { Answers, ServerAnswers } from './fields.ts';
 import type { Paper } from './paper.ts';
 
 export const STEPS = ['personal', 'document', 'upload', 'review'] as const;

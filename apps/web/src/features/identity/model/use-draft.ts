@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import type { Identity, ServerDraft } from '../api/queries.ts';
 import { saveDraft } from '../api/save-draft.ts';
-import { answersFrom, type ServerAnswers } from './answers.ts';
+import { answersFrom } from './answers.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import {
   createDraftKeeper,
@@ -14,6 +14,7 @@ import {
   type StoredDraft,
 } from './draft-keeper.ts';
 import { draftStore } from './draft-store.ts';
+import type { ServerAnswers } from './fields.ts';
 
 const QUIET_MS = 800;
 const RETRY_MS = 4000;

@@ -1,0 +1,23 @@
+// The fields of a case, named as the database names them.
+
+export const DOCUMENT_TYPES = ['CIN', 'Passport', 'Other'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export const FIELDS = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'date_of_birth',
+  'place_of_birth',
+  'contact_number',
+  'primary_document_type',
+  'primary_document_number',
+  'user_notes',
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type Answers = Record<Field, string>;
+/** The same fields as a draft or a case of the server has them. */
+export type ServerAnswers = Record<Field, string | null>;
+
+export const isDocumentType = (text: string): text is DocumentType =>
+  DOCUMENT_TYPES.some((one) => one === text);
