@@ -5,12 +5,19 @@ import { CrashScreen } from './crash-screen.tsx';
 import { entryRoutes } from './routing/entry-routes.ts';
 import { memberRoutes } from './routing/member-routes.ts';
 import { movedRoutes } from './routing/moved-routes.ts';
+import { operatorRoutes } from './routing/operator-routes.ts';
 import { publicRoutes } from './routing/public-routes.ts';
 import { indexRoute, languageRoute, lostScreen, rootRoute } from './routing/root-routes.ts';
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  languageRoute.addChildren([publicRoutes, entryRoutes, memberRoutes, ...movedRoutes]),
+  languageRoute.addChildren([
+    publicRoutes,
+    entryRoutes,
+    memberRoutes,
+    operatorRoutes,
+    ...movedRoutes,
+  ]),
 ]);
 
 /** @param history Of the browser when it is left out; a page that is prerendered brings its own. */

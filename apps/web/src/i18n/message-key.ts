@@ -17,6 +17,7 @@ import type install from './locales/en/install.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
 import type money from './locales/en/money.json';
+import type operator from './locales/en/operator.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type security from './locales/en/security.json';
@@ -46,6 +47,7 @@ type Catalogues = {
   landing: typeof landing;
   legal: typeof legal;
   money: typeof money;
+  operator: typeof operator;
   privacy: typeof privacy;
   profile: typeof profile;
   security: typeof security;

@@ -1,20 +1,16 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
-import { useState } from 'react';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../shared/paths.ts';
-import { useSession } from '../../shared/session/use-session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx';
-import { LoadingOverlay } from '../../shared/ui/states.tsx';
 import { followSession } from '../follow-session.ts';
-import { Leave } from '../leave.tsx';
 import { queryClient } from '../query-client.ts';
 import { useLang } from '../use-lang.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Guard } from './guard.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { Toaster } from './toaster.tsx';
@@ -24,29 +20,10 @@ followSession(queryClient);
 export function MemberLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard />
+      <Guard>{(userId) => <MemberFrame userId={userId} />}</Guard>
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-function Guard() {
-  const session = useSession();
-  if (session.status === 'loading') return <LoadingOverlay />;
-  if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
-  // The sign-in screen asks for the second step, and leads back here.
-  if (session.status === 'second_step') return <LeaveToLogin isWanted={false} />;
-  return <MemberFrame userId={session.userId} />;
-}
-
-/** Where the person was when the session ended; the address changes while the sign-in screen loads. */
-function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
-  const lang = useLang();
-  const { href } = useLocation();
-  const [from] = useState(href);
-  // Whoever signed out does not want to come back here; whoever follows on this device even less.
-  const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
-  return <Leave to={`${PATHS.login(lang)}${search}`} />;
 }
 
 function MemberFrame({ userId }: { userId: string }) {

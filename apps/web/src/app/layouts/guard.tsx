@@ -1,0 +1,27 @@
+// Lets signed-in people through; others go to the sign-in and come back to where they wanted to be.
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { PATHS } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { LoadingOverlay } from '../../shared/ui/states.tsx';
+import { Leave } from '../leave.tsx';
+import { useLang } from '../use-lang.ts';
+
+export function Guard({ children }: { children: (userId: string) => ReactNode }) {
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingOverlay />;
+  if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
+  // The sign-in screen asks for the second step, and leads back here.
+  if (session.status === 'second_step') return <LeaveToLogin isWanted={false} />;
+  return children(session.userId);
+}
+
+/** Where the person was when the session ended; the address changes while the sign-in screen loads. */
+function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
+  const lang = useLang();
+  const { href } = useLocation();
+  const [from] = useState(href);
+  // Whoever signed out does not want to come back here; whoever follows on this device even less.
+  const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
+  return <Leave to={`${PATHS.login(lang)}${search}`} />;
+}

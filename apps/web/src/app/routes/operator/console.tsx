@@ -1,0 +1,79 @@
+// The console itself: one header, the parts that the operator's roles open, and the part the address names.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
+import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { People } from '../../../features/operator/components/people.tsx';
+import { Roles } from '../../../features/operator/components/roles.tsx';
+import { tabsFor } from '../../../features/operator/model/roles.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Logo } from '../../../shared/ui/logo.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { AccountMenu } from '../../layouts/account-menu.tsx';
+import { LanguageMenu } from '../../layouts/language-menu.tsx';
+import { ThemeButton } from '../../layouts/theme-button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function Console({ roles }: { roles: string[] }) {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { tab: named, case: caseId, waiting } = useSearch({ from: '/$lang/operator' });
+  const tabs = tabsFor(roles);
+  const tab = tabs.find((one) => one === named) ?? tabs[0];
+  const isWaitingForPerson = waiting === 'person';
+  const goTo = (search: { case?: string; waiting?: string }) =>
+    void navigate({
+      to: '/$lang/operator',
+      params: { lang },
+      search: { ...(tab ? { tab } : {}), ...search },
+    });
+  const queueSearch = isWaitingForPerson ? { waiting: 'person' } : {};
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+        <div className="flex flex-wrap items-center gap-1 px-4 py-1">
+          <Link to="/$lang/dashboard" params={{ lang }} className="me-3 py-1.5">
+            <Logo />
+          </Link>
+          <nav aria-label={t('operator.title')} className="me-auto flex flex-wrap gap-1">
+            {tabs.map((one) => (
+              <Link
+                key={one}
+                to="/$lang/operator"
+                params={{ lang }}
+                search={{ tab: one }}
+                aria-current={one === tab ? 'page' : undefined}
+                className={`inline-flex min-h-11 items-center rounded-card px-4 font-medium hover:bg-sunken ${one === tab ? 'bg-primary-soft text-primary' : 'text-muted'}`}
+              >
+                {t(`operator.tab_${one}`)}
+              </Link>
+            ))}
+          </nav>
+          <LanguageMenu />
+          <ThemeButton />
+          <AccountMenu profile={undefined} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 px-4 py-4">
+        {tab ? null : (
+          <>
+            <h1 className="sr-only">{t('operator.title')}</h1>
+            <EmptyState title={t('operator.nothing_here')} text={t('operator.nothing_here_text')} />
+          </>
+        )}
+        {tab === 'identity' && caseId ? (
+          <CaseScreen key={caseId} caseId={caseId} onLeave={() => goTo(queueSearch)} />
+        ) : null}
+        {tab === 'identity' && !caseId ? (
+          <IdentityQueue
+            isWaitingForPerson={isWaitingForPerson}
+            onSwitch={(next) => goTo(next ? { waiting: 'person' } : {})}
+            onOpen={(id) => goTo({ ...queueSearch, case: id })}
+          />
+        ) : null}
+        {tab === 'people' ? <People roles={roles} /> : null}
+        {tab === 'roles' ? <Roles /> : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// The operator console, apart from all that people use.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { textSearch } from '../text-search.ts';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+export const operatorRoutes = createRoute({
+  getParentRoute: () => languageRoute,
+  path: '/operator',
+  validateSearch: textSearch('tab', 'case', 'waiting'),
+  loader: withTexts('operator', 'identity', 'profile', 'errors', 'ui'),
+  component: lazyRouteComponent(() => import('../layouts/operator-layout.tsx'), 'OperatorLayout'),
+});

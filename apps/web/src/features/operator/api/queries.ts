@@ -1,0 +1,98 @@
+// What operators read; the database logs each of these readings, so nothing is read again without need.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Database, Tables } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+type Functions = Database['public']['Functions'];
+export type QueuedCase = Functions['identity_review_queue']['Returns'][number];
+export type FoundPerson = Functions['search_people']['Returns'][number];
+export type Operator = Functions['list_operators']['Returns'][number];
+export type Proposal = Functions['list_operator_role_proposals']['Returns'][number];
+export type Reason = Tables<'identity_rejection_reasons'>;
+
+const PAGE = 20;
+const FRESH_MS = 60_000;
+
+export const operatorQueries = {
+  all: () => ['operator'] as const,
+  roles: (userId: string) =>
+    queryOptions({
+      queryKey: ['operator-roles', userId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.rpc('my_operator_roles'));
+      },
+    }),
+  /** The oldest case first; a page follows the last one of the page before. */
+  queue: (isWaitingForPerson: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...operatorQueries.all(), 'queue', isWaitingForPerson],
+      staleTime: FRESH_MS,
+      initialPageParam: undefined as QueuedCase | undefined,
+      queryFn: async ({ pageParam: last }) => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase.rpc('identity_review_queue', {
+            p_limit: PAGE,
+            p_is_waiting_for_person: isWaitingForPerson,
+            ...(last
+              ? { p_after_submitted_at: last.submitted_at, p_after_id: last.approval_id }
+              : {}),
+          }),
+        );
+      },
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
+    }),
+  reasons: () =>
+    queryOptions({
+      queryKey: ['identity-rejection-reasons'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async (): Promise<Reason[]> => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('identity_rejection_reasons').select().order('position'));
+      },
+    }),
+  paper: (path: string, type: string) =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'paper', path],
+      staleTime: Number.POSITIVE_INFINITY,
+      // Gone from memory as soon as nobody looks at it.
+      gcTime: 0,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.storage.from('documents').download(path);
+        if (error) throw error;
+        // As the server found it, so that no file becomes a page in the browser.
+        return new Blob([data], { type });
+      },
+    }),
+  people: (text: string) =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'people', text],
+      enabled: text !== '',
+      staleTime: FRESH_MS,
+      gcTime: 0,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.rpc('search_people', { p_query: text, p_limit: 50 }));
+      },
+    }),
+  operators: () =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'operators'],
+      staleTime: FRESH_MS,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.rpc('list_operators'));
+      },
+    }),
+  proposals: () =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'proposals'],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.rpc('list_operator_role_proposals'));
+      },
+    }),
+};

@@ -1,0 +1,116 @@
+// People search: masked, until somebody says why she looks.
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
+import { EmptyState, Skeleton } from '../../../shared/ui/states.tsx';
+import { type Column, Table } from '../../../shared/ui/table.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { type FoundPerson, operatorQueries } from '../api/queries.ts';
+import { moveFocus, ROW } from '../model/move-focus.ts';
+import { useKeys } from '../model/use-keys.ts';
+import { HelpLine } from './help-line.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PersonScreen } from './person-screen.tsx';
+
+const LEAST_CHARACTERS = 2;
+
+export function People({ roles }: { roles: string[] }) {
+  const t = useT();
+  const frame = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const people = useQuery(operatorQueries.people(asked));
+  useKeys({
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
+    '/': () => frame.current?.querySelector('input')?.focus(),
+  });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text.length < LEAST_CHARACTERS) return;
+    if (text === asked) void people.refetch();
+    setAsked(text);
+  };
+  if (chosen) {
+    return <PersonScreen userId={chosen} roles={roles} onLeave={() => setChosen(undefined)} />;
+  }
+  const columns: Column<FoundPerson>[] = [
+    {
+      key: 'person',
+      head: t('operator.person'),
+      cell: (row) => (
+        <button
+          type="button"
+          {...ROW}
+          className={rowLinkClass}
+          onClick={() => setChosen(row.user_id)}
+        >
+          <bdi>{row.person}</bdi>
+        </button>
+      ),
+    },
+    { key: 'username', head: t('operator.username'), cell: (row) => <bdi>{row.username}</bdi> },
+    { key: 'email', head: t('operator.email'), cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
+    {
+      key: 'phone',
+      head: t('operator.phone'),
+      cell: (row) => <bdi dir="ltr">{row.phone_number}</bdi>,
+    },
+    {
+      key: 'state',
+      head: t('operator.account'),
+      cell: (row) =>
+        [
+          t(row.account_type === 'broker' ? 'profile.type_broker' : 'profile.type_user'),
+          row.is_identity_approved ? t('operator.verified') : null,
+          row.is_suspended ? t('operator.suspended') : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <h1 className="text-xl font-semibold">{t('operator.tab_people')}</h1>
+      <form ref={frame} onSubmit={search} className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t('operator.search')}
+          hint={t('operator.search_hint')}
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1 basis-80"
+        />
+        <Button type="submit" className="mt-8" isPending={people.isFetching}>
+          <Search aria-hidden="true" className="size-5" />
+          {t('operator.find')}
+        </Button>
+      </form>
+      {people.isError ? <LoadFailure query={people} /> : null}
+      {people.isLoading ? <Skeleton rows={3} /> : null}
+      {people.data ? (
+        <Table
+          caption={t('operator.tab_people')}
+          columns={columns}
+          rows={people.data}
+          rowKey={(row) => row.user_id}
+          empty={<EmptyState title={t('operator.nobody')} text={t('operator.nobody_text')} />}
+        />
+      ) : null}
+      <HelpLine
+        help={[
+          { keys: ['/'], text: t('operator.key_search') },
+          { keys: ['j', 'k'], text: t('operator.key_move') },
+          { keys: ['Enter'], text: t('operator.key_open') },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+// One person, unmasked for a reason: her account, what was decided about it, and what an operator may do.
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Select } from '../../../shared/ui/select.tsx';
+import { useChangeAccount } from '../api/use-change-account.ts';
+import { useChangeRoles } from '../api/use-change-roles.ts';
+import { type RevealedPerson, useRevealPerson } from '../api/use-reveal-person.ts';
+import { mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
+import { useKeys } from '../model/use-keys.ts';
+import { HelpLine } from './help-line.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type PersonScreenProps = { userId: string; roles: string[]; onLeave: () => void };
+
+export function PersonScreen({ userId, roles, onLeave }: PersonScreenProps) {
+  const t = useT();
+  const reveal = useRevealPerson();
+  const [person, setPerson] = useState<RevealedPerson>();
+  if (person) return <Person {...{ person, roles, onLeave }} onChanged={setPerson} />;
+  return (
+    <ReasonDialog
+      title={t('operator.reveal')}
+      text={t('operator.reveal_text')}
+      confirmLabel={t('operator.reveal')}
+      isPending={reveal.isPending}
+      error={reveal.error}
+      onClose={onLeave}
+      onConfirm={(reason) => reveal.mutate({ userId, reason }, { onSuccess: setPerson })}
+    />
+  );
+}
+
+type PersonProps = {
+  person: RevealedPerson;
+  roles: string[];
+  onLeave: () => void;
+  onChanged: (person: RevealedPerson) => void;
+};
+
+function Person({ person, roles, onLeave, onChanged }: PersonProps) {
+  const t = useT();
+  const account = useChangeAccount();
+  const giving = useChangeRoles();
+  const [asking, setAsking] = useState<'account' | 'role'>();
+  const [role, setRole] = useState<string>(ROLES[0]);
+  // One proposal however often it is sent.
+  const [proposalId, setProposalId] = useState(() => newId());
+  useKeys({ Escape: onLeave });
+  const { profile } = person;
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
+  const isSuspending = !person.account.is_suspended;
+  const close = () => setAsking(undefined);
+  const ask = (what: 'account' | 'role') => {
+    account.reset();
+    giving.reset();
+    setAsking(what);
+  };
+  const change = (reason: string) =>
+    account.mutate(
+      { userId: profile.id, reason, isSuspending },
+      {
+        onSuccess: () => {
+          notify.success(t(isSuspending ? 'operator.done_suspend' : 'operator.done_restore'));
+          onChanged({ ...person, account: { ...person.account, is_suspended: isSuspending } });
+          close();
+        },
+      },
+    );
+  const propose = (reason: string) =>
+    giving.mutate(
+      { kind: 'propose', id: proposalId, userId: profile.id, role, reason },
+      {
+        onSuccess: () => {
+          notify.success(t('operator.done_propose'));
+          setProposalId(newId());
+          close();
+        },
+      },
+    );
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t('operator.back_to_people')}
+        </Button>
+        <h1 className="min-w-0 text-xl font-semibold break-words">
+          <bdi>{name}</bdi>
+        </h1>
+      </div>
+      <PersonFacts person={person} />
+      <div className="flex flex-wrap gap-3">
+        {maySuspend(roles) ? (
+          <Button look={isSuspending ? 'danger' : 'secondary'} onClick={() => ask('account')}>
+            {t(isSuspending ? 'operator.suspend' : 'operator.restore')}
+          </Button>
+        ) : null}
+        {mayProposeRoles(roles) ? (
+          <Button look="secondary" onClick={() => ask('role')}>
+            {t('operator.propose')}
+          </Button>
+        ) : null}
+      </div>
+      <HelpLine help={[{ keys: ['Esc'], text: t('operator.back_to_people') }]} />
+      {asking === 'account' ? (
+        <ReasonDialog
+          title={t(isSuspending ? 'operator.ask_suspend' : 'operator.ask_restore', { name })}
+          text={t(isSuspending ? 'operator.ask_suspend_text' : 'operator.ask_restore_text')}
+          confirmLabel={t(isSuspending ? 'operator.suspend' : 'operator.restore')}
+          isDangerous={isSuspending}
+          isPending={account.isPending}
+          error={account.error}
+          onClose={close}
+          onConfirm={change}
+        />
+      ) : null}
+      {asking === 'role' ? (
+        <ReasonDialog
+          title={t('operator.ask_propose', { name })}
+          text={t('operator.ask_propose_text')}
+          confirmLabel={t('operator.propose')}
+          isPending={giving.isPending}
+          error={giving.error}
+          onClose={close}
+          onConfirm={propose}
+        >
+          <Select
+            label={t('operator.role')}
+            placeholder={t('operator.role')}
+            options={ROLES.map((value) => ({ value, label: t(`operator.role_${value}`) }))}
+            value={role}
+            onChange={setRole}
+          />
+        </ReasonDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// Asks why before something that goes on record with its reason.
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+
+export const REASON_CHARACTERS = { least: 3, most: 500 };
+
+type ReasonDialogProps = {
+  title: string;
+  text?: string;
+  /** What stands in the field at first. */
+  suggestion?: string;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Shown as long as it is rendered. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, suggestion = '', confirmLabel, isDangerous, isPending, error } = props;
+  const { onConfirm, onClose, children } = props;
+  const t = useT();
+  const [reason, setReason] = useState(suggestion);
+  const [isTooShort, setIsTooShort] = useState(false);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    const given = reason.trim();
+    setIsTooShort(given.length < REASON_CHARACTERS.least);
+    if (given.length >= REASON_CHARACTERS.least && !isPending) onConfirm(given);
+  };
+  return (
+    <Dialog title={title} isOpen onOpenChange={(next) => (next ? undefined : onClose())}>
+      <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
+        {text ? <p className="text-muted">{text}</p> : null}
+        {children}
+        <TextField
+          label={t('operator.reason')}
+          hint={t('operator.reason_hint')}
+          value={reason}
+          maxLength={REASON_CHARACTERS.most}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+          error={isTooShort ? t('operator.reason_missing') : undefined}
+        />
+        <RefusalNote error={error} />
+        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
+          {confirmLabel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

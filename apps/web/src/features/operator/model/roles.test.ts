@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { maySuspend, tabsFor } from './roles.ts';
+
+describe('tabsFor', () => {
+  it('opens to each role what the database lets it do', () => {
+    expect(tabsFor(['identity_reviewer'])).toEqual(['identity']);
+    expect(tabsFor(['support'])).toEqual(['people']);
+    expect(tabsFor(['admin'])).toEqual(['people', 'roles']);
+    expect(tabsFor(['identity_reviewer', 'admin'])).toEqual(['identity', 'people', 'roles']);
+  });
+
+  it('opens nothing to a role without screens, nor to a stranger', () => {
+    expect(tabsFor(['finance'])).toEqual([]);
+    expect(tabsFor([])).toEqual([]);
+  });
+});
+
+it('leaves suspending to compliance and admins', () => {
+  expect(maySuspend(['support'])).toBe(false);
+  expect(maySuspend(['compliance'])).toBe(true);
+  expect(maySuspend(['admin'])).toBe(true);
+});

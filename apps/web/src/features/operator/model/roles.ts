@@ -1,0 +1,22 @@
+// The roles of operators, and which parts of the console each of them opens; the database asks again at every call.
+
+export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export const TABS = ['identity', 'people', 'roles'] as const;
+export type Tab = (typeof TABS)[number];
+
+const OPENS: Record<Tab, Role[]> = {
+  identity: ['identity_reviewer'],
+  people: ['support', 'compliance', 'admin'],
+  roles: ['admin'],
+};
+
+export const isRole = (text: string): text is Role => ROLES.some((one) => one === text);
+
+export const tabsFor = (roles: string[]): Tab[] =>
+  TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
+
+export const maySuspend = (roles: string[]): boolean =>
+  roles.includes('compliance') || roles.includes('admin');
+
+export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
