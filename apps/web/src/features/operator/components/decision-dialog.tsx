@@ -8,6 +8,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { operatorQueries, type Reason } from '../api/queries.ts';
 import type { Decision } from '../api/use-decide-case.ts';
+import { DialogForm } from './dialog-form.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
@@ -47,7 +48,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isOpen
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
-      <form noValidate onSubmit={decide} className="flex flex-col gap-4">
+      <DialogForm onSubmit={decide}>
         <p className="text-muted">{t(`operator.decide_${kind}_text`)}</p>
         {reasons.isError ? <LoadFailure query={reasons} /> : null}
         {kind === 'reject' && reasons.data ? (
@@ -75,7 +76,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <Button type="submit" look={kind === 'reject' ? 'danger' : 'primary'} isPending={isPending}>
           {t(`operator.confirm_${kind}`)}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

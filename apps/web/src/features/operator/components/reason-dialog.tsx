@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
 export const REASON_CHARACTERS = { least: 3, most: 500 };
@@ -37,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   return (
     <Dialog title={title} isOpen onOpenChange={(next) => (next ? undefined : onClose())}>
-      <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
+      <DialogForm onSubmit={confirm}>
         {text ? <p className="text-muted">{text}</p> : null}
         {children}
         <TextField
@@ -53,7 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
           {confirmLabel}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

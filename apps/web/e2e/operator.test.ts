@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+test('whoever has no role finds no page, and downloads no console', async ({ page, loginAs }) => {
+  const { page: amina } = await loginAs('amina', 'fr');
+  const scripts: string[] = [];
+  amina.on('request', (request) => scripts.push(request.url()));
+  await amina.goto('/fr/operator');
+  await expect(amina.getByText(t('common.not_found_title'), { exact: true })).toBeVisible();
+  expect(scripts.filter((url) => /\/console-/.test(url))).toEqual([]);
+  await page.goto('/fr/operator');
+  await expect(page).toHaveURL(/\/fr\/login\?from=/);
+});
+
+test('people are masked until somebody says why; an account is suspended and restored', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('operator', 'fr');
+  await page.goto('/fr/operator?tab=people');
+  await expect(page.getByRole('heading', { name: t('operator.tab_people') })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('hicham');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /H••• O•••/ });
+  await expect(row).toBeVisible();
+  await expect(page.getByText('hicham@wasl.example')).toHaveCount(0);
+  await row.getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('operator.reveal') })
+    .click();
+  await expect(page.getByText(t('operator.reason_missing'))).toBeVisible();
+  await page.getByLabel(t('operator.reason'), { exact: true }).fill('Il a appelé');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('hicham@wasl.example')).toBeVisible();
+
+  for (const [act, done] of [
+    ['suspend', 'done_suspend'],
+    ['restore', 'done_restore'],
+  ]) {
+    await page.getByRole('button', { name: t(`operator.${act}`) }).click();
+    await page.getByLabel(t('operator.reason'), { exact: true }).fill('Téléphone perdu');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t(`operator.${act}`) })
+      .click();
+    await expect(page.getByText(t(`operator.${done}`), { exact: true })).toBeVisible();
+  }
+});
+
+test('nobody confirms the role she proposed; another admin does', async ({ loginAs }) => {
+  const { page: nadia } = await loginAs('operator', 'fr');
+  await nadia.goto('/fr/operator?tab=people');
+  await nadia.getByLabel(t('operator.search')).fill('fatima');
+  await nadia.keyboard.press('Enter');
+  await nadia
+    .getByRole('row', { name: /F••• B•••/ })
+    .getByRole('button')
+    .click();
+  await nadia.getByLabel(t('operator.reason'), { exact: true }).fill('Nouvelle collègue');
+  await nadia.keyboard.press('Enter');
+  await nadia.getByRole('button', { name: t('operator.propose') }).click();
+  await nadia.getByLabel(t('operator.reason'), { exact: true }).fill('Elle aide au support');
+  await nadia.keyboard.press('Enter');
+  await expect(nadia.getByText(t('operator.done_propose'))).toBeVisible();
+  await nadia.getByRole('link', { name: t('operator.tab_roles') }).click();
+  const proposed = nadia.getByRole('row', { name: /Fatima Bennis/ });
+  await expect(proposed.getByText(t('operator.another_confirms'))).toBeVisible();
+  await expect(proposed.getByRole('button', { name: t('operator.confirm_role') })).toHaveCount(0);
+
+  const { page: driss } = await loginAs('supervisor', 'fr');
+  await driss.goto('/fr/operator?tab=roles');
+  await driss.getByRole('button', { name: t('operator.confirm_role') }).click();
+  await expect(driss.getByText(t('operator.done_confirm'), { exact: true })).toBeVisible();
+  await driss.getByRole('button', { name: /Fatima Bennis/ }).click();
+  await driss.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a changé d’équipe');
+  await driss.keyboard.press('Enter');
+  await expect(driss.getByText(t('operator.done_take'), { exact: true })).toBeVisible();
+  await expect(driss.getByRole('button', { name: /Fatima Bennis/ })).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+// The form of a dialog. It takes the focus when it opens, so that Enter says yes and never closes the dialog by mistake.
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+type DialogFormProps = { onSubmit: (event: FormEvent) => void; children: ReactNode };
+
+const ANSWERS = 'input, textarea, [role="combobox"], button[type="submit"]';
+
+export function DialogForm({ onSubmit, children }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>(ANSWERS)?.focus(), []);
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {children}
+    </form>
+  );
+}
