@@ -84,7 +84,10 @@ async function load(
   identity: Identity | undefined,
   prefill: Partial<ServerAnswers>,
 ): Promise<StoredDraft> {
-  const stored = await draftStore.read(userId).catch(() => undefined);
+  const kept = await draftStore.read(userId).catch(() => undefined);
+  // What became a case, though its answer was lost, is no draft any more; and another case needs another id.
+  const isOver = kept?.caseId !== undefined && kept.caseId === identity?.approval?.id;
+  const stored = isOver ? undefined : kept;
   const known = identity?.draft ? fromServer(identity.draft) : undefined;
   const unsaved = stored?.unsaved ?? {};
   const base = known?.draft ?? (identity ? undefined : stored?.draft) ?? startOf(identity, prefill);
@@ -92,7 +95,7 @@ async function load(
     draft: { ...base, ...unsaved },
     // What was only guessed becomes an answer of hers: the review shows it, and the server keeps it with the first save.
     unsaved: known ? unsaved : { ...filledIn(base), ...unsaved },
-    version: known?.version ?? stored?.version,
+    version: known?.version ?? (identity ? undefined : stored?.version),
     caseId: stored?.caseId,
   };
 }
