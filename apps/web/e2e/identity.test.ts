@@ -170,7 +170,9 @@ test('a rejected person reads why in her language and sends better papers', asyn
   const ar = textIn('ar');
   await openCase(operator, 'ar', 'Z••• A•••');
   await operator.keyboard.press('r');
-  await operator.getByRole('combobox', { name: String(ar('operator.reason_code')) }).click();
+  const reason = operator.getByRole('combobox', { name: String(ar('operator.reason_code')) });
+  await expect(reason).toBeFocused();
+  await reason.press('Enter');
   await operator.getByRole('option').first().click();
   await operator.getByRole('button', { name: ar('operator.confirm_reject') }).click();
   await expect(operator.getByText(ar('operator.done_reject'), { exact: true })).toBeVisible();

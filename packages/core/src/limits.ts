@@ -15,7 +15,7 @@ export const LIMITS = {
   /** By the day in Casablanca. */
   ageMinimum: 18,
   identityFiles: 10,
-  identityFileBytes: 10 * 1024 * 1024,
+  identityFileBytes: 10_000_000,
 } as const;
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,30}$/;

@@ -2,12 +2,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { Nothing } from '../../../features/operator/components/nothing.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
 import { tabsFor } from '../../../features/operator/model/roles.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
-import { EmptyState } from '../../../shared/ui/states.tsx';
 import { AccountMenu } from '../../layouts/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
@@ -58,7 +58,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab ? null : (
           <>
             <h1 className="sr-only">{t('operator.title')}</h1>
-            <EmptyState title={t('operator.nothing_here')} text={t('operator.nothing_here_text')} />
+            <Nothing title={t('operator.nothing_here')} text={t('operator.nothing_here_text')} />
           </>
         )}
         {tab === 'identity' && caseId ? (

@@ -87,10 +87,9 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   };
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <WizardProgress step={step} />
+      <WizardProgress step={step}>
         <SaveNote state={state.saveState} />
-      </div>
+      </WizardProgress>
       <StepTitle key={step} step={step} />
       {state.isChangedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">
@@ -110,10 +109,7 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
       {step === 'review' ? (
         <ReviewStep draft={draft} problems={allProblems} unsentCount={unsentCount} onGoTo={goTo} />
       ) : null}
-      <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
-        {failure}
-      </p>
-      <WizardActions step={step} onGoTo={goTo}>
+      <WizardActions step={step} failure={failure} onGoTo={goTo}>
         <Button isPending={isSending} onClick={() => void send()}>
           {t('identity.submit')}
         </Button>

@@ -45,22 +45,22 @@ export function PaperSlot({ side, title, hint, isFull, onFiles, children }: Pape
       <div className="flex flex-wrap gap-2">
         <Button
           look="secondary"
-          className="flex-1"
+          className="flex-1 px-3"
           disabled={isFull}
           aria-label={t('identity.take_photo_of', { what: title })}
           onClick={() => (hasLiveView ? setIsLooking(true) : camera.current?.click())}
         >
-          <Camera aria-hidden="true" className="size-5" />
+          <Camera aria-hidden="true" className="size-5 shrink-0" />
           {t('identity.take_photo')}
         </Button>
         <Button
           look="secondary"
-          className="flex-1"
+          className="flex-1 px-3"
           disabled={isFull}
           aria-label={t('identity.choose_file_of', { what: title })}
           onClick={() => chooser.current?.click()}
         >
-          <Upload aria-hidden="true" className="size-5" />
+          <Upload aria-hidden="true" className="size-5 shrink-0" />
           {t('identity.choose_file')}
         </Button>
       </div>

@@ -5,19 +5,31 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { STEPS, type Step } from '../model/draft.ts';
 
-/** @param children What stands in the place of Next on the last step. */
-type WizardActionsProps = { step: Step; onGoTo: (step: Step) => void; children: ReactNode };
+type WizardActionsProps = {
+  step: Step;
+  /** Why it could not be sent, beside the button that was pressed. */
+  failure: string | undefined;
+  onGoTo: (step: Step) => void;
+  /** What stands in the place of Next on the last step. */
+  children: ReactNode;
+};
 
-export function WizardActions({ step, onGoTo, children }: WizardActionsProps) {
+export function WizardActions({ step, failure, onGoTo, children }: WizardActionsProps) {
   const t = useT();
   const place = STEPS.indexOf(step);
   const previous = STEPS[place - 1];
   const next = STEPS[place + 1];
   return (
     <div className="grid grid-cols-2 gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:bg-page max-md:px-4 max-md:py-3">
+      <p
+        role="alert"
+        className="col-span-2 rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden"
+      >
+        {failure}
+      </p>
       {previous ? (
         <Button look="secondary" onClick={() => onGoTo(previous)}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
           {t('identity.previous')}
         </Button>
       ) : (
@@ -26,7 +38,7 @@ export function WizardActions({ step, onGoTo, children }: WizardActionsProps) {
       {next ? (
         <Button onClick={() => onGoTo(next)}>
           {t('identity.next')}
-          <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
         </Button>
       ) : (
         children

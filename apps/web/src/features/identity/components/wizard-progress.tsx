@@ -1,15 +1,20 @@
 // How far the wizard is: three segments between its four steps.
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 
-export function WizardProgress({ step }: { step: Step }) {
+/** @param children What stands at the end of the line above the bar. */
+export function WizardProgress({ step, children }: { step: Step; children: ReactNode }) {
   const t = useT();
   const place = STEPS.indexOf(step);
   const segments = STEPS.slice(1);
   const told = t('ui.step_of', { place: place + 1, count: STEPS.length });
   return (
     <div className="flex flex-col gap-2">
-      <p className="figures text-sm text-muted">{told}</p>
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <p className="figures text-sm text-muted">{told}</p>
+        {children}
+      </div>
       <div
         role="progressbar"
         aria-label={t('identity.steps')}

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { operatorQueries, type Reason } from '../api/queries.ts';
 import type { Decision } from '../api/use-decide-case.ts';
@@ -31,6 +32,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [code, setCode] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [hasTried, setHasTried] = useState(false);
+  // The form comes whole, so that the focus lands on its first question.
+  const isLoading = kind === 'reject' && reasons.isPending;
   const chosen = reasons.data?.find((one) => one.code === code);
   const isNoteNeeded = kind === 'more' || Boolean(chosen?.is_note_needed);
   const isNoteMissing = isNoteNeeded && note.trim() === '';
@@ -48,35 +51,45 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isOpen
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
-      <DialogForm onSubmit={decide}>
-        <p className="text-muted">{t(`operator.decide_${kind}_text`)}</p>
-        {reasons.isError ? <LoadFailure query={reasons} /> : null}
-        {kind === 'reject' && reasons.data ? (
-          <Select
-            label={t('operator.reason_code')}
-            placeholder={t('operator.choose_reason')}
-            options={reasons.data.map((one) => ({ value: one.code, label: textOf(one, language) }))}
-            value={code}
-            onChange={setCode}
-            error={hasTried && !code ? t('operator.choose_reason') : undefined}
-          />
-        ) : null}
-        {kind === 'approve' ? null : (
-          <TextArea
-            label={t('operator.note')}
-            hint={t('operator.note_hint')}
-            mark={isNoteNeeded ? undefined : 'optional'}
-            value={note}
-            maxLength={NOTE_CHARACTERS}
-            onChange={(event) => setNote(event.target.value)}
-            error={hasTried && isNoteMissing ? t('operator.note_missing') : undefined}
-          />
-        )}
-        <RefusalNote error={error} />
-        <Button type="submit" look={kind === 'reject' ? 'danger' : 'primary'} isPending={isPending}>
-          {t(`operator.confirm_${kind}`)}
-        </Button>
-      </DialogForm>
+      {isLoading ? <Spinner /> : null}
+      {isLoading ? null : (
+        <DialogForm onSubmit={decide}>
+          <p className="text-muted">{t(`operator.decide_${kind}_text`)}</p>
+          {reasons.isError ? <LoadFailure query={reasons} /> : null}
+          {kind === 'reject' && reasons.data ? (
+            <Select
+              label={t('operator.reason_code')}
+              placeholder={t('operator.choose_reason')}
+              options={reasons.data.map((one) => ({
+                value: one.code,
+                label: textOf(one, language),
+              }))}
+              value={code}
+              onChange={setCode}
+              error={hasTried && !code ? t('operator.choose_reason') : undefined}
+            />
+          ) : null}
+          {kind === 'approve' ? null : (
+            <TextArea
+              label={t('operator.note')}
+              hint={t('operator.note_hint')}
+              mark={isNoteNeeded ? undefined : 'optional'}
+              value={note}
+              maxLength={NOTE_CHARACTERS}
+              onChange={(event) => setNote(event.target.value)}
+              error={hasTried && isNoteMissing ? t('operator.note_missing') : undefined}
+            />
+          )}
+          <RefusalNote error={error} />
+          <Button
+            type="submit"
+            look={kind === 'reject' ? 'danger' : 'primary'}
+            isPending={isPending}
+          >
+            {t(`operator.confirm_${kind}`)}
+          </Button>
+        </DialogForm>
+      )}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
-import { EmptyState, Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { operatorQueries, type QueuedCase } from '../api/queries.ts';
@@ -12,6 +12,7 @@ import { moveFocus, ROW } from '../model/move-focus.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { HelpLine } from './help-line.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { Nothing } from './nothing.tsx';
 
 type IdentityQueueProps = {
   /** The cases whose person was asked for more, instead of those that wait for a reviewer. */
@@ -32,7 +33,7 @@ export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: Identity
         <button
           type="button"
           {...ROW}
-          className={rowLinkClass}
+          className={`${rowLinkClass} focus-visible:outline-none`}
           onClick={() => onOpen(row.approval_id)}
         >
           <bdi>{row.person}</bdi>
@@ -87,7 +88,7 @@ export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: Identity
           columns={columns}
           rows={queue.data.pages.flat()}
           rowKey={(row) => row.approval_id}
-          empty={<EmptyState title={t('operator.queue_empty')} text={t('operator.queue_done')} />}
+          empty={<Nothing title={t('operator.queue_empty')} text={t('operator.queue_done')} />}
         />
       ) : null}
       {queue.hasNextPage ? (
@@ -102,7 +103,7 @@ export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: Identity
       <HelpLine
         help={[
           { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['Enter'], text: t('operator.key_open') },
+          { keys: ['↵'], text: t('operator.key_open') },
         ]}
       />
     </section>

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
-import { EmptyState, Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { type FoundPerson, operatorQueries } from '../api/queries.ts';
@@ -13,6 +13,7 @@ import { moveFocus, ROW } from '../model/move-focus.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { HelpLine } from './help-line.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { Nothing } from './nothing.tsx';
 import { PersonScreen } from './person-screen.tsx';
 
 const LEAST_CHARACTERS = 2;
@@ -47,7 +48,7 @@ export function People({ roles }: { roles: string[] }) {
         <button
           type="button"
           {...ROW}
-          className={rowLinkClass}
+          className={`${rowLinkClass} focus-visible:outline-none`}
           onClick={() => setChosen(row.user_id)}
         >
           <bdi>{row.person}</bdi>
@@ -101,14 +102,14 @@ export function People({ roles }: { roles: string[] }) {
           columns={columns}
           rows={people.data}
           rowKey={(row) => row.user_id}
-          empty={<EmptyState title={t('operator.nobody')} text={t('operator.nobody_text')} />}
+          empty={<Nothing title={t('operator.nobody')} text={t('operator.nobody_text')} />}
         />
       ) : null}
       <HelpLine
         help={[
           { keys: ['/'], text: t('operator.key_search') },
           { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['Enter'], text: t('operator.key_open') },
+          { keys: ['↵'], text: t('operator.key_open') },
         ]}
       />
     </section>

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { EmptyState, Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { type Operator, operatorQueries, type Proposal } from '../api/queries.ts';
 import { useChangeRoles } from '../api/use-change-roles.ts';
 import { isRole, type Role } from '../model/roles.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { Nothing } from './nothing.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
@@ -113,7 +114,7 @@ export function Roles() {
           rows={proposals.data}
           rowKey={(row) => row.id}
           empty={
-            <EmptyState title={t('operator.no_proposals')} text={t('operator.no_proposals_text')} />
+            <Nothing title={t('operator.no_proposals')} text={t('operator.no_proposals_text')} />
           }
         />
       ) : null}
