@@ -55,6 +55,9 @@ begin
   perform private.own_session_id();
   -- Her refresh tokens go with it. A stranger's session, an unknown one and a repeat look alike: nothing is left to end.
   delete from auth.sessions s where s.id = p_id and s.user_id = v_caller;
+  if found then
+    perform private.add_audit_event('session.ended', 'person', v_caller, null, jsonb_build_object('session_id', p_id));
+  end if;
 end
 $$;
 comment on function public.end_session(uuid) is

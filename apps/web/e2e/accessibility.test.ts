@@ -21,6 +21,7 @@ for (const language of LANGUAGES) {
       '/dashboard',
       '/profile/data',
       '/profile',
+      '/profile/security',
       '/money',
       '/money/new',
       `/money/new?draft=${draft}`,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
 import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
+import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -35,6 +36,9 @@ describe('public.end_session', () => {
       expect(tokens).toEqual([]);
       await call(db, amina, 'end_session', end, here);
       expect(await sessionsOf(db, [amina])).toEqual(left);
+      // Said once, for the one that was there.
+      const ended = (await auditOf(db, amina)).filter(({ action }) => action === 'session.ended');
+      expect(ended).toMatchObject([{ actor_id: amina, details: lost }]);
     }),
   );
 
