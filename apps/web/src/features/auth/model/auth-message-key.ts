@@ -7,6 +7,8 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_too_short',
   same_password: 'auth.same_password',
+  // Only where a link should have opened a new session.
+  reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',
   mfa_challenge_expired: 'auth.code_wrong',
