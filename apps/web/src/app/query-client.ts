@@ -1,6 +1,9 @@
 // What came from the server, kept for the screens.
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
+
+// It believes in a network until it is told otherwise, and a page that opened without one would miss its return.
+onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 // Chooses one of a list in a dialog: a field that narrows the list, and the list itself, at most 24rem high.
 import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { findByName } from '../../../shared/ui/find-by-name.ts';
@@ -22,9 +22,10 @@ type ChoiceDialogProps = {
 
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, isOpen, onOpenChange } = props;
+  const search = useRef<HTMLInputElement>(null);
   return (
-    <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <ChoiceList {...props} />
+    <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange} initialFocus={search}>
+      <ChoiceList {...props} search={search} />
     </Dialog>
   );
 }
@@ -36,7 +37,8 @@ function ChoiceList({
   value,
   onOpenChange,
   onChoose,
-}: ChoiceDialogProps) {
+  search,
+}: ChoiceDialogProps & { search: RefObject<HTMLInputElement | null> }) {
   const t = useT();
   const [query, setQuery] = useState('');
   const found = useMemo(() => findByName(choices, query), [choices, query]);
@@ -60,6 +62,7 @@ function ChoiceList({
       }}
     >
       <Combobox.Input
+        ref={search}
         aria-label={searchLabel}
         placeholder={t('profile.search')}
         dir="auto"
