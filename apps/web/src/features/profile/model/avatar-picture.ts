@@ -12,13 +12,13 @@ export const readPicture = (file: Blob): Promise<ImageBitmap> =>
 
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
-  const { left, top, side } = squareOf(picture, crop);
+  const { fromX, fromY, side } = squareOf(picture, crop);
   if (!context) return;
   context.imageSmoothingQuality = 'high';
   // Where a picture is see-through, white and not black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, fromX, fromY, side, side, 0, 0, canvas.width, canvas.height);
 }
 
 /** WebP, or JPEG where the browser writes no WebP; 512 dots a side. @throws when the browser writes neither */

@@ -4,14 +4,14 @@ import { MOST_ZOOM, pulled, squareOf, WHOLE, within } from './crop.ts';
 const size = { width: 400, height: 200 };
 
 it('begins with the largest square in the middle', () => {
-  expect(squareOf(size, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
+  expect(squareOf(size, WHOLE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
 });
 
 it('moves with the finger: what lies on the side it comes from is shown', () => {
-  expect(squareOf(size, pulled(size, WHOLE, 0.25, 0))).toEqual({ left: 50, top: 0, side: 200 });
+  expect(squareOf(size, pulled(size, WHOLE, 0.25, 0))).toEqual({ fromX: 50, fromY: 0, side: 200 });
   expect(squareOf(size, pulled(size, { ...WHOLE, zoom: 2 }, 0, -0.5))).toEqual({
-    left: 150,
-    top: 100,
+    fromX: 150,
+    fromY: 100,
     side: 100,
   });
 });
@@ -22,10 +22,13 @@ it('never leaves the picture', () => {
   for (const picture of sides.flatMap((width) => sides.map((height) => ({ width, height })))) {
     for (const x of numbers) {
       for (const zoom of numbers) {
-        const { left, top, side } = squareOf(picture, pulled(picture, { x, y: -x, zoom }, zoom, x));
-        expect(Math.min(left, top)).toBeGreaterThanOrEqual(-0.001);
-        expect(left + side).toBeLessThanOrEqual(picture.width + 0.001);
-        expect(top + side).toBeLessThanOrEqual(picture.height + 0.001);
+        const { fromX, fromY, side } = squareOf(
+          picture,
+          pulled(picture, { x, y: -x, zoom }, zoom, x),
+        );
+        expect(Math.min(fromX, fromY)).toBeGreaterThanOrEqual(-0.001);
+        expect(fromX + side).toBeLessThanOrEqual(picture.width + 0.001);
+        expect(fromY + side).toBeLessThanOrEqual(picture.height + 0.001);
         expect(side).toBeGreaterThan(0);
       }
     }

@@ -3,7 +3,7 @@
 export type Size = { width: number; height: number };
 /** The middle of the square in fractions of the picture, and how many times it is smaller than the largest one. */
 export type Crop = { x: number; y: number; zoom: number };
-export type Square = { left: number; top: number; side: number };
+export type Square = { fromX: number; fromY: number; side: number };
 
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 export const MOST_ZOOM = 4;
@@ -12,7 +12,7 @@ export const MOST_ZOOM = 4;
 export function squareOf(size: Size, crop: Crop): Square {
   const { x, y, zoom } = within(size, crop);
   const side = Math.min(size.width, size.height) / zoom;
-  return { left: x * size.width - side / 2, top: y * size.height - side / 2, side };
+  return { fromX: x * size.width - side / 2, fromY: y * size.height - side / 2, side };
 }
 
 /** The nearest crop that lies inside the picture. */
