@@ -34,8 +34,13 @@ export function PersonalInfo({ profile, isOld, emailAction }: PersonalInfoProps)
           isVerified={phone_verified}
         >
           {isOld ? null : (
-            <Button look="quiet" className="-me-4" onClick={() => setIsEditing(true)}>
-              {t(phone ? 'profile.change_phone' : 'profile.add_phone')}
+            <Button
+              look="quiet"
+              className="-me-4"
+              aria-label={t(phone ? 'profile.change_phone' : 'profile.add_phone')}
+              onClick={() => setIsEditing(true)}
+            >
+              {t(phone ? 'profile.change' : 'profile.add')}
             </Button>
           )}
         </Row>
@@ -53,19 +58,17 @@ function Row({ label, value, isVerified, children }: RowProps) {
   const t = useT();
   const Icon = isVerified ? BadgeCheck : CircleAlert;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="break-words">
-          {value ? <bdi dir="ltr">{value}</bdi> : <span>{t('profile.not_given')}</span>}
-        </dd>
-        <dd className="mt-1">
-          <Badge tone={isVerified ? 'success' : 'warning'} Icon={Icon}>
-            {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
-          </Badge>
-        </dd>
-      </div>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="col-start-1 break-words">
+        {value ? <bdi dir="ltr">{value}</bdi> : t('profile.not_given')}
+      </dd>
+      <dd className="col-start-1 mt-1">
+        <Badge tone={isVerified ? 'success' : 'warning'} Icon={Icon}>
+          {t(isVerified ? 'profile.verified' : 'profile.not_verified')}
+        </Badge>
+      </dd>
+      <dd className="col-start-2 row-span-3 row-start-1">{children}</dd>
     </div>
   );
 }

@@ -96,14 +96,15 @@ export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
       <h2 className="mb-1 text-lg font-semibold">{t('profile.preferences')}</h2>
       <dl className="divide-y divide-line">
         {fields.map(({ field, value, choices, toChanges }) => (
-          <div key={field} className="flex items-center justify-between gap-4 py-3">
-            <div className="min-w-0">
-              <dt className="text-sm text-muted">{t(`profile.${field}`)}</dt>
-              <dd className="break-words">
-                {choices.find((choice) => choice.value === value)?.label ?? t('profile.not_chosen')}
-              </dd>
-            </div>
-            <dd>
+          <div
+            key={field}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
+          >
+            <dt className="text-sm text-muted">{t(`profile.${field}`)}</dt>
+            <dd className="col-start-1 break-words">
+              {choices.find((choice) => choice.value === value)?.label ?? t('profile.not_chosen')}
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
               {isOld || choices.length === 0 ? null : (
                 <Button
                   look="quiet"
