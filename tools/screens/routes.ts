@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/e2e/text.ts';
 
-export type Visitor = 'visitor' | 'amina' | 'youssef' | 'salma' | 'karim';
+export type Visitor = 'visitor' | 'amina' | 'youssef' | 'salma' | 'karim' | 'imane' | 'operator';
 export type ScreenRoute = {
   name: string;
   /**
@@ -66,6 +66,12 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     as: 'amina',
     act: press('profile.edit_username', 'dialog'),
   },
+  { name: 'identity', path: '/profile/identity', as: 'imane' },
+  { name: 'my-tickets', path: '/my-tickets', as: 'amina' },
+  { name: 'my-tickets-gate', path: '/my-tickets', as: 'imane' },
+  { name: 'operator-identity', path: '/operator', as: 'operator' },
+  { name: 'operator-people', path: '/operator?tab=people', as: 'operator' },
+  { name: 'operator-roles', path: '/operator?tab=roles', as: 'operator' },
   { name: 'money', path: '/money', as: 'amina' },
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },

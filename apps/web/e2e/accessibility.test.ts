@@ -31,6 +31,27 @@ for (const language of LANGUAGES) {
     }
   });
 
+  test(`an operator's screens break no rule in ${language}`, async ({ loginAs }) => {
+    const { page } = await loginAs('operator', language);
+    for (const path of ['/operator', '/operator?tab=people', '/operator?tab=roles']) {
+      await expectNoViolation(page, `/${language}${path}`);
+    }
+  });
+
+  test(`the way to a verified identity breaks no rule in ${language}`, async ({ loginAs }) => {
+    const { page } = await loginAs('imane', language);
+    const t = textIn(language);
+    for (const path of ['/my-tickets', '/profile/identity']) {
+      await expectNoViolation(page, `/${language}${path}`);
+    }
+    for (const step of ['document', 'upload', 'review']) {
+      await page.getByRole('button', { name: t('identity.next') }).click();
+      const title = String(t(`identity.step_${step}`));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await scan(page, step);
+    }
+  });
+
   test(`a broker's screens break no rule in ${language}`, async ({ loginAs, instance }) => {
     await arrangeTransfer(instance, 'in_process', `Axe job ${language}`);
     const t = textIn(language);

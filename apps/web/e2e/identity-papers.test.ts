@@ -1,0 +1,126 @@
+import { expect, test } from './fixtures.ts';
+import { BACK, choose, FRONT, fillAnswers, makePerson, openCase } from './papers.ts';
+import { textIn } from './text.ts';
+
+test('a failed upload is sent again alone, and a lost answer makes no second case', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  await makePerson(instance, 'widad', 'Widad');
+  const { page } = await loginAs('widad', 'fr');
+  const sent: string[] = [];
+  let refusals = 0;
+  await page.route('**/storage/v1/object/documents/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().url());
+    // The second paper is lost twice, once when it is chosen and once when everything is sent in.
+    if (sent.length >= 2 && refusals < 2) {
+      refusals += 1;
+      return route.abort('connectionfailed');
+    }
+    return route.continue();
+  });
+  let submits = 0;
+  await page.route('**/rest/v1/rpc/submit_identity', async (route) => {
+    submits += 1;
+    if (submits > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionfailed');
+  });
+  await page.goto('/fr/profile/identity');
+  await fillAnswers(page, 'fr');
+  const front = await choose(page, 'fr', 'front', FRONT);
+  await expect(front.getByText(t('ui.file_sent'))).toBeVisible();
+  const back = await choose(page, 'fr', 'back', BACK);
+  await expect(back.getByText(t('identity.upload_failed'))).toBeVisible();
+  await page.getByRole('button', { name: t('identity.next') }).click();
+  const submit = page.getByRole('button', { name: t('identity.submit'), exact: true });
+  await submit.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('identity.upload_failed') }),
+  ).toBeVisible();
+  await submit.click();
+  await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
+  expect(submits).toBe(1);
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent).size).toBe(2);
+
+  const { page: operator } = await loginAs('operator', 'fr');
+  await openCase(operator, 'fr', 'W••• A•••');
+  await operator.keyboard.press('r');
+  await operator.getByRole('combobox', { name: String(t('operator.reason_code')) }).click();
+  await operator.getByRole('option').first().click();
+  await operator.getByRole('button', { name: t('operator.confirm_reject') }).click();
+  await expect(operator.getByRole('button', { name: 'W••• A•••' })).toHaveCount(0);
+
+  await page.goto('/fr/profile/identity');
+  const next = page.getByRole('button', { name: t('identity.next') });
+  await next.click();
+  await next.click();
+  await choose(page, 'fr', 'back', BACK);
+  await next.click();
+  await submit.click();
+  await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
+  await operator.getByRole('button', { name: t('operator.refresh') }).click();
+  await expect(operator.getByRole('row', { name: /W••• A•••/ })).toHaveCount(1);
+});
+
+test('a page that calls itself a picture never leaves the device', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  await makePerson(instance, 'souad', 'Souad');
+  const { page } = await loginAs('souad', 'fr');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/storage/v1/object/documents')) sent.push(request.url());
+  });
+  await page.goto('/fr/profile/identity');
+  await fillAnswers(page, 'fr');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page
+      .getByRole('button', { name: t('identity.choose_file_of') })
+      .first()
+      .click(),
+  ]);
+  await chooser.setFiles({
+    name: 'carte.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  });
+  await expect(page.getByText(t('identity.wrong_type'))).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a photo is taken from the live view, and a dark one is told', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  await makePerson(instance, 'nezha', 'Nezha');
+  const { page } = await loginAs('nezha', 'fr');
+  await page.addInitScript(() => {
+    // A camera that looks into a dark room.
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 640;
+      canvas.height = 480;
+      const context = canvas.getContext('2d');
+      setInterval(() => context?.fillRect(0, 0, 640, 480), 50);
+      return canvas.captureStream(10);
+    };
+  });
+  await page.goto('/fr/profile/identity');
+  await fillAnswers(page, 'fr');
+  await page
+    .getByRole('button', { name: t('identity.take_photo_of') })
+    .first()
+    .click();
+  const view = page.getByRole('dialog');
+  await view.getByRole('button', { name: t('identity.take_photo') }).click();
+  await expect(page.getByText('CIN-front.jpg')).toBeVisible();
+  await expect(page.getByText(t('identity.hint_dark'))).toBeVisible();
+});

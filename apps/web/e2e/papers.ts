@@ -1,0 +1,60 @@
+// What people and reviewers do with papers in the journeys: one function a deed.
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { Instance } from '../../../tools/instance.ts';
+import { DEMO_PASSWORD, type Language } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const PAPERS = join(import.meta.dirname, '../../../supabase/seed/files');
+export const FRONT = join(PAPERS, '0199a300-0000-7000-8000-0000000000f1.jpg');
+export const BACK = join(PAPERS, '0199a300-0000-7000-8000-0000000000f2.jpg');
+export const CARD_NUMBER = 'AB123456';
+
+/** Somebody with a confirmed address, under the demo password, and nothing else. */
+export async function makePerson(instance: Instance, username: string, firstName: string) {
+  const root = createClient(instance.url, instance.serviceRoleKey, {
+    auth: { persistSession: false },
+  });
+  const { error } = await root.auth.admin.createUser({
+    email: `${username}@wasl.example`,
+    password: DEMO_PASSWORD,
+    email_confirm: true,
+    user_metadata: { first_name: firstName, last_name: 'Alami' },
+  });
+  if (error) throw error;
+}
+
+export async function fillAnswers(page: Page, language: Language) {
+  const t = textIn(language);
+  await page.getByLabel(t('identity.last_name'), { exact: true }).fill('Alami');
+  await page.getByLabel(t('identity.date_of_birth')).fill('14/03/1994');
+  await page.getByLabel(t('identity.place_of_birth')).fill('Fès');
+  await page.getByLabel(t('identity.contact_number')).fill('06 61 23 45 99');
+  await page.getByRole('button', { name: t('identity.next') }).click();
+  await page.getByLabel(t('identity.document_number')).fill(CARD_NUMBER.toLowerCase());
+  await page.getByRole('button', { name: t('identity.next') }).click();
+}
+
+/** The button of one place for papers; the browser's own chooser is answered with the file. */
+export async function choose(page: Page, language: Language, side: string, file: string) {
+  const t = textIn(language);
+  const place = page.getByRole('region', { name: String(t(`identity.side_${side}`)), exact: true });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    place.getByRole('button', { name: t('identity.choose_file_of') }).click(),
+  ]);
+  await chooser.setFiles(file);
+  return place;
+}
+
+export async function openCase(page: Page, language: Language, person: string) {
+  const t = textIn(language);
+  await page.goto(`/${language}/operator`);
+  await page.getByRole('button', { name: person }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('operator.open_case') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Alami/ })).toBeVisible();
+}
