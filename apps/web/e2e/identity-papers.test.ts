@@ -124,3 +124,31 @@ test('a photo is taken from the live view, and a dark one is told', async ({
   await expect(page.getByText('CIN-front.jpg')).toBeVisible();
   await expect(page.getByText(t('identity.hint_dark'))).toBeVisible();
 });
+
+test('a PDF opens for the reviewer in a tab of its own', async ({ instance, loginAs }) => {
+  const t = textIn('fr');
+  await makePerson(instance, 'rim', 'Rim');
+  const { page } = await loginAs('rim', 'fr');
+  await page.goto('/fr/profile/identity');
+  await fillAnswers(page, 'fr');
+  const place = page.getByRole('region', { name: String(t('identity.side_front')), exact: true });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    place.getByRole('button', { name: t('identity.choose_file_of') }).click(),
+  ]);
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n');
+  await chooser.setFiles({ name: 'carte', mimeType: 'application/octet-stream', buffer });
+  await expect(place.getByText('CIN-front.pdf')).toBeVisible();
+  await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
+  await page.getByRole('button', { name: t('identity.next') }).click();
+  await page.getByRole('button', { name: t('identity.submit'), exact: true }).click();
+  await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
+
+  const { page: operator, context } = await loginAs('operator', 'fr');
+  await openCase(operator, 'fr', 'R••• A•••');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    operator.getByRole('link', { name: t('operator.open_file') }).click(),
+  ]);
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+});

@@ -29,7 +29,6 @@ export const PATHS = {
   profileSecurity: path('/profile/security'),
   profileData: path('/profile/data'),
   identity: path('/profile/identity'),
-  accountSecurity: path('/profile/security'),
   myTickets: path('/my-tickets'),
   operator: path('/operator'),
   money: path('/money'),

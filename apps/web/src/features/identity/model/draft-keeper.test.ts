@@ -8,6 +8,7 @@ const NEW: StoredDraft = {
   unsaved: {},
   version: undefined,
   caseId: undefined,
+  after: null,
 };
 
 function keeperOf(answers: (SavedDraft | Error)[], stored = NEW) {

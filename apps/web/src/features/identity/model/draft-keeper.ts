@@ -11,6 +11,8 @@ export type StoredDraft = {
   version: number | undefined;
   /** Made when the draft is first sent in, so that sending it again makes no second case. */
   caseId: string | undefined;
+  /** The newest case when the draft was begun: once there is another, on whatever device, this draft is over. */
+  after: string | null;
 };
 export type DraftState = {
   draft: Draft;
@@ -35,6 +37,7 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 export function createDraftKeeper(keeping: Keeping) {
   const { write, save, isNetworkError, newId, onState } = keeping;
+  const { after } = keeping.stored;
   let { draft, unsaved, version, caseId } = keeping.stored;
   const hasUnsaved = () => Object.keys(unsaved).length > 0;
   let saveState: SaveState = hasUnsaved() ? 'on_device' : version === undefined ? 'new' : 'saved';
@@ -46,7 +49,7 @@ export function createDraftKeeper(keeping: Keeping) {
 
   const state = (): DraftState => ({ draft, saveState, isChangedElsewhere, isClosed });
   // A device without room or in a private window still saves on the server.
-  const keep = () => write({ draft, unsaved, version, caseId }).catch(() => undefined);
+  const keep = () => write({ draft, unsaved, version, caseId, after }).catch(() => undefined);
 
   const adopt = (sent: Partial<Draft>, saved: SavedDraft): void => {
     // Edits made while the save was under way stay unsaved.

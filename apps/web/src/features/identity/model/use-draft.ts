@@ -85,9 +85,7 @@ async function load(
   prefill: Partial<ServerAnswers>,
 ): Promise<StoredDraft> {
   const kept = await draftStore.read(userId).catch(() => undefined);
-  // What became a case, though its answer was lost, is no draft any more; and another case needs another id.
-  const isOver = kept?.caseId !== undefined && kept.caseId === identity?.approval?.id;
-  const stored = isOver ? undefined : kept;
+  const stored = kept && isOver(kept, identity) ? undefined : kept;
   const known = identity?.draft ? fromServer(identity.draft) : undefined;
   const unsaved = stored?.unsaved ?? {};
   const base = known?.draft ?? (identity ? undefined : stored?.draft) ?? startOf(identity, prefill);
@@ -97,8 +95,15 @@ async function load(
     unsaved: known ? unsaved : { ...filledIn(base), ...unsaved },
     version: known?.version ?? (identity ? undefined : stored?.version),
     caseId: stored?.caseId,
+    after: identity ? newestCase(identity) : (stored?.after ?? null),
   };
 }
+
+const newestCase = (identity: Identity) => identity.approval?.id ?? null;
+
+/** What became a case, though its answer was lost, is no draft any more; and another case needs another id. */
+const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
+  identity !== undefined && newestCase(identity) !== kept.after;
 
 /** Whoever was rejected corrects what she sent; whoever begins finds what her profile says. */
 function startOf(identity: Identity | undefined, prefill: Partial<ServerAnswers>): Draft {

@@ -14,7 +14,7 @@ export function RefusalNote({ error }: { error: unknown }) {
     <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">
       {error ? messageFor(error, t, language) : null}
       {needsFactor ? (
-        <a href={PATHS.accountSecurity(lang)} className="ms-2 underline underline-offset-4">
+        <a href={PATHS.profileSecurity(lang)} className="ms-2 underline underline-offset-4">
           {t('operator.to_security')}
         </a>
       ) : null}

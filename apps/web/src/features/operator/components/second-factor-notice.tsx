@@ -16,7 +16,7 @@ export function SecondFactorNotice() {
         {t('operator.factor_title')}
       </h1>
       <p>{t('operator.factor_text')}</p>
-      <a href={PATHS.accountSecurity(lang)} className={buttonClass()}>
+      <a href={PATHS.profileSecurity(lang)} className={buttonClass()}>
         {t('operator.to_security')}
       </a>
     </Card>
