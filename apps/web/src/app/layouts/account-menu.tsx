@@ -1,7 +1,7 @@
 // The person's own menu: profile and sign-out.
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
-import type { Profile } from '../../features/profile/api/queries.ts';
+import type { Profile } from '../../features/profile/model/profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
 import { signOut } from '../../shared/session/sign-out.ts';

@@ -1,11 +1,9 @@
 // The signed-in person's own profile and the places she can choose from.
 import { queryOptions } from '@tanstack/react-query';
-import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { Profile } from '../model/profile.ts';
 import { profileCache } from '../model/profile-cache.ts';
-
-export type Profile = Tables<'profiles'>;
 
 export const profileQueries = {
   all: () => ['profile'] as const,

@@ -1,7 +1,8 @@
 // The person's own profile, or the last one this device saw while the server cannot be asked.
 import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../model/profile.ts';
 import { profileCache } from '../model/profile-cache.ts';
-import { type Profile, profileQueries } from './queries.ts';
+import { profileQueries } from './queries.ts';
 
 export type OwnProfile = {
   profile: Profile | undefined;

@@ -7,10 +7,10 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import type { Profile } from '../api/queries.ts';
 import { useSetAvatar } from '../api/use-set-avatar.ts';
 import { makeAvatar, readPicture } from '../model/avatar-picture.ts';
 import { type Crop, WHOLE } from '../model/crop.ts';
+import type { Profile } from '../model/profile.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 import { FileButton } from './file-button.tsx';
 

@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
 import { deletionQueries } from '../api/account-data.ts';
-import type { Profile } from '../api/queries.ts';
+import type { Profile } from '../model/profile.ts';
 import { DeleteForm } from './delete-form.tsx';
 
 type DeleteAccountProps = {

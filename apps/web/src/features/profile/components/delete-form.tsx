@@ -7,7 +7,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { deleteAccount } from '../api/account-data.ts';
-import type { Profile } from '../api/queries.ts';
+import type { Profile } from '../model/profile.ts';
 
 type DeleteFormProps = { profile: Profile; onRefused: () => void; onDeleted: () => void };
 

@@ -6,9 +6,9 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { Profile } from '../api/queries.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { namesSchema } from '../model/names-schema.ts';
+import type { Profile } from '../model/profile.ts';
 
 export function NamesForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import type { Profile } from '../api/queries.ts';
+import type { Profile } from '../model/profile.ts';
 import { PhoneForm } from './phone-form.tsx';
 
 type PersonalInfoProps = {

@@ -10,8 +10,8 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { PhoneField } from '../../../shared/ui/phone-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useAskForCode, useGiveCode } from '../api/change-phone.ts';
-import type { Profile } from '../api/queries.ts';
 import { phoneProblem } from '../model/phone-problem.ts';
+import type { Profile } from '../model/profile.ts';
 
 const DIGITS = 6;
 

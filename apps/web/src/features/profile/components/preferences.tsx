@@ -8,8 +8,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
-import { type Profile, placeQueries } from '../api/queries.ts';
+import { placeQueries } from '../api/queries.ts';
 import { type ProfileChanges, useUpdateProfile } from '../api/update-profile.ts';
+import type { Profile } from '../model/profile.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 
 type Field = 'country' | 'city' | 'preferred_language';

@@ -6,7 +6,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import type { Profile } from '../api/queries.ts';
+import type { Profile } from '../model/profile.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { NamesForm } from './names-form.tsx';
 import { UsernameForm } from './username-form.tsx';

@@ -1,6 +1,6 @@
 // The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
 import { sessionStore } from '../../../shared/session/session-store.ts';
-import type { Profile } from '../api/queries.ts';
+import type { Profile } from './profile.ts';
 
 const KEY = 'wasl-user-data';
 
