@@ -1,13 +1,17 @@
 // Sign-in and sign-up: the logo and nothing that leads astray.
 import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { toastsInUse } from '../../shared/ui/toasts-in-use.ts';
 import { useLang } from '../use-lang.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { Toaster } from './toaster.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 export function EntryLayout() {
   const lang = useLang();
+  const hasToasts = useSyncExternalStore(toastsInUse.subscribe, toastsInUse.get, () => false);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="relative mx-auto flex w-full max-w-6xl items-center px-4 py-2">
@@ -20,7 +24,11 @@ export function EntryLayout() {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
         <Outlet />
       </main>
-      <Toaster />
+      {hasToasts ? (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 // Toasts: at most 20 at once (the library's own limit), the same text not twice within 3 seconds.
 import toast, { type Renderable } from 'react-hot-toast';
+import { toastsInUse } from './toasts-in-use.ts';
+
+toastsInUse.announce();
 
 const SAME_TEXT_MS = 3000;
 const SHORT_MS = 2000;

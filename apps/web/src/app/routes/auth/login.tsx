@@ -1,13 +1,18 @@
 // Sign-in, and back to where the person was.
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
-import { SecondStepForm } from '../../../features/auth/components/second-step-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { LoadingOverlay } from '../../../shared/ui/states.tsx';
 import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../../../features/auth/components/second-step-form.tsx')).SecondStepForm,
+}));
 
 export function LoginScreen() {
   const t = useT();
@@ -17,7 +22,13 @@ export function LoginScreen() {
   if (session.status === 'signed_in') {
     return <Leave to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
   }
-  if (session.status === 'second_step') return <SecondStepForm />;
+  if (session.status === 'second_step') {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <SecondStepForm />
+      </Suspense>
+    );
+  }
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>

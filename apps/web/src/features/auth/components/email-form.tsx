@@ -1,5 +1,4 @@
 // Asks for an e-mail address to which a link goes, and then says so.
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -7,9 +6,11 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { emailSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { lazyResolver } from '../model/lazy-resolver.ts';
 import { FormProblem } from './form-problem.tsx';
+
+const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).emailResolver);
 
 type EmailFormProps = {
   send: (email: string) => Promise<void>;
@@ -21,7 +22,7 @@ export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
   const t = useT();
   const language = useLanguage();
   // No default: what was typed before the page was alive stays.
-  const form = useForm({ resolver: zodResolver(emailSchema) });
+  const form = useForm({ resolver: RULES });
   const isAlive = useIsAlive();
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {

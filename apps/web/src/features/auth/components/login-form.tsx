@@ -1,5 +1,4 @@
 // The sign-in form.
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ClipboardPaste, X } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -10,12 +9,14 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { signIn } from '../api/sign-in.ts';
-import { signInSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { lazyResolver } from '../model/lazy-resolver.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RememberMe } from './remember-me.tsx';
+
+const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).signInResolver);
 
 /**
  * The screen around it leaves by itself once somebody is signed in.
@@ -25,7 +26,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
   const language = useLanguage();
   const form = useForm({
-    resolver: zodResolver(signInSchema),
+    resolver: RULES,
     // No defaults: what was typed or filled in before the page was alive stays.
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,5 +1,4 @@
 // The sign-up form.
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -8,17 +7,19 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { signUp } from '../api/sign-up.ts';
-import { signUpSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { lazyResolver } from '../model/lazy-resolver.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+
+const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).signUpResolver);
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
   const language = useLanguage();
   const form = useForm({
-    resolver: zodResolver(signUpSchema),
+    resolver: RULES,
     // No defaults: what was typed or filled in before the page was alive stays.
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,0 +1,16 @@
+// Whether anything on this page may speak by toasts: what shows them is downloaded only then.
+
+let isInUse = false;
+const listeners = new Set<() => void>();
+
+export const toastsInUse = {
+  get: (): boolean => isInUse,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  announce(): void {
+    isInUse = true;
+    for (const listener of listeners) listener();
+  },
+};
