@@ -64,9 +64,12 @@ export function DashboardScreen() {
       {data ? (
         <NextStepsCard
           account={data.account}
-          placeOf={(step) =>
-            step === 'add_second_step' ? PATHS.profileSecurity(lang) : PATHS.profile(lang)
-          }
+          placeOf={(step) => {
+            if (step === 'add_second_step') return PATHS.profileSecurity(lang);
+            // Why a case came back is told on the profile.
+            const isFirst = data.account.identity_state === 'not_started';
+            return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(lang);
+          }}
         />
       ) : null}
       {data ? <RecentMoneyTransfers transfers={data.recent_transfers} /> : null}

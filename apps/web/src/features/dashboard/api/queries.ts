@@ -14,6 +14,7 @@ const schema = z.object({
     has_city: z.boolean(),
     has_second_factor: z.boolean(),
     identity_state: z.enum(['not_started', 'pending', 'approved', 'rejected']),
+    is_identity_more_requested: z.boolean(),
   }),
   recent_transfers: z.array(
     z.object({

@@ -8,6 +8,7 @@ const whole = {
   has_city: true,
   has_second_factor: true,
   identity_state: 'approved' as const,
+  is_identity_more_requested: false,
 };
 
 it('asks nothing of a whole account, nor while an identity is being checked', () => {
@@ -24,7 +25,10 @@ it('names what is missing, in order', () => {
       has_city: false,
       has_second_factor: false,
       identity_state: 'not_started',
+      is_identity_more_requested: false,
     }),
   ).toEqual(['confirm_email', 'verify_phone', 'prove_identity', 'choose_city', 'add_second_step']);
   expect(nextSteps({ ...whole, identity_state: 'rejected' })).toEqual(['prove_identity']);
+  const asked = { identity_state: 'pending' as const, is_identity_more_requested: true };
+  expect(nextSteps({ ...whole, ...asked })).toEqual(['prove_identity']);
 });

@@ -12,8 +12,12 @@ export function nextSteps(account: Account): Step[] {
   const missing: [Step, boolean][] = [
     ['confirm_email', !account.email_verified],
     ['verify_phone', !account.phone_verified],
-    // A case that waits for its answer needs nothing of her.
-    ['prove_identity', ['not_started', 'rejected'].includes(account.identity_state)],
+    // A case that waits for its answer needs nothing of her, unless the reviewer asked for more.
+    [
+      'prove_identity',
+      ['not_started', 'rejected'].includes(account.identity_state) ||
+        account.is_identity_more_requested,
+    ],
     ['choose_city', !account.has_city],
     ['add_second_step', !account.has_second_factor],
   ];

@@ -65,7 +65,8 @@ function ChoiceList({
         ref={search}
         aria-label={searchLabel}
         placeholder={t('profile.search')}
-        dir="auto"
+        // Empty, it would put its hint on the wrong side in Arabic.
+        {...(query && { dir: 'auto' })}
         className="min-h-12 w-full rounded-card border border-line bg-surface px-4 py-2.5 placeholder:text-muted"
       />
       <Combobox.Empty className="px-3 py-4 text-muted empty:hidden">{emptyText}</Combobox.Empty>

@@ -58,7 +58,7 @@ function Row({ label, value, isVerified, children }: RowProps) {
   const t = useT();
   const Icon = isVerified ? BadgeCheck : CircleAlert;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="col-start-1 break-words">
         {value ? <bdi dir="ltr">{value}</bdi> : t('profile.not_given')}
