@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/e2e/text.ts';
 
-export type Visitor = 'visitor' | 'amina' | 'youssef' | 'salma' | 'karim' | 'imane' | 'operator';
+export type Visitor =
+  | 'visitor'
+  | 'amina'
+  | 'youssef'
+  | 'salma'
+  | 'karim'
+  | 'operator'
+  | 'supervisor';
 export type ScreenRoute = {
   name: string;
   /**
@@ -66,9 +73,9 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     as: 'amina',
     act: press('profile.edit_username', 'dialog'),
   },
-  { name: 'identity', path: '/profile/identity', as: 'imane' },
+  { name: 'identity', path: '/profile/identity', as: 'supervisor' },
   { name: 'my-tickets', path: '/my-tickets', as: 'amina' },
-  { name: 'my-tickets-gate', path: '/my-tickets', as: 'imane' },
+  { name: 'my-tickets-gate', path: '/my-tickets', as: 'supervisor' },
   { name: 'operator-identity', path: '/operator', as: 'operator' },
   { name: 'operator-people', path: '/operator?tab=people', as: 'operator' },
   { name: 'operator-roles', path: '/operator?tab=roles', as: 'operator' },

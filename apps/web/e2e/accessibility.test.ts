@@ -2,6 +2,7 @@
 import { arrangeTransfer } from './arrange.ts';
 import { expectNoViolation, scan } from './expect-no-violation.ts';
 import { expect, type Language, test } from './fixtures.ts';
+import { makePerson } from './papers.ts';
 import { textIn } from './text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
@@ -36,10 +37,27 @@ for (const language of LANGUAGES) {
     for (const path of ['/operator', '/operator?tab=people', '/operator?tab=roles']) {
       await expectNoViolation(page, `/${language}${path}`);
     }
+    const t = textIn(language);
+    await page.goto(`/${language}/operator`);
+    await page.getByRole('button', { name: 'K••• T•••' }).click();
+    await scan(page, 'why a case is opened');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('operator.open_case') })
+      .click();
+    await expect(page.getByRole('img')).toHaveCount(2);
+    await scan(page, 'case');
+    await page.keyboard.press('r');
+    await expect(page.getByRole('combobox')).toBeVisible();
+    await scan(page, 'rejection');
   });
 
-  test(`the way to a verified identity breaks no rule in ${language}`, async ({ loginAs }) => {
-    const { page } = await loginAs('imane', language);
+  test(`the way to a verified identity breaks no rule in ${language}`, async ({
+    instance,
+    loginAs,
+  }) => {
+    await makePerson(instance, `axe_${language}`, 'Ghita');
+    const { page } = await loginAs(`axe_${language}`, language);
     const t = textIn(language);
     for (const path of ['/my-tickets', '/profile/identity']) {
       await expectNoViolation(page, `/${language}${path}`);
