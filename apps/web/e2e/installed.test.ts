@@ -1,6 +1,9 @@
-// The installed app on a phone: a screen that is pulled down from its top asks again for what it shows.
+// The installed app on a phone: pulling a screen down asks again, and a photo shared with the app becomes the picture.
+import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { beControlled } from './be-controlled.ts';
 import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -39,6 +42,39 @@ test('its sign waits above the screen', async ({ loginAs }) => {
 function beInstalled(): void {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
+}
+
+test('a photo that another app shares becomes the picture, cut as she likes', async ({
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  const { page } = await loginAs('salma', 'fr');
+  await page.goto('/fr');
+  await beControlled(page);
+  await page.evaluate(share, '/fr/share');
+  await page.locator('#shared').setInputFiles(PHOTO);
+  await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL(/\/fr\/profile$/);
+  await page.getByRole('button', { name: t('profile.avatar_save') }).click();
+  await expect(page.getByText(t('profile.avatar_saved'))).toBeVisible();
+  // Taken once: the next visit finds nothing waiting.
+  await page.goto('/fr/profile?photo=shared');
+  await expect(page.getByRole('button', { name: t('profile.change_avatar') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const PHOTO = join(import.meta.dirname, '../public/icons/icon-512.png');
+
+/** What the system sends when a photo is shared with the app: a form with a file, as the manifest asks. */
+function share(action: string): void {
+  const form = Object.assign(document.createElement('form'), {
+    id: 'share',
+    action,
+    method: 'post',
+    enctype: 'multipart/form-data',
+  });
+  form.innerHTML = '<input id="shared" type="file" name="photo">';
+  document.body.append(form);
 }
 
 function countQuestions(page: Page): () => number {

@@ -1,8 +1,8 @@
 // Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { compressWeb } from '../../../tools/web/compress-web.ts';
+import { beControlled } from './be-controlled.ts';
 import { expect, test } from './fixtures.ts';
 import { textIn } from './text.ts';
 
@@ -74,13 +74,4 @@ const SERVICE_WORKER = join(import.meta.dirname, '../dist/service-worker.js');
 async function publish(script: string): Promise<void> {
   await writeFile(SERVICE_WORKER, script);
   await compressWeb();
-}
-
-/** The worker is there, holds what it keeps from the start, and stands between the page and the network. */
-async function beControlled(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
 }

@@ -1,5 +1,6 @@
 // Keeps the app's shell and the public pages that were visited for times without network. Nobody's data is ever kept here:
 // only pages that were built for everybody and files whose names say what they hold; all else goes past this worker.
+import { set } from 'idb-keyval';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -40,6 +41,20 @@ registerRoute(
     cacheName: 'assets',
     plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
   }),
+);
+
+/**
+ * A photo that another app shares with this one waits on the device for the profile, which takes it out
+ * (features/profile/model/shared-photo.ts). The address is named by `share_target` of the manifests.
+ */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(en|fr|ar)\/share$/.test(url.pathname),
+  async ({ request, url }) => {
+    const photo = (await request.formData()).get('photo');
+    if (photo instanceof File) await set('shared-photo', photo);
+    return Response.redirect(url.pathname.replace(/share$/, 'profile?photo=shared'), 303);
+  },
+  'POST',
 );
 
 /** A public page that was never visited: the shell shows what it can without network. */

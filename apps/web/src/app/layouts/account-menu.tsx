@@ -8,6 +8,7 @@ import { signOut } from '../../shared/session/sign-out.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
 import { useLang } from '../use-lang.ts';
+import { OperatorItem } from './operator-item.tsx';
 
 export function AccountMenu({ profile }: { profile: Profile | undefined }) {
   const t = useT();
@@ -33,6 +34,7 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
         <ShieldCheck aria-hidden="true" className="size-5" />
         {t('common.sign_in_security')}
       </MenuItem>
+      {profile ? <OperatorItem userId={profile.id} /> : null}
       <MenuItem onSelect={signOut}>
         <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         {t('common.sign_out')}

@@ -6,6 +6,7 @@ import { IdentityWizard } from '../../features/identity/components/identity-wiza
 import { profileQueries } from '../../features/profile/api/queries.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/states.tsx';
+import { WayToProfile } from '../layouts/way-to-profile.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function IdentityScreen() {
@@ -20,14 +21,17 @@ export function IdentityScreen() {
   // Only a help: without a profile the wizard begins empty.
   if (!profile.data && !profile.isError && !profile.isPaused) return <Skeleton rows={4} />;
   return (
-    <IdentityWizard
-      userId={userId}
-      prefill={{
-        first_name: profile.data?.first_name ?? null,
-        last_name: profile.data?.last_name ?? null,
-        contact_number: profile.data?.phone_number ?? null,
-      }}
-      onSubmitted={showProfile}
-    />
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
+      <WayToProfile />
+      <IdentityWizard
+        userId={userId}
+        prefill={{
+          first_name: profile.data?.first_name ?? null,
+          last_name: profile.data?.last_name ?? null,
+          contact_number: profile.data?.phone_number ?? null,
+        }}
+        onSubmitted={showProfile}
+      />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { signOut } from '../../shared/session/sign-out.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { notify } from '../../shared/ui/notify.ts';
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
+import { WayToProfile } from '../layouts/way-to-profile.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function ProfileDataScreen() {
@@ -24,6 +25,7 @@ export function ProfileDataScreen() {
   }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <WayToProfile />
       <h1 className="text-2xl font-semibold">{t('profile.your_data')}</h1>
       <ExportData />
       <DeleteAccount

@@ -1,7 +1,5 @@
 // How the person gets in, what keeps others out, and where she is signed in.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { securityQueries } from '../../features/auth/api/security-queries.ts';
 import { DevicesCard } from '../../features/auth/components/devices-card.tsx';
 import { SecondStepCard } from '../../features/auth/components/second-step-card.tsx';
@@ -10,24 +8,16 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
-import { useLang } from '../use-lang.ts';
+import { WayToProfile } from '../layouts/way-to-profile.tsx';
 
 export function ProfileSecurityScreen() {
   const t = useT();
-  const lang = useLang();
   const language = useLanguage();
   const userId = useUserId();
   const account = useQuery(securityQueries.account(userId));
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <Link
-        to="/$lang/profile"
-        params={{ lang }}
-        className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('common.profile')}
-      </Link>
+      <WayToProfile />
       <h1 className="text-2xl font-semibold">{t('account_security.title')}</h1>
       {account.data ? (
         <>

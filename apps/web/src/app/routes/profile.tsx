@@ -1,12 +1,13 @@
 // The person's own profile.
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Database, ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { IdentityCard } from '../../features/identity/components/identity-card.tsx';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { PersonalInfo } from '../../features/profile/components/personal-info.tsx';
 import { Preferences } from '../../features/profile/components/preferences.tsx';
 import { ProfileHeader } from '../../features/profile/components/profile-header.tsx';
+import { takeSharedPhoto } from '../../features/profile/model/shared-photo.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
@@ -24,6 +25,13 @@ export function ProfileScreen() {
   const navigate = useNavigate();
   const userId = useUserId();
   const { profile, isOld, error, isPaused, refetch } = useOwnProfile(userId);
+  const { photo } = useSearch({ from: '/$lang/member/profile' });
+  const [sharedPhoto, setSharedPhoto] = useState<Blob>();
+  useEffect(() => {
+    if (photo !== 'shared') return;
+    void takeSharedPhoto().then((taken) => taken && setSharedPhoto(taken));
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [photo, navigate]);
   const failure = error && !profile ? t('profile.load_failed') : undefined;
   useEffect(() => {
     if (failure) notify.error(failure);
@@ -46,7 +54,7 @@ export function ProfileScreen() {
           {t('profile.may_be_old')}
         </p>
       ) : null}
-      <ProfileHeader profile={profile} isOld={isOld} />
+      <ProfileHeader profile={profile} isOld={isOld} sharedPhoto={sharedPhoto} />
       <PersonalInfo
         profile={profile}
         isOld={isOld}

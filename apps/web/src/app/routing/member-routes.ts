@@ -21,6 +21,8 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   staticData: { title: 'common.profile' },
+  // `shared`: a photo that another app shared waits to become the picture.
+  validateSearch: textSearch('photo'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });

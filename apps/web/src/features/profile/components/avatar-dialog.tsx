@@ -1,6 +1,6 @@
 // Chooses or takes a picture, cuts it to a square and shows it everywhere; or takes it away.
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -16,13 +16,15 @@ import { FileButton } from './file-button.tsx';
 
 type AvatarDialogProps = {
   profile: Profile;
+  /** Chosen already, by sharing it with this app. */
+  given?: Blob | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 /** `id` names the file, so that a second try after a lost answer does not leave a second one. */
 type Chosen = { picture: ImageBitmap; crop: Crop; id: string };
 
-export function AvatarDialog({ profile, isOpen, onOpenChange }: AvatarDialogProps) {
+export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDialogProps) {
   const t = useT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -31,19 +33,27 @@ export function AvatarDialog({ profile, isOpen, onOpenChange }: AvatarDialogProp
   const close = () => {
     setChosen(null);
     setProblem(undefined);
+    setIsUnreadable(false);
     onOpenChange(false);
   };
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const take = useCallback(async (file: Blob) => {
+    try {
+      setChosen({ picture: await readPicture(file), crop: WHOLE, id: newId() });
+      setIsUnreadable(false);
+      setProblem(undefined);
+    } catch {
+      setIsUnreadable(true);
+    }
+  }, []);
+  useEffect(() => {
+    if (given) void take(given);
+  }, [given, take]);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // The same file may be chosen again.
     event.target.value = '';
-    if (!file) return;
-    try {
-      setChosen({ picture: await readPicture(file), crop: WHOLE, id: newId() });
-      setProblem(undefined);
-    } catch {
-      setProblem(t('profile.avatar_unreadable'));
-    }
+    if (file) void take(file);
   };
   const send = async (one: Chosen | null) => {
     try {
@@ -72,7 +82,7 @@ export function AvatarDialog({ profile, isOpen, onOpenChange }: AvatarDialogProp
           <p className="text-muted">{t('profile.avatar_text')}</p>
         )}
         <p role="alert" className="text-sm text-danger empty:hidden">
-          {problem}
+          {isUnreadable ? t('profile.avatar_unreadable') : problem}
         </p>
         {chosen ? (
           <Button isPending={save.isPending} onClick={() => void send(chosen)}>

@@ -1,6 +1,6 @@
 // Who the person is at a glance: picture, names, username, kind of account, each with the way to change it.
 import { BadgeCheck, Camera, CircleUserRound, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -13,9 +13,19 @@ import { UsernameForm } from './username-form.tsx';
 
 type Editing = 'avatar' | 'names' | 'username' | null;
 
-export function ProfileHeader({ profile, isOld }: { profile: Profile; isOld: boolean }) {
+type ProfileHeaderProps = {
+  profile: Profile;
+  isOld: boolean;
+  /** Shared with this app by another: the picture to be. */
+  sharedPhoto?: Blob | undefined;
+};
+
+export function ProfileHeader({ profile, isOld, sharedPhoto }: ProfileHeaderProps) {
   const t = useT();
   const [editing, setEditing] = useState<Editing>(null);
+  useEffect(() => {
+    if (sharedPhoto) setEditing('avatar');
+  }, [sharedPhoto]);
   const close = () => setEditing(null);
   const isBroker = profile.account_type === 'broker';
   const Icon = isBroker ? BadgeCheck : CircleUserRound;
@@ -59,6 +69,7 @@ export function ProfileHeader({ profile, isOld }: { profile: Profile; isOld: boo
       </div>
       <AvatarDialog
         profile={profile}
+        given={sharedPhoto}
         isOpen={editing === 'avatar'}
         onOpenChange={(isOpen) => setEditing(isOpen ? 'avatar' : null)}
       />
