@@ -71,7 +71,7 @@ describe('private.audit_events', () => {
       expect(await auditOf(db, id)).toEqual([]);
       await asRoot(
         db,
-        "update public.profiles set phone_number = '+212661234567', phone_verified = true where id = $1",
+        "update auth.users set phone = '212661234567', phone_confirmed_at = now() where id = $1",
         [id],
       );
       await asRoot(db, "update auth.users set email = 'new@people.example' where id = $1", [id]);
