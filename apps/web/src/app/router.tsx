@@ -1,6 +1,6 @@
 // The tree of routes: all under the language, each screen in a file of its own that is loaded when it is visited.
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { LoadingOverlay } from '../shared/ui/states.tsx';
+import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { entryRoutes } from './routing/entry-routes.ts';
 import { memberRoutes } from './routing/member-routes.ts';

@@ -13,7 +13,8 @@ import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function DashboardScreen() {

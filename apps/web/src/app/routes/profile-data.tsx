@@ -7,8 +7,9 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { notify } from '../../shared/ui/notify.ts';
-import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { WayToProfile } from '../layouts/way-to-profile.tsx';
 import { useLang } from '../use-lang.ts';
 

@@ -14,8 +14,9 @@ import { messageFor } from '../../shared/errors/message-for.ts';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { notify } from '../../shared/ui/notify.ts';
-import { ErrorState, Skeleton } from '../../shared/ui/states.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function ProfileScreen() {

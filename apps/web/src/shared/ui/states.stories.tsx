@@ -1,7 +1,10 @@
 // What a screen shows when there is nothing, nothing yet, or an error.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './button.tsx';
-import { EmptyState, ErrorState, LoadingOverlay, Skeleton } from './states.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { useStoryText } from './story-text.ts';
 
 export default { title: 'States', component: EmptyState } satisfies Meta<typeof EmptyState>;

@@ -16,7 +16,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerScreen() {

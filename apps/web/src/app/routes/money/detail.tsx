@@ -16,7 +16,8 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function MoneyDetailScreen() {

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { validate as isUuid, v7 as newId } from 'uuid';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { LoadingOverlay } from '../../../shared/ui/states.tsx';
+import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function NewMoneyScreen() {

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { identityQueries } from '../api/queries.ts';
 import { cardState } from '../model/card-state.ts';
 

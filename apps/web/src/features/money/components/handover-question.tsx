@@ -5,7 +5,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useConfirmCashHandover } from '../api/confirm-cash-handover.ts';
 import { type CashHandover, moneyQueries } from '../api/queries.ts';
 import { useRejectCashHandover } from '../api/reject-cash-handover.ts';

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Stepper } from '../../../shared/ui/stepper.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { STEPS, type Step } from '../model/draft.ts';

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
-import { Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { type FoundPerson, operatorQueries } from '../api/queries.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { Skeleton } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { type Operator, operatorQueries, type Proposal } from '../api/queries.ts';
