@@ -3,7 +3,7 @@ import type { Database, Statement } from '../../../db/database.ts';
 import type { Identity } from '../../identity.ts';
 import { isAway } from './is-away.ts';
 import type { TableFacts } from './read-tables.ts';
-import { oneRowQuery, visibilityQuery } from './visibility-query.ts';
+import { visibilityQuery } from './visibility-query.ts';
 
 export type VisibilityQuestion = {
   identity: Identity;
@@ -87,14 +87,10 @@ async function ask(
 
 function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
   // Those who ask about the same rows share one text of them.
-  const sets = new Map<string, { number: number; keys: (string | null)[] }>();
-  const isOne = audience.every(
-    ({ rows }) => rows.size === 1 && keyValues(first.table, rows).every((value) => value !== null),
-  );
-  const argumentsOf = isOne ? keyValues : keyArrays;
+  const sets = new Map<string, { number: number; keys: string[] }>();
   const asked = audience.map(({ rows }) => {
     const name = JSON.stringify([...rows.keys()]);
-    const set = sets.get(name) ?? { number: sets.size + 1, keys: argumentsOf(first.table, rows) };
+    const set = sets.get(name) ?? { number: sets.size + 1, keys: keyArrays(first.table, rows) };
     sets.set(name, set);
     return set.number;
   });
@@ -102,19 +98,13 @@ function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[])
     name: 'realtime_visible_to',
     text: 'select person, row_position, fault from realtime.visible_to($1, $2, $3, $4, $5)',
     values: [
-      isOne ? oneRowQuery(first) : visibilityQuery(first),
+      visibilityQuery(first),
       [...sets.values()].map(({ keys }) => keys),
       asked,
       audience.map(({ identity }) => identity.role),
       audience.map(({ identity }) => identity.claimsJson),
     ],
   };
-}
-
-/** For each column of the key the only row's value. */
-function keyValues({ key }: TableFacts, rows: VisibilityQuestion['rows']): (string | null)[] {
-  const [values = []] = rows.values();
-  return key.map((_, index) => values[index] ?? null);
 }
 
 /** For each column of the key an array's text, with one value for each row. */
