@@ -32,6 +32,8 @@ begin
       'phone_verified', v_profile.phone_verified,
       'has_username', v_profile.username is not null,
       'has_city', v_profile.city_id is not null,
+      'has_second_factor', exists (
+        select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'),
       'identity_state', case when v_profile.is_identity_approved then 'approved' else coalesce((
         select a.status from public.user_identity_approvals a
         where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
@@ -55,6 +57,6 @@ begin
 end
 $$;
 comment on function public.my_dashboard() is
-  'Everything the first screen shows: {profile, account {email_verified, phone_verified, has_username, has_city, identity_state, is_identity_more_requested}, recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+  'Everything the first screen shows: {profile, account {email_verified, phone_verified, has_username, has_city, has_second_factor, identity_state, is_identity_more_requested}, recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 revoke all on function public.my_dashboard() from public, anon;
 grant execute on function public.my_dashboard() to authenticated;
