@@ -1,17 +1,10 @@
 // One file on its way: its name, how much of it has gone, and what can be done about it.
 import { Progress } from '@base-ui/react/progress';
-import { CircleAlert, CircleCheck, Clock, RotateCw, Upload, X } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';
+import { FileActions } from './file-actions.tsx';
+import { FILE_LOOKS } from './file-looks.ts';
 import type { QueuedFile } from './file-queue.ts';
-import { IconButton } from './icon-button.tsx';
-
-const LOOKS = {
-  waiting: { Icon: Clock, className: 'text-muted' },
-  sending: { Icon: Upload, className: 'text-primary' },
-  sent: { Icon: CircleCheck, className: 'text-success' },
-  failed: { Icon: CircleAlert, className: 'text-danger' },
-} as const;
 
 type FileRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => void };
 
@@ -20,7 +13,7 @@ export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
   const language = useLanguage();
   const { file, state, percent } = queued;
   const { name } = file;
-  const { Icon, className } = LOOKS[state];
+  const { Icon, className } = FILE_LOOKS[state];
   return (
     <li className="flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${className}`} />
@@ -34,19 +27,7 @@ export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
           <span className="text-muted">{fileSize(file.size, t, language)}</span>
         </span>
       </span>
-      {state === 'failed' ? (
-        <IconButton label={t('ui.retry_file', { name })} onClick={onRetry}>
-          <RotateCw aria-hidden="true" className="size-5" />
-        </IconButton>
-      ) : null}
-      <IconButton
-        label={t(state === 'sent' || state === 'failed' ? 'ui.remove_file' : 'ui.cancel_file', {
-          name,
-        })}
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      <FileActions name={name} state={state} onRetry={onRetry} onRemove={onRemove} />
       {state === 'sending' ? (
         <Progress.Root
           value={percent}

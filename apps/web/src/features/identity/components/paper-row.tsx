@@ -1,20 +1,14 @@
 // One paper: what it shows, how much of it has gone, what may be wrong with it, and what can be done.
-import { CircleAlert, CircleCheck, Clock, FileText, RotateCw, Upload, X } from 'lucide-react';
+import { CircleAlert, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { FileActions } from '../../../shared/ui/file-actions.tsx';
+import { FILE_LOOKS } from '../../../shared/ui/file-looks.ts';
 import type { PictureProblem } from '../model/picture-quality.ts';
-
-const LOOKS = {
-  waiting: { Icon: Clock, className: 'text-muted' },
-  sending: { Icon: Upload, className: 'text-primary' },
-  sent: { Icon: CircleCheck, className: 'text-success' },
-  failed: { Icon: CircleAlert, className: 'text-danger' },
-} as const;
 
 type PaperRowProps = {
   name: string;
-  state: keyof typeof LOOKS;
+  state: keyof typeof FILE_LOOKS;
   percent?: number;
   problems?: PictureProblem[];
   /** The picture itself, when this device has it. */
@@ -26,7 +20,7 @@ type PaperRowProps = {
 export function PaperRow(props: PaperRowProps) {
   const { name, state, percent = 100, problems = [], picture, onRetry, onRemove } = props;
   const t = useT();
-  const { Icon, className } = LOOKS[state];
+  const { Icon, className } = FILE_LOOKS[state];
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface py-2 ps-3 pe-1">
       <div className="flex items-center gap-3">
@@ -38,19 +32,7 @@ export function PaperRow(props: PaperRowProps) {
             {state === 'sending' ? `${percent} %` : t(`ui.file_${state}`)}
           </span>
         </span>
-        {state === 'failed' ? (
-          <IconButton label={t('ui.retry_file', { name })} onClick={onRetry}>
-            <RotateCw aria-hidden="true" className="size-5" />
-          </IconButton>
-        ) : null}
-        <IconButton
-          label={t(state === 'sent' || state === 'failed' ? 'ui.remove_file' : 'ui.cancel_file', {
-            name,
-          })}
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
+        <FileActions name={name} state={state} onRetry={onRetry} onRemove={onRemove} />
       </div>
       {state === 'sending' ? (
         <progress
