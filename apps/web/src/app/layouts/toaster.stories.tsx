@@ -33,6 +33,12 @@ export const Kinds: StoryObj = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await expect((await page.findAllByRole('status')).length).toBeGreaterThan(1);
+    const toasts = await page.findAllByRole('status');
+    await expect(toasts.length).toBeGreaterThan(1);
+    for (const shown of toasts) {
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+      await expect(shown.contains(pressed)).toBe(false);
+    }
   },
 };

@@ -12,6 +12,8 @@ export function Toaster() {
           color: 'var(--ink)',
           border: '1px solid var(--line)',
           boxShadow: 'var(--shadow-float)',
+          // It lies over the header: whoever wants what is under it does not wait for it to go.
+          pointerEvents: 'none',
         },
         success: { iconTheme: { primary: 'var(--success)', secondary: 'var(--surface)' } },
         error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },

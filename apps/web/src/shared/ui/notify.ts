@@ -29,7 +29,7 @@ export const notify = {
   },
   /** A toast with something to press in it; `text` is what counts as the same. */
   custom(text: string, content: Renderable): void {
-    if (!isRepeated(text)) toast(content, { duration: LONG_MS });
+    if (!isRepeated(text)) toast(content, { duration: LONG_MS, style: { pointerEvents: 'auto' } });
   },
   /** Stays until the work is over, then says how it went. */
   async during<Result>(
