@@ -8,9 +8,10 @@ import polygonClipping, { type Geom } from 'polygon-clipping';
 import { feature } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
-import type { Topology } from 'topojson-specification';
+import type { Objects, Topology } from 'topojson-specification';
 
-type Area = Feature<Polygon | MultiPolygon>;
+type Area = Feature<Polygon | MultiPolygon, Record<string, never>>;
+type Areas = FeatureCollection<Polygon | MultiPolygon, Record<string, never>>;
 
 const TARGET = join(import.meta.dirname, '../../apps/web/src/shared/map/base-map.json');
 /** West, south, east, north in degrees: as far as the map can be moved. */
@@ -27,7 +28,7 @@ const read = (file: string) => JSON.parse(readFileSync(require.resolve(file), 'u
 function areasOf(source: Topology, name: string): Area[] {
   const object = source.objects[name];
   if (!object) throw new Error(`no ${name} in the source`);
-  return (feature(source, object) as FeatureCollection<Polygon | MultiPolygon>).features;
+  return (feature(source, object) as Areas).features;
 }
 
 function cutToWindow(area: Area): Area[] {
@@ -52,13 +53,12 @@ const regions = areasOf(read('morocco-map/data/regions.json'), 'regions').map(
 const neighbours = areasOf(read('world-atlas/countries-10m.json'), 'countries')
   .filter(({ id }) => !MOROCCO.has(String(id)))
   .flatMap(cutToWindow);
-const collection = (features: Area[]): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features,
-});
+const collection = (features: Area[]): Areas => ({ type: 'FeatureCollection', features });
 
 const detailed = presimplify(
-  topology({ regions: collection(regions), neighbours: collection(neighbours) }, GRID) as Topology,
+  topology({ regions: collection(regions), neighbours: collection(neighbours) }, GRID) as Topology<
+    Objects<Record<string, never>>
+  >,
 );
 const simplified = simplify(detailed, SMALLEST_BEND);
 // Built anew, so that the points which were dropped leave no empty arcs behind.
