@@ -1,0 +1,140 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PersonTopic } from './person-topic.ts';
+
+type Tell = (message: { event: string; payload: unknown }) => void;
+
+/** As much of the client as the topic uses; `joins` are its channels in order. */
+function fakeClient() {
+  const joins: { topic: string; options: unknown; tell: Tell; say: (status: string) => void }[] =
+    [];
+  const calls: string[] = [];
+  const client = {
+    realtime: { setAuth: async () => void calls.push('setAuth') },
+    channel(topic: string, options: unknown) {
+      const join = { topic, options, tell: (() => {}) as Tell, say: (_: string) => {} };
+      calls.push('join');
+      joins.push(join);
+      return {
+        on(_type: string, _filter: object, tell: Tell) {
+          join.tell = tell;
+        },
+        subscribe(say: (status: string) => void) {
+          join.say = say;
+        },
+      };
+    },
+    removeChannel: async () => void calls.push('leave'),
+  };
+  return { client: client as unknown as SupabaseClient, joins, calls };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+it('joins once for many listeners, tells each its own event, and leaves with the last', async () => {
+  const { client, joins, calls } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const heard: unknown[] = [];
+  const stopMessages = topic.subscribe('message', (payload) => heard.push(['m', payload]));
+  const stopUnread = topic.subscribe('unread', (payload) => heard.push(['u', payload]));
+  await settled();
+  expect(joins).toHaveLength(1);
+  expect(joins[0]).toMatchObject({ topic: 'person:a1', options: { config: { private: true } } });
+  joins[0]?.tell({ event: 'unread', payload: 1 });
+  joins[0]?.tell({ event: 'message', payload: 2 });
+  joins[0]?.tell({ event: 'something_new', payload: 3 });
+  expect(heard).toEqual([
+    ['u', 1],
+    ['m', 2],
+  ]);
+  stopMessages();
+  await settled();
+  expect(calls).toEqual(['setAuth', 'join']);
+  stopUnread();
+  await settled();
+  expect(calls).toEqual(['setAuth', 'join', 'leave']);
+});
+
+it('does not leave when a listener is replaced at once', async () => {
+  const { client, calls } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const stop = topic.subscribe('message', () => {});
+  await settled();
+  stop();
+  topic.subscribe('message', () => {});
+  await settled();
+  expect(calls).toEqual(['setAuth', 'join']);
+});
+
+it('says when it is live, and again after every gap', async () => {
+  const { client, joins } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const heard: string[] = [];
+  topic.onStatus((status) => heard.push(status));
+  topic.subscribe('message', () => {});
+  await settled();
+  joins[0]?.say('SUBSCRIBED');
+  joins[0]?.say('CHANNEL_ERROR');
+  joins[0]?.say('SUBSCRIBED');
+  expect(heard).toEqual(['live', 'connecting', 'live']);
+  expect(topic.status()).toBe('live');
+});
+
+it('joins anew after the server closed the channel', async () => {
+  const { client, joins } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  topic.subscribe('message', () => {});
+  await settled();
+  joins[0]?.say('SUBSCRIBED');
+  joins[0]?.say('CLOSED');
+  expect(topic.status()).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(joins).toHaveLength(2);
+  // What the old one says late is no news.
+  joins[0]?.say('SUBSCRIBED');
+  expect(topic.status()).toBe('connecting');
+});
+
+it('tries again when there is no connection, more and more slowly, and not once nobody listens', async () => {
+  const { client, joins } = fakeClient();
+  let tries = 0;
+  const topic = new PersonTopic('a1', async () => {
+    tries += 1;
+    if (tries < 4) throw new Error('offline');
+    return client;
+  });
+  const stop = topic.subscribe('message', () => {});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tries).toBe(2);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toBe(2);
+  topic.subscribe('message', () => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(joins).toHaveLength(1);
+});
+
+it('tells the others although one listener fails', async () => {
+  const { client, joins } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const heard: unknown[] = [];
+  const failures: unknown[] = [];
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  topic.subscribe('message', () => {
+    throw new Error('mistake');
+  });
+  topic.subscribe('message', (payload) => heard.push(payload));
+  await settled();
+  joins[0]?.tell({ event: 'message', payload: 1 });
+  vi.unstubAllGlobals();
+  expect(heard).toEqual([1]);
+  expect(failures).toEqual([new Error('mistake')]);
+});
