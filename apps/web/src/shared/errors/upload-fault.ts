@@ -1,0 +1,13 @@
+// What the storage said to a resumable upload, as the errors that every screen knows.
+import type { DetailedError } from 'tus-js-client';
+import { Refusal } from './refusal.ts';
+
+type Answered = Pick<DetailedError, 'originalResponse' | 'message'>;
+
+/** @returns A Refusal whose code is the status (403, 413, 415, …), or an error of the network when nothing answered. */
+export function uploadFault(error: Error | Answered): Error {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  const status = answer?.getStatus() ?? 0;
+  if (!answer || status === 0) return new TypeError('network: the file was not sent');
+  return new Refusal({ code: String(status), message: answer.getBody().trim() });
+}

@@ -1,0 +1,90 @@
+// Sends one file in parts that survive a lost connection: what has arrived is not sent again.
+import { uploadFault } from '../errors/upload-fault.ts';
+import { getSupabase, readAnonKey } from './supabase.ts';
+
+/** A weak phone line carries a part within seconds, so that little is sent twice. */
+const PART_BYTES = 1024 * 1024;
+/** About half a minute; after that the person is asked, and her retry goes on at the same place. */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 8000, 15_000];
+const TAKEN = 409;
+
+/** Where a file that was begun goes on; it is forgotten with the file. */
+const begun = new WeakMap<Blob, { address: string; url: string }>();
+
+/**
+ * Sends the file to its place in the bucket, as the signed-in person and under the bucket's policies.
+ * @param path Made for this file alone (a random name): where it is taken, this file has arrived already.
+ * @param onProgress How much has gone, from 0 to 1.
+ * @param signal Gives the file up and takes its parts off the server; the promise rejects with an AbortError.
+ * @throws Refusal with the status as its code (403 not allowed, 413 too large, 415 of a wrong kind), or a network error;
+ * the same call with the same file then goes on where it stopped.
+ */
+export async function resumableUpload({
+  bucket,
+  path,
+  blob,
+  contentType = blob.type,
+  cacheControl = 'no-store',
+  onProgress,
+  signal,
+}: {
+  bucket: string;
+  path: string;
+  blob: Blob;
+  contentType?: string;
+  cacheControl?: string;
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}): Promise<void> {
+  const [{ Upload }, supabase, apikey] = await Promise.all([
+    import('tus-js-client'),
+    getSupabase(),
+    readAnonKey(),
+  ]);
+  signal?.throwIfAborted();
+  const address = `${bucket}/${path}`;
+  const known = begun.get(blob);
+  await new Promise<void>((resolve, reject) => {
+    const settle = (end: () => void) => {
+      signal?.removeEventListener('abort', giveUp);
+      end();
+    };
+    const upload = new Upload(blob, {
+      endpoint: new URL('/storage/v1/upload/resumable', location.origin).href,
+      uploadUrl: known?.address === address ? known.url : null,
+      headers: { apikey, 'x-upsert': 'false' },
+      metadata: { bucketName: bucket, objectName: path, contentType, cacheControl },
+      chunkSize: PART_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      storeFingerprintForResuming: false,
+      async onBeforeRequest(request) {
+        // Asked for each part: a long upload outlives a token.
+        const { data } = await supabase.auth.getSession();
+        request.setHeader('authorization', `Bearer ${data.session?.access_token ?? apikey}`);
+      },
+      onUploadUrlAvailable() {
+        if (upload.url) begun.set(blob, { address, url: upload.url });
+      },
+      onShouldRetry({ originalRequest, originalResponse }) {
+        const status = originalResponse?.getStatus() ?? 0;
+        if (status === TAKEN) return originalRequest.getMethod() !== 'POST';
+        return status === 0 || status === 423 || status === 429 || status >= 500;
+      },
+      onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 1),
+      onSuccess: () => settle(resolve),
+      onError(error) {
+        const hasArrived =
+          'originalResponse' in error && error.originalResponse?.getStatus() === TAKEN;
+        settle(() => (hasArrived ? resolve() : reject(uploadFault(error))));
+      },
+    });
+    const giveUp = () => {
+      begun.delete(blob);
+      settle(() => reject(new DOMException('cancelled', 'AbortError')));
+      // Not worth a word when it fails: the parts end by themselves after a day.
+      void upload.abort(true).catch(() => undefined);
+    };
+    signal?.addEventListener('abort', giveUp);
+    upload.start();
+  });
+}
