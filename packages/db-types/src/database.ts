@@ -116,6 +116,39 @@ export type Database = {
           },
         ]
       }
+      chat_preferences: {
+        Row: {
+          shares_presence: boolean
+          shares_read_receipts: boolean
+          user_id: string
+        }
+        Insert: {
+          shares_presence?: boolean
+          shares_read_receipts?: boolean
+          user_id: string
+        }
+        Update: {
+          shares_presence?: boolean
+          shares_read_receipts?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_preferences_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_preferences_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       cities: {
         Row: {
           country_id: number
@@ -163,6 +196,195 @@ export type Database = {
             columns: ["region_id"]
             isOneToOne: false
             referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversation_members: {
+        Row: {
+          added_by: string | null
+          conversation_id: string
+          delivered_change: number
+          joined_at: string
+          left_at: string | null
+          left_at_change: number | null
+          role: string
+          shown_read_change: number
+          status: string
+          user_id: string
+          visible_after: number
+        }
+        Insert: {
+          added_by?: string | null
+          conversation_id: string
+          delivered_change?: number
+          joined_at?: string
+          left_at?: string | null
+          left_at_change?: number | null
+          role?: string
+          shown_read_change?: number
+          status: string
+          user_id: string
+          visible_after?: number
+        }
+        Update: {
+          added_by?: string | null
+          conversation_id?: string
+          delivered_change?: number
+          joined_at?: string
+          left_at?: string | null
+          left_at_change?: number | null
+          role?: string
+          shown_read_change?: number
+          status?: string
+          user_id?: string
+          visible_after?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_members_added_by_fkey"
+            columns: ["added_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_added_by_fkey"
+            columns: ["added_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversation_states: {
+        Row: {
+          conversation_id: string
+          muted_until: string | null
+          read_change: number
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          muted_until?: string | null
+          read_change?: number
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string
+          muted_until?: string | null
+          read_change?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_states_conversation_id_user_id_fkey"
+            columns: ["conversation_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "conversation_members"
+            referencedColumns: ["conversation_id", "user_id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_group: boolean
+          last_change: number
+          last_message_at: string | null
+          members_epoch: number
+          name: string | null
+          pair_high_id: string | null
+          pair_low_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id: string
+          is_group: boolean
+          last_change?: number
+          last_message_at?: string | null
+          members_epoch?: number
+          name?: string | null
+          pair_high_id?: string | null
+          pair_low_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_group?: boolean
+          last_change?: number
+          last_message_at?: string | null
+          members_epoch?: number
+          name?: string | null
+          pair_high_id?: string | null
+          pair_low_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_pair_high_id_fkey"
+            columns: ["pair_high_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_pair_high_id_fkey"
+            columns: ["pair_high_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_pair_low_id_fkey"
+            columns: ["pair_low_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_pair_low_id_fkey"
+            columns: ["pair_low_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
         ]
@@ -297,6 +519,89 @@ export type Database = {
           native_name?: string
         }
         Relationships: []
+      }
+      messages: {
+        Row: {
+          attachment: Json | null
+          body: string | null
+          change: number
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          event: Json | null
+          id: string
+          is_forwarded: boolean
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string
+          seq: number
+          type: string
+        }
+        Insert: {
+          attachment?: Json | null
+          body?: string | null
+          change: number
+          conversation_id: string
+          created_at: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          event?: Json | null
+          id: string
+          is_forwarded?: boolean
+          reactions?: NonNullable<Json>
+          reply_to_id?: string | null
+          sender_id: string
+          seq: number
+          type?: string
+        }
+        Update: {
+          attachment?: Json | null
+          body?: string | null
+          change?: number
+          conversation_id?: string
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          event?: Json | null
+          id?: string
+          is_forwarded?: boolean
+          reactions?: NonNullable<Json>
+          reply_to_id?: string | null
+          sender_id?: string
+          seq?: number
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_reply_to_id_fkey"
+            columns: ["reply_to_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       money_quotes: {
         Row: {
@@ -634,6 +939,53 @@ export type Database = {
           {
             foreignKeyName: "money_transfers_sender_id_fkey"
             columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      person_blocks: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        Insert: {
+          blocked_id: string
+          blocker_id: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "person_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "person_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "person_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "person_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
             isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
@@ -1221,6 +1573,16 @@ export type Database = {
       email_for_username: { Args: { p_username: string }; Returns: string }
       end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_person: {
+        Args: { p_username: string }
+        Returns: {
+          avatar_url: string
+          first_name: string
+          id: string
+          last_name: string
+          username: string
+        }[]
+      }
       find_transfer_by_reference: {
         Args: { p_reference: string }
         Returns: {
@@ -1277,6 +1639,16 @@ export type Database = {
           username: string
         }[]
       }
+      my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
+      my_conversations: {
+        Args: {
+          p_before?: string
+          p_before_id?: string
+          p_limit?: number
+          p_search?: string
+        }
+        Returns: Json
+      }
       my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
       my_operator_roles: {
@@ -1296,6 +1668,10 @@ export type Database = {
           last_seen_at: string
           user_agent: string
         }[]
+      }
+      open_conversation: {
+        Args: { p_id: string; p_user_id: string }
+        Returns: string
       }
       open_identity_case: {
         Args: { p_id: string; p_reason: string }

@@ -1,0 +1,159 @@
+// Messages: who sends and reads what, in which order, and what a hostile sender cannot forge.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makePair } from '../support/make-pair.ts';
+import { makePerson } from '../support/make-person.ts';
+import { say } from '../support/say.ts';
+import { told } from '../support/told.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const ALL = 'select * from public.messages order by seq';
+
+describe('public.messages', () => {
+  it(
+    'are numbered and dated by the database, trimmed, and told to both',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const before = (await asRoot(db, 'select last_change from public.conversations'))[0];
+      const first = await say(db, amina, id, '  Salam Karim, كي داير؟ \n');
+      const second = await say(db, karim, id, 'Labas, et toi ?');
+      expect(first).toMatchObject({ body: 'Salam Karim, كي داير؟', type: 'text', reactions: {} });
+      expect(first?.seq).toBe(Number(before?.last_change) + 1);
+      expect(second?.seq).toBe(Number(first?.seq) + 1);
+      expect(second?.change).toBe(second?.seq);
+      const order = await asRoot(db, 'select seq from public.messages order by created_at');
+      expect(order).toEqual([{ seq: first?.seq }, { seq: second?.seq }]);
+      for (const person of [amina, karim]) {
+        const messages = (await told(db, person)).filter(({ event }) => event === 'message');
+        expect(messages.map(({ payload }) => payload)).toMatchObject([
+          {
+            message: { id: first?.id, body: first?.body },
+            previous_change: Number(first?.seq) - 1,
+          },
+          { message: { id: second?.id }, previous_change: first?.change },
+        ]);
+      }
+    }),
+  );
+
+  it(
+    'sent again write nothing and give nothing back, even when the sender has left since',
+    withDatabase(async (db) => {
+      const { id, amina } = await makePair(db);
+      const message = await say(db, amina, id, 'Salam');
+      const all = await asRoot(db, ALL);
+      const state = await asRoot(db, 'select * from public.conversations');
+      const heard = await told(db, amina);
+      expect(await say(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
+      expect(await say(db, amina, id, 'Other', { id: message?.id })).toBeUndefined();
+      await asRoot(
+        db,
+        `update public.conversation_members set status = 'left', left_at = now(), left_at_change = 9
+         where user_id = $1`,
+        [amina],
+      );
+      expect(await say(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
+      expect(await asRoot(db, ALL)).toEqual(all);
+      expect(await asRoot(db, 'select * from public.conversations')).toEqual(state);
+      expect(await told(db, amina)).toEqual(heard);
+      await expectRefused(say(db, amina, id, 'After'), 'CONVERSATION_NOT_FOUND');
+    }),
+  );
+
+  it(
+    'are read by both and by nobody else; root sees them',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await say(db, amina, id, 'Private');
+      const all = await asRoot(db, ALL);
+      expect(all).toHaveLength(1);
+      for (const caller of [amina, karim]) expect(await asCaller(db, caller, ALL)).toEqual(all);
+      const stranger = await makePerson(db);
+      expect(await asCaller(db, stranger, ALL)).toEqual([]);
+      await expectRefused(asCaller(db, null, ALL), '42501');
+      await expectRefused(say(db, stranger, id, 'Let me in'), 'CONVERSATION_NOT_FOUND');
+      await expectRefused(
+        say(db, stranger, crypto.randomUUID(), 'Nowhere'),
+        'CONVERSATION_NOT_FOUND',
+      );
+      await expectRefused(say(db, null, id, 'x', { sender_id: amina }), '42501');
+      await expectRefused(
+        call(db, stranger, 'my_conversation', { p_conversation_id: id }),
+        'CONVERSATION_NOT_FOUND',
+      );
+      expect(await asRoot(db, ALL)).toEqual(all);
+    }),
+  );
+
+  it(
+    'forge no sender, number, time, reaction, event or id',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const message = await say(db, amina, id, 'Mine');
+      const all = await asRoot(db, ALL);
+      for (const [forged, refusal] of [
+        [{ sender_id: amina }, '42501'],
+        [{ sender_id: null }, '42501'],
+        [{ seq: 1 }, '42501'],
+        [{ change: 99 }, '42501'],
+        [{ created_at: '2020-01-01' }, '42501'],
+        [{ edited_at: '2020-01-01' }, '42501'],
+        [{ reactions: '{}' }, '42501'],
+        [{ event: '{"kind": "left"}' }, '42501'],
+        [{ id: message?.id }, 'MESSAGE_ID_TAKEN'],
+      ] as const) {
+        await expectRefused(say(db, karim, id, 'Forged', forged), refusal);
+      }
+      // The type of a system line passes no trigger, and no policy either.
+      await expectRefused(say(db, karim, id, null, { type: 'event' }), '42501');
+      for (const text of [
+        "update public.messages set body = 'x'",
+        'update public.messages set reactions = reactions',
+        'delete from public.messages',
+      ]) {
+        for (const caller of [amina, karim, 'service_role']) {
+          await expectRefused(asCaller(db, caller, text), '42501');
+        }
+      }
+      expect(await asRoot(db, ALL)).toEqual(all);
+    }),
+  );
+
+  it(
+    'refuse what is empty, too long, repeated or too much',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      for (const body of [null, '', ' \n\t ']) {
+        await expectRefused(say(db, amina, id, body), 'MESSAGE_EMPTY');
+      }
+      await expectRefused(say(db, amina, id, 'ا'.repeat(4001)), 'MESSAGE_TOO_LONG', {
+        maximum: 4000,
+      });
+      expect((await say(db, amina, id, ` ${'ا'.repeat(4000)} `))?.body).toHaveLength(4000);
+      await say(db, amina, id, 'OK');
+      await expectRefused(say(db, amina, id, ' OK '), 'MESSAGE_REPEATED');
+      await say(db, karim, id, 'OK');
+      await say(db, amina, id, 'OK');
+      for (let turn = 0; turn < 27; turn++) await say(db, amina, id, `Number ${turn}`);
+      await expectRefused(say(db, amina, id, 'One more'), 'MESSAGE_RATE');
+      await say(db, karim, id, 'Not me');
+    }),
+  );
+
+  it(
+    'answer only a message of the same conversation',
+    withDatabase(async (db) => {
+      const { id, amina } = await makePair(db);
+      const other = await makePair(db);
+      const foreign = await say(db, other.amina, other.id, 'Elsewhere');
+      const own = await say(db, amina, id, 'Here');
+      await say(db, amina, id, 'Answer', { reply_to_id: own?.id });
+      for (const reply_to_id of [foreign?.id, crypto.randomUUID()]) {
+        await expectRefused(say(db, amina, id, 'Look', { reply_to_id }), 'MESSAGE_NOT_FOUND');
+      }
+    }),
+  );
+});
