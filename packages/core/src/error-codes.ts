@@ -67,6 +67,8 @@ export const ERROR_CODES = {
   NOT_A_GROUP_ADMIN: 'WA093',
   GROUP_SIZE_INVALID: 'WA094',
   GROUP_NEEDS_ADMIN: 'WA095',
+  CONTACT_EXISTS: 'WA100',
+  CONTACTS_FULL: 'WA101',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -26,7 +26,15 @@ async function setScene(db: Client): Promise<Scene> {
   const { recipient_city_id } = await readTransfer(db, made.id);
   const approval = await submitIdentity(db, made.sender);
   await asRoot(db, 'insert into public.user_identity_drafts (user_id) values ($1)', [made.sender]);
+  const contact = crypto.randomUUID();
+  await asRoot(
+    db,
+    `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone)
+     values ($1, $2, 'A', '0661000001')`,
+    [contact, made.sender],
+  );
   const values: Record<string, unknown> = {
+    contact,
     approval: approval.id,
     transfer: made.id,
     draft: (await makeTransfer(db, 'draft')).id,

@@ -63,6 +63,18 @@ export const ACCESS_MATRIX: Record<string, Access> = {
       values (999999, 1, 1, 'A', 'A', 'A', 0, 0)`,
     column: 'name',
   },
+  contacts: {
+    row: "id = '{contact}'",
+    insert: `(id, owner_user_id, contact_first_name, contact_phone)
+      values (gen_random_uuid(), '{owner}', 'A', '0661000099')`,
+    column: 'contact_last_name',
+    visitor: 'refused refused refused refused',
+    stranger: 'none refused none none',
+    owner: 'rows rows rows rows',
+    broker: 'none refused none none',
+    // Nobody's book is read for her.
+    service_role: 'refused refused refused refused',
+  },
   countries: {
     ...READ_BY_ALL,
     row: "code = 'FR'",
@@ -189,6 +201,15 @@ export const ACCESS_MATRIX: Record<string, Access> = {
 /** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
 export const OPEN_COLUMNS: Record<string, string[]> = {
   brokers: ['declared_cash_centimes', 'opening_hours'],
+  contacts: [
+    'city_id',
+    'contact_first_name',
+    'contact_last_name',
+    'contact_phone',
+    'contact_user_id',
+    'id',
+    'owner_user_id',
+  ],
   profiles: [
     'city_id',
     'country_id',

@@ -1,0 +1,32 @@
+// Two devices of one person add the same number at once: one contact, and the other device is told its name.
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { commit } from '../support/commit.ts';
+import { makeContact } from '../support/make-contact.ts';
+import { makePerson } from '../support/make-person.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+it(
+  'the same number from two devices becomes one contact',
+  withConnection(async (db) => {
+    const owner = await commit(db, () => makePerson(db));
+    const answers = await atOnce(
+      db,
+      { text: 'select from public.profiles where id = $1 for update', values: [owner] },
+      ['0661234567', '+212661234567'].map(
+        (contact_phone) => (own) => makeContact(own, owner, { contact_phone }),
+      ),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.CONTACT_EXISTS]);
+    await commit(db, async () => {
+      const rows = await asRoot(db, 'select from public.contacts where owner_user_id = $1', [
+        owner,
+      ]);
+      expect(rows).toHaveLength(1);
+    });
+  }),
+);
