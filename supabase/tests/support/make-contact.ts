@@ -8,6 +8,7 @@ export type ContactRow = {
   contact_last_name: string | null;
   contact_phone: string;
   contact_user_id: string | null;
+  city_id: number | null;
 };
 
 export async function makeContact(

@@ -1,0 +1,81 @@
+-- Who is told what of a transfer: a table of the moments worth telling, applied to every row of its timeline.
+
+create table private.transfer_notices (
+  event_kind text not null,
+  party text not null,
+  is_after_funding boolean not null default false,
+  primary key (event_kind, party),
+  constraint party_is_known check (party in ('sender', 'receiver', 'chosen_broker', 'broker', 'cash_broker'))
+);
+comment on table private.transfer_notices is 'The moments of a transfer worth telling, and to whom. Whoever did it is never told.';
+comment on column private.transfer_notices.party is
+  'chosen_broker is asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
+comment on column private.transfer_notices.is_after_funding is 'Only when the cash was in: of a transfer that never began nobody else hears.';
+alter table private.transfer_notices enable row level security;
+alter table private.transfer_notices force row level security;
+
+insert into private.transfer_notices (event_kind, party, is_after_funding) values
+  ('confirmed', 'chosen_broker', false),
+  ('broker_preaccepted', 'sender', false),
+  ('broker_declined', 'sender', false),
+  ('cash_recorded', 'sender', false),
+  ('cash_rejected', 'cash_broker', false),
+  ('funded', 'cash_broker', false),
+  ('funded', 'receiver', false),
+  ('funded', 'chosen_broker', false),
+  ('funded', 'broker', false),
+  ('broker_accepted', 'sender', false),
+  ('broker_accepted', 'receiver', false),
+  ('broker_gave_up', 'sender', false),
+  ('broker_gave_up', 'receiver', false),
+  ('payout_locked', 'sender', false),
+  ('payout_code_renewed', 'broker', false),
+  ('completed', 'sender', false),
+  ('completed', 'receiver', false),
+  ('abandoned', 'receiver', true),
+  ('abandoned', 'broker', true),
+  ('expired', 'sender', false),
+  ('expired', 'receiver', true),
+  ('expired', 'broker', true),
+  ('refund_recorded', 'sender', false),
+  ('refund_paid', 'cash_broker', false);
+
+create function private.notify_transfer_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers;
+  v_cash_broker_id uuid;
+  v_notice record;
+begin
+  -- A draft that nobody else has seen ends in silence.
+  if new.from_status = 'draft' and new.kind = 'expired' then
+    return null;
+  end if;
+  select * into v_transfer from public.money_transfers t where t.id = new.transfer_id;
+  select h.broker_id into v_cash_broker_id from public.cash_handovers h
+  where h.transfer_id = new.transfer_id order by h.recorded_at desc, h.id desc limit 1;
+  for v_notice in
+    select t.party, p.user_id
+    from private.transfer_notices t
+    join (values
+      ('sender', v_transfer.sender_id),
+      ('receiver', v_transfer.receiver_id),
+      ('broker', case when v_transfer.accepted_at is not null then v_transfer.broker_id end),
+      ('chosen_broker', case when v_transfer.accepted_at is null then v_transfer.broker_id end),
+      ('cash_broker', v_cash_broker_id)) as p (party, user_id) using (party)
+    where t.event_kind = new.kind and p.user_id is not null and p.user_id is distinct from new.actor_id
+      and (not t.is_after_funding or v_transfer.funded_at is not null)
+    order by p.user_id, t.party
+  loop
+    perform private.notify(v_notice.user_id, 'transaction', new.kind,
+      jsonb_build_object('party', v_notice.party), new.transfer_id);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.notify_transfer_event() is
+  'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
+create trigger _800_notify_transfer_event after insert on public.money_transfer_events
+  for each row execute function private.notify_transfer_event();
