@@ -1,6 +1,15 @@
+import type { Request } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
 import { BACK, choose, FRONT, fillAnswers, makePerson, openCase } from './papers.ts';
 import { textIn } from './text.ts';
+
+/** Of an upload, as shared/lib/resumable-upload.ts cuts it. */
+const PART = 1024 * 1024;
+
+/** Where a resumable upload wants its file to lie. */
+const placeOf = (request: Request) =>
+  request.headers()['upload-metadata']?.match(/objectName (\S+?)(,|$)/)?.[1] ?? '';
 
 test('a failed upload is sent again alone, and a lost answer makes no second case', async ({
   instance,
@@ -11,13 +20,12 @@ test('a failed upload is sent again alone, and a lost answer makes no second cas
   const { page } = await loginAs('widad', 'fr');
   const sent: string[] = [];
   let refusals = 0;
-  await page.route('**/storage/v1/object/documents/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    sent.push(route.request().url());
-    // The second paper is lost twice, once when it is chosen and once when everything is sent in.
+  await page.route('**/storage/v1/upload/resumable', async (route) => {
+    sent.push(placeOf(route.request()));
+    // The second paper is refused twice, once when it is chosen and once when everything is sent in.
     if (sent.length >= 2 && refusals < 2) {
       refusals += 1;
-      return route.abort('connectionfailed');
+      return route.fulfill({ status: 403, body: 'not now' });
     }
     return route.continue();
   });
@@ -66,6 +74,55 @@ test('a failed upload is sent again alone, and a lost answer makes no second cas
   await expect(operator.getByRole('row', { name: /W••• A•••/ })).toHaveCount(1);
 });
 
+test('a paper goes on where the connection was cut, and one given up leaves nothing behind', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  await makePerson(instance, 'hanan', 'Hanan');
+  const { page, session } = await loginAs('hanan', 'fr');
+  const begun: string[] = [];
+  const offsets: string[] = [];
+  const ended: string[] = [];
+  let held: Promise<void> | undefined;
+  await page.route('**/storage/v1/upload/resumable**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') begun.push(placeOf(request));
+    if (request.method() === 'DELETE') ended.push(request.url());
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(request.headers()['upload-offset'] ?? '');
+    if (offsets.length === 2) return route.abort('connectionreset');
+    await held;
+    return route.continue();
+  });
+  await page.goto('/fr/profile/identity');
+  await fillAnswers(page, 'fr');
+  const body = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${'x'.repeat(2.5 * PART)}\n%%EOF\n`;
+  const pdf = { name: 'carte.pdf', mimeType: 'application/pdf', buffer: Buffer.from(body) };
+  const front = await choose(page, 'fr', 'front', pdf);
+  await expect(front.getByText(t('ui.file_sent'))).toBeVisible();
+  expect(begun).toHaveLength(1);
+  expect(offsets).toEqual(['0', String(PART), String(PART), String(2 * PART)]);
+  const client = createClient(instance.url, instance.anonKey, {
+    auth: { persistSession: false },
+    global: { headers: { authorization: `Bearer ${session.access_token}` } },
+  });
+  const bucket = client.storage.from('documents');
+  const sent = await bucket.download(Buffer.from(begun[0] ?? '', 'base64').toString());
+  expect(await sent.data?.text()).toBe(body);
+
+  const waiting = Promise.withResolvers<void>();
+  held = waiting.promise;
+  const back = await choose(page, 'fr', 'back', pdf);
+  await expect.poll(() => offsets).toHaveLength(5);
+  await back.getByRole('button', { name: t('ui.cancel_file', { name: 'CIN-back.pdf' }) }).click();
+  await expect.poll(() => ended).toHaveLength(1);
+  waiting.resolve();
+  await expect(back.getByText('CIN-back.pdf')).toHaveCount(0);
+  const { data: left } = await bucket.list(`identity-documents/${session.user.id}`);
+  expect(left).toHaveLength(1);
+});
+
 test('a page that calls itself a picture never leaves the device', async ({
   instance,
   loginAs,
@@ -75,7 +132,7 @@ test('a page that calls itself a picture never leaves the device', async ({
   const { page } = await loginAs('souad', 'fr');
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/storage/v1/object/documents')) sent.push(request.url());
+    if (request.url().includes('/storage/v1/')) sent.push(request.url());
   });
   await page.goto('/fr/profile/identity');
   await fillAnswers(page, 'fr');

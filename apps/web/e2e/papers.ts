@@ -1,6 +1,6 @@
 // What people and reviewers do with papers in the journeys: one function a deed.
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '../../../tools/instance.ts';
 import { DEMO_PASSWORD, type Language } from './fixtures.ts';
@@ -37,7 +37,12 @@ export async function fillAnswers(page: Page, language: Language) {
 }
 
 /** The button of one place for papers; the browser's own chooser is answered with the file. */
-export async function choose(page: Page, language: Language, side: string, file: string) {
+export async function choose(
+  page: Page,
+  language: Language,
+  side: string,
+  file: Parameters<FileChooser['setFiles']>[0],
+) {
   const t = textIn(language);
   const place = page.getByRole('region', { name: String(t(`identity.side_${side}`)), exact: true });
   const [chooser] = await Promise.all([
