@@ -178,7 +178,19 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
     approval: { id: owner.caseId },
     documents: [{ file_path: owner.path }],
   });
+  // The case alone gives no bytes: each file is opened, and written down, by itself.
+  expect((await files.download(owner.path)).error).not.toBeNull();
+  const [paper] = opened.data.documents as { id: string }[];
+  expect(
+    (await operator.client.rpc('open_identity_document', { p_id: paper?.id })).error,
+  ).toBeNull();
   expect((await files.download(owner.path)).data?.size).toBe(PNG.length);
+  const { rows } = await db.query(
+    `select reason from private.audit_events where action = 'identity.document_opened'
+       and actor_id = $1 and subject_id = $2 and details ->> 'document_id' = $3`,
+    [operator.id, owner.id, paper?.id],
+  );
+  expect(rows).toEqual([{ reason: 'the next one of the queue' }]);
   expect((await files.createSignedUrl(owner.path, 3600)).error).not.toBeNull();
   expect((await files.copy(owner.path, pathOf(operator.id))).error).not.toBeNull();
   expect((await files.list(`identity-documents/${owner.id}`)).data).toEqual([]);

@@ -1479,6 +1479,16 @@ export type Database = {
           opening_hours: string
         }[]
       }
+      check_audit_chain: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          broken_id: number
+          checked_at: string
+          is_intact: boolean
+          last_hash: string
+          last_id: number
+        }[]
+      }
       confirm_cash_handover: {
         Args: { p_id: string }
         Returns: {
@@ -1677,6 +1687,7 @@ export type Database = {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
+      open_identity_document: { Args: { p_id: string }; Returns: string }
       pay_out_money_transfer: {
         Args: {
           p_counted_centimes: number
@@ -1730,17 +1741,29 @@ export type Database = {
         }
       }
       read_audit_events: {
-        Args: { p_before_id?: number; p_limit?: number; p_subject_id?: string }
+        Args: {
+          p_action?: string
+          p_actor?: string
+          p_before_id?: number
+          p_day?: string
+          p_limit?: number
+          p_subject?: string
+        }
         Returns: {
           action: string
           actor_id: string
+          actor_name: string
           actor_role: string
+          actor_username: string
           created_at: string
           details: Json
           hash: string
           id: number
           reason: string
           subject_id: string
+          subject_name: string
+          subject_reference: string
+          subject_username: string
         }[]
       }
       record_cash_handover: {

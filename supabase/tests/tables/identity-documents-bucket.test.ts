@@ -3,12 +3,13 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
+import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
 import type { Caller } from '../support/caller.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
+import { submitIdentity, uploadPaper, uploadPapers } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const insert = (db: Client, caller: Caller, name: string, bucket = 'documents') =>
@@ -103,22 +104,33 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'lets a reviewer look at the files of the case she has opened, for ten minutes, and sign, list or copy nothing',
+    'lets a reviewer look at the file she has opened, for a minute and with a row of the log, and sign, list or copy nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadPaper(db, person);
-      const { id } = await submitIdentity(db, person);
-      const [paper] = await asRoot<{ file_path: string }>(
+      const { id } = await submitIdentity(db, person, {
+        documents: await uploadPapers(db, person, 2),
+      });
+      const [paper, other] = await asRoot<{ id: string; file_path: string }>(
         db,
-        'select file_path from public.user_identity_documents where approval_id = $1',
+        'select id, file_path from public.user_identity_documents where approval_id = $1 order by file_path',
         [id],
       );
       const reviewer = await makeOperator(db, 'identity_reviewer');
       const colleague = await makeOperator(db, 'identity_reviewer');
-      const p_reason = 'a case of the queue';
-      await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason });
+      const openCase = () =>
+        call(db, reviewer, 'open_identity_case', { p_id: id, p_reason: 'a case of the queue' });
+      const openFile = (caller: Caller, file = paper) =>
+        call(db, caller, 'open_identity_document', { p_id: file?.id });
+      await expectRefused(openFile(reviewer), 'IDENTITY_NOT_OPENED');
+      await openCase();
+      expect(await read(db, reviewer)).toEqual([]);
+      await expectRefused(openFile(colleague), 'IDENTITY_NOT_OPENED');
+      await expectRefused(openFile(person), 'NOT_AN_OPERATOR');
+      await openFile(reviewer);
       expect(await read(db, reviewer)).toEqual([paper?.file_path]);
       expect(await read(db, reviewer)).not.toContain(unsent.file_path);
+      expect(await read(db, reviewer)).not.toContain(other?.file_path);
       expect(await read(db, reviewer, 'render.image_authenticated')).toEqual([paper?.file_path]);
       for (const operation of [
         'object.sign',
@@ -130,10 +142,29 @@ describe('the bucket documents', () => {
         expect(await read(db, reviewer, operation)).toEqual([]);
       }
       expect(await read(db, colleague)).toEqual([]);
+      await asRoot(db, 'update private.identity_file_grants set expires_at = now()');
+      expect(await read(db, reviewer)).toEqual([]);
+      await openFile(reviewer, other);
+      await openFile(reviewer);
+      expect((await read(db, reviewer)).sort()).toEqual([paper?.file_path, other?.file_path]);
+      const looks = (await auditOf(db, person)).filter(
+        ({ action }) => action === 'identity.document_opened',
+      );
+      expect(looks).toEqual(
+        [paper, other, paper].map((file) => ({
+          action: 'identity.document_opened',
+          actor_id: reviewer,
+          actor_role: 'operator',
+          reason: 'a case of the queue',
+          details: { approval_id: id, document_id: file?.id },
+        })),
+      );
       await asRoot(db, 'update private.identity_document_grants set expires_at = now()');
       expect(await read(db, reviewer)).toEqual([]);
-      await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason });
-      expect(await read(db, reviewer)).toEqual([paper?.file_path]);
+      await expectRefused(openFile(reviewer), 'IDENTITY_NOT_OPENED');
+      await openCase();
+      await openFile(reviewer);
+      expect(await read(db, reviewer)).toContain(paper?.file_path);
       await asRoot(db, 'delete from private.operator_roles where user_id = $1', [reviewer]);
       expect(await read(db, reviewer)).toEqual([]);
     }),

@@ -53,7 +53,7 @@ export const operatorQueries = {
         return unwrap(await supabase.from('identity_rejection_reasons').select().order('position'));
       },
     }),
-  paper: (path: string, type: string) =>
+  paper: ({ id, file_path: path, file_type: type }: Tables<'user_identity_documents'>) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'paper', path],
       staleTime: Number.POSITIVE_INFINITY,
@@ -61,6 +61,8 @@ export const operatorQueries = {
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();
+        // Writes down that this file was looked at; without it the storage gives nothing.
+        unwrap(await supabase.rpc('open_identity_document', { p_id: id }));
         const { data, error } = await supabase.storage.from('documents').download(path);
         if (error) throw error;
         // As the server found it, so that no file becomes a page in the browser.

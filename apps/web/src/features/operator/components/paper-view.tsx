@@ -21,8 +21,8 @@ type PaperViewProps = {
 
 export function PaperView({ paper, isClosed }: PaperViewProps) {
   const t = useT();
-  const { file_path: path, file_name: name, file_type: type } = paper;
-  const content = useQuery({ ...operatorQueries.paper(path, type), enabled: !isClosed });
+  const { file_name: name, file_type: type } = paper;
+  const content = useQuery({ ...operatorQueries.paper(paper), enabled: !isClosed });
   const url = useObjectUrl(isClosed ? undefined : content.data);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
