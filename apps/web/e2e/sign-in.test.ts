@@ -77,3 +77,35 @@ test('a taken username is refused whatever its case, and can be mended at once',
   await page.getByRole('button', { name: t('profile.save_username') }).click();
   await expect(page.getByText('imane_tanger')).toBeVisible();
 });
+
+test('a form that is sent with a fault says it at its field, and takes the word back once it is mended', async ({
+  page,
+}) => {
+  await page.goto('/fr/signup');
+  const email = page.getByLabel(t('auth.email'));
+  await page.getByLabel(t('auth.first_name')).fill('Salma');
+  await email.fill('salma@');
+  await page.getByLabel(t('auth.password'), { exact: true }).fill('short');
+  await page.getByRole('button', { name: t('auth.create_account') }).click();
+  await expect(page.getByText(t('auth.email_invalid'))).toBeVisible();
+  await expect(page.getByText(t('auth.password_too_short'))).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.pressSequentially('people.example');
+  await expect(page.getByText(t('auth.email_invalid'))).toHaveCount(0);
+  await expect(page.getByText(t('auth.password_too_short'))).toBeVisible();
+});
+
+test('a sign-in without a network says so, keeps what was typed, and goes through when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fr/login');
+  const send = page.getByRole('button', { name: t('common.sign_in') });
+  await expect(send).toBeEnabled();
+  await context.setOffline(true);
+  await signIn(page, 'fr', 'amina', 'Wasl-demo-2026');
+  await expect(page.getByText(t('errors.network'))).toBeVisible();
+  await context.setOffline(false);
+  await send.click();
+  await expect(page).toHaveURL(/dashboard/);
+});

@@ -1,6 +1,5 @@
 // Asks for a link to choose a new password.
 import { Link } from '@tanstack/react-router';
-import { askNewPassword } from '../../../features/auth/api/ask-new-password.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';
@@ -15,7 +14,10 @@ export function ForgotPasswordScreen() {
         <p className="text-muted">{t('auth.forgot_text')}</p>
       </div>
       <EmailForm
-        send={(email) => askNewPassword(email, lang)}
+        send={async (email) => {
+          const { askNewPassword } = await import('../../../features/auth/api/ask-new-password.ts');
+          await askNewPassword(email, lang);
+        }}
         sendLabel={t('auth.send_link')}
         sentText={t('auth.link_sent')}
       />

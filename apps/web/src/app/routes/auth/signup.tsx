@@ -1,15 +1,15 @@
 // Sign-up, and then: look into your mailbox.
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
-import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
+import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
 import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
+
+const CheckMail = lazy(async () => ({ default: (await import('./check-mail.tsx')).CheckMail }));
 
 export function SignupScreen() {
   const t = useT();
@@ -22,18 +22,9 @@ export function SignupScreen() {
   }
   if (sentTo) {
     return (
-      <div role="status" className="flex flex-col items-center gap-4 text-center">
-        <MailCheck aria-hidden="true" className="size-12 text-success" />
-        <h1 className="text-2xl font-semibold">{t('auth.check_mail_title')}</h1>
-        <p>{t('auth.account_created')}</p>
-        <p className="text-muted">
-          <bdi>{sentTo}</bdi>
-        </p>
-        <ResendConfirmationButton email={sentTo} />
-        <Link to="/$lang/login" params={{ lang }} className={buttonClass('secondary')}>
-          {t('auth.to_sign_in')}
-        </Link>
-      </div>
+      <Suspense fallback={<LoadingOverlay />}>
+        <CheckMail email={sentTo} />
+      </Suspense>
     );
   }
   return (

@@ -1,16 +1,12 @@
 // Asks for an e-mail address to which a link goes, and then says so.
-import { useForm } from 'react-hook-form';
-import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { authMessageKey } from '../model/auth-message-key.ts';
-import { lazyResolver } from '../model/lazy-resolver.ts';
 import { FormProblem } from './form-problem.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
-const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).emailResolver);
+const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.email;
 
 type EmailFormProps = {
   send: (email: string) => Promise<void>;
@@ -20,21 +16,9 @@ type EmailFormProps = {
 
 export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
   const t = useT();
-  const language = useLanguage();
-  // No default: what was typed before the page was alive stays.
-  const form = useForm({ resolver: RULES });
   const isAlive = useIsAlive();
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
-      await send(email);
-    } catch (error) {
-      const known = authMessageKey(error);
-      form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
-    }
-  });
-  const problem = errors.email?.message;
-  if (isSubmitSuccessful) {
+  const form = useEntryForm({ loadReader, send: ({ email }) => send(email) });
+  if (form.isSent) {
     return (
       <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
         {sentText}
@@ -42,17 +26,17 @@ export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
-        {...form.register('email')}
+        name="email"
         label={t('auth.email')}
-        error={problem ? t(problem as MessageKey) : undefined}
+        error={form.problemOf('email')}
         type="email"
         dir="ltr"
         autoComplete="email"
       />
-      <FormProblem text={errors.root?.message} />
-      <Button type="submit" disabled={!isAlive} isPending={isSubmitting}>
+      <FormProblem text={form.refusal} />
+      <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
         {sendLabel}
       </Button>
     </form>

@@ -1,22 +1,18 @@
 // The sign-in form.
 import { ClipboardPaste, X } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { signIn } from '../api/sign-in.ts';
-import { authMessageKey } from '../model/auth-message-key.ts';
-import { lazyResolver } from '../model/lazy-resolver.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RememberMe } from './remember-me.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
-const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).signInResolver);
+const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.signIn;
 
 /**
  * The screen around it leaves by itself once somebody is signed in.
@@ -24,35 +20,36 @@ const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).s
  */
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
-  const language = useLanguage();
-  const form = useForm({
-    resolver: RULES,
-    // No defaults: what was typed or filled in before the page was alive stays.
-  });
-  const { errors, isSubmitting } = form.formState;
   const isAlive = useIsAlive();
-  const [username, isRemembered] = useWatch({
-    control: form.control,
-    name: ['username', 'isRemembered'],
-    defaultValue: { isRemembered: true },
+  const [hasName, setHasName] = useState(false);
+  const form = useEntryForm({
+    loadReader,
+    send: async ({ username, password, isRemembered }) => {
+      const { signIn } = await import('../api/sign-in.ts');
+      await signIn(username, password, isRemembered);
+    },
+    fallback: 'auth.sign_in_failed',
   });
-  const submit = form.handleSubmit(async ({ username: name, password, isRemembered: isKept }) => {
-    try {
-      await signIn(name, password, isKept);
-    } catch (error) {
-      const known = authMessageKey(error);
-      form.setError('root', {
-        message: known ? t(known) : messageFor(error, t, language, 'auth.sign_in_failed'),
-      });
-    }
-  });
-  const problem = (key: string | undefined) => (key ? t(key as MessageKey) : undefined);
+  // What was typed or filled in before the page was alive stays.
+  const { ref } = form.props;
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('username');
+    setHasName(field instanceof HTMLInputElement && field.value !== '');
+  }, [ref]);
+  const setName = (name: string) => {
+    const field = form.field('username');
+    if (!field) return;
+    field.value = name;
+    setHasName(Boolean(name));
+    field.focus();
+  };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
-        {...form.register('username')}
+        name="username"
         label={t('auth.username_or_email')}
-        error={problem(errors.username?.message)}
+        error={form.problemOf('username')}
+        onChange={({ target }) => setHasName(Boolean(target.value))}
         dir="ltr"
         autoComplete="username"
         autoCapitalize="none"
@@ -63,19 +60,13 @@ export function LoginForm({ from }: { from?: string | undefined }) {
               label={t('auth.paste')}
               onClick={async () => {
                 const text = await navigator.clipboard.readText().catch(() => '');
-                if (text) form.setValue('username', text.trim(), { shouldDirty: true });
+                if (text) setName(text.trim());
               }}
             >
               <ClipboardPaste aria-hidden="true" className="size-5" />
             </IconButton>
-            {username ? (
-              <IconButton
-                label={t('auth.clear')}
-                onClick={() => {
-                  form.setValue('username', '');
-                  form.setFocus('username');
-                }}
-              >
+            {hasName ? (
+              <IconButton label={t('auth.clear')} onClick={() => setName('')}>
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             ) : null}
@@ -83,16 +74,19 @@ export function LoginForm({ from }: { from?: string | undefined }) {
         }
       />
       <PasswordField
-        {...form.register('password')}
-        error={problem(errors.password?.message)}
+        name="password"
+        error={form.problemOf('password')}
         autoComplete="current-password"
       />
-      <RememberMe defaultChecked {...form.register('isRemembered')} />
-      <FormProblem text={errors.root?.message} />
-      <Button type="submit" disabled={!isAlive} isPending={isSubmitting}>
+      <RememberMe defaultChecked name="isRemembered" />
+      <FormProblem text={form.refusal} />
+      <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
         {t('common.sign_in')}
       </Button>
-      <ProviderButtons from={from} isRemembered={isRemembered} />
+      <ProviderButtons
+        from={from}
+        isRemembered={() => form.field('isRemembered')?.checked ?? true}
+      />
     </form>
   );
 }

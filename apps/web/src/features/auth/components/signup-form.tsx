@@ -1,75 +1,62 @@
 // The sign-up form.
-import { useForm } from 'react-hook-form';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
-import { signUp } from '../api/sign-up.ts';
-import { authMessageKey } from '../model/auth-message-key.ts';
-import { lazyResolver } from '../model/lazy-resolver.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
-const RULES = lazyResolver(async () => (await import('../model/resolvers.ts')).signUpResolver);
+const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.signUp;
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
   const language = useLanguage();
-  const form = useForm({
-    resolver: RULES,
-    // No defaults: what was typed or filled in before the page was alive stays.
-  });
-  const { errors, isSubmitting } = form.formState;
   const isAlive = useIsAlive();
-  const submit = form.handleSubmit(async (account) => {
-    try {
+  const form = useEntryForm({
+    loadReader,
+    send: async (account) => {
+      const { signUp } = await import('../api/sign-up.ts');
       await signUp(account, language);
       onSignedUp(account.email);
-    } catch (error) {
-      const known = authMessageKey(error);
-      form.setError('root', {
-        message: known ? t(known) : messageFor(error, t, language, 'auth.sign_up_failed'),
-      });
-    }
+    },
+    fallback: 'auth.sign_up_failed',
   });
-  const problem = (key: string | undefined) => (key ? t(key as MessageKey) : undefined);
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
-        {...form.register('first_name')}
+        name="first_name"
         label={t('auth.first_name')}
-        error={problem(errors.first_name?.message)}
+        error={form.problemOf('first_name')}
         autoComplete="given-name"
         maxLength={80}
       />
       <TextField
-        {...form.register('last_name')}
+        name="last_name"
         label={t('auth.last_name')}
         autoComplete="family-name"
         maxLength={80}
       />
       <TextField
-        {...form.register('email')}
+        name="email"
         label={t('auth.email')}
-        error={problem(errors.email?.message)}
+        error={form.problemOf('email')}
         type="email"
         dir="ltr"
         autoComplete="email"
       />
       <PasswordField
-        {...form.register('password')}
+        name="password"
         hint={t('auth.password_hint')}
-        error={problem(errors.password?.message)}
+        error={form.problemOf('password')}
         autoComplete="new-password"
       />
-      <FormProblem text={errors.root?.message} />
-      <Button type="submit" disabled={!isAlive} isPending={isSubmitting}>
+      <FormProblem text={form.refusal} />
+      <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
         {t('auth.create_account')}
       </Button>
-      <ProviderButtons isRemembered />
+      <ProviderButtons isRemembered={() => true} />
     </form>
   );
 }
