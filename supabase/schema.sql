@@ -50,6 +50,12 @@ create table private.identity_document_grants (
   expires_at timestamp with time zone not null
 );
 
+create table private.identity_file_grants (
+  reviewer_id uuid not null,
+  document_id uuid not null,
+  expires_at timestamp with time zone not null
+);
+
 create table private.money_transfer_declines (
   transfer_id uuid not null,
   broker_id uuid not null,
@@ -95,6 +101,12 @@ create table private.payout_attempts (
   created_at timestamp with time zone not null default now()
 );
 
+create table private.transfer_notices (
+  event_kind text not null,
+  party text not null,
+  is_after_funding boolean not null default false
+);
+
 create table public.brokers (
   id uuid not null,
   city_id integer not null,
@@ -134,6 +146,18 @@ create table public.cities (
   latitude double precision not null,
   longitude double precision not null,
   population integer
+);
+
+create table public.contacts (
+  id uuid not null,
+  owner_user_id uuid not null,
+  contact_first_name text not null,
+  contact_last_name text,
+  contact_phone text not null,
+  contact_user_id uuid,
+  city_id integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
 );
 
 create table public.conversation_members (
@@ -302,6 +326,20 @@ create table public.money_transfers (
   expires_at timestamp with time zone
 );
 
+create table public.notifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  type text not null,
+  kind text not null,
+  data jsonb not null default '{}'::jsonb,
+  conversation_id uuid,
+  transfer_id uuid,
+  count integer not null default 1,
+  is_read boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp()
+);
+
 create table public.person_blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -417,6 +455,12 @@ alter table private.identity_document_grants add constraint identity_document_gr
 
 alter table private.identity_document_grants add constraint identity_document_grants_pkey PRIMARY KEY (reviewer_id, approval_id);
 
+alter table private.identity_file_grants add constraint identity_file_grants_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.user_identity_documents(id) ON DELETE CASCADE;
+
+alter table private.identity_file_grants add constraint identity_file_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.identity_file_grants add constraint identity_file_grants_pkey PRIMARY KEY (reviewer_id, document_id);
+
 alter table private.money_transfer_declines add constraint money_transfer_declines_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
 
 alter table private.money_transfer_declines add constraint money_transfer_declines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
@@ -461,6 +505,10 @@ alter table private.payout_attempts add constraint payout_attempts_transfer_id_f
 
 alter table private.payout_attempts add constraint payout_attempts_pkey PRIMARY KEY (request_id);
 
+alter table private.transfer_notices add constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text, 'chosen_broker'::text, 'broker'::text, 'cash_broker'::text])));
+
+alter table private.transfer_notices add constraint transfer_notices_pkey PRIMARY KEY (event_kind, party);
+
 alter table public.brokers add constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0));
 
 alter table public.brokers add constraint opening_hours_are_not_too_long CHECK ((char_length(opening_hours) <= 200));
@@ -500,6 +548,22 @@ alter table public.cities add constraint cities_region_id_fkey FOREIGN KEY (regi
 alter table public.cities add constraint cities_pkey PRIMARY KEY (id);
 
 alter table public.cities add constraint cities_region_id_name_key UNIQUE (region_id, name);
+
+alter table public.contacts add constraint contact_first_name_is_short CHECK (((char_length(contact_first_name) >= 1) AND (char_length(contact_first_name) <= 80)));
+
+alter table public.contacts add constraint contact_is_not_its_owner CHECK ((contact_user_id <> owner_user_id));
+
+alter table public.contacts add constraint contact_last_name_is_short CHECK (((char_length(contact_last_name) >= 1) AND (char_length(contact_last_name) <= 80)));
+
+alter table public.contacts add constraint contact_phone_is_e164 CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text));
+
+alter table public.contacts add constraint contacts_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE SET NULL;
+
+alter table public.contacts add constraint contacts_contact_user_id_fkey FOREIGN KEY (contact_user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.contacts add constraint contacts_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table public.contacts add constraint contacts_pkey PRIMARY KEY (id);
 
 alter table public.conversation_members add constraint role_is_known CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])));
 
@@ -693,6 +757,24 @@ alter table public.money_transfers add constraint money_transfers_pkey PRIMARY K
 
 alter table public.money_transfers add constraint reference_is_unique UNIQUE (reference);
 
+alter table public.notifications add constraint count_is_positive CHECK ((count > 0));
+
+alter table public.notifications add constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text));
+
+alter table public.notifications add constraint kind_is_snake_case CHECK ((kind ~ '^[a-z_]{2,40}$'::text));
+
+alter table public.notifications add constraint messages_have_a_conversation CHECK (((conversation_id IS NULL) OR (type = 'message'::text)));
+
+alter table public.notifications add constraint type_is_known CHECK ((type = ANY (ARRAY['message'::text, 'transaction'::text, 'delivery'::text, 'account'::text])));
+
+alter table public.notifications add constraint notifications_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
+
+alter table public.notifications add constraint notifications_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+alter table public.notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table public.notifications add constraint notifications_pkey PRIMARY KEY (id);
+
 alter table public.person_blocks add constraint nobody_blocks_herself CHECK ((blocker_id <> blocked_id));
 
 alter table public.person_blocks add constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -773,7 +855,11 @@ alter table public.user_identity_drafts add constraint user_identity_drafts_pkey
 
 -- Indexes
 
+CREATE INDEX audit_events_action_idx ON private.audit_events USING btree (action, id);
+
 CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
+
+CREATE INDEX audit_events_created_at_idx ON private.audit_events USING brin (created_at);
 
 CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (subject_id, id);
 
@@ -784,6 +870,12 @@ CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers U
 CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
 
 CREATE INDEX cities_country_id_name_idx ON public.cities USING btree (country_id, name);
+
+CREATE INDEX contacts_city_id_idx ON public.contacts USING btree (city_id);
+
+CREATE INDEX contacts_contact_user_id_idx ON public.contacts USING btree (contact_user_id, owner_user_id);
+
+CREATE INDEX contacts_owner_user_id_contact_first_name_idx ON public.contacts USING btree (owner_user_id, contact_first_name, id);
 
 CREATE INDEX conversation_members_added_by_idx ON public.conversation_members USING btree (added_by);
 
@@ -798,6 +890,8 @@ CREATE INDEX identity_decisions_approval_id_idx ON private.identity_decisions US
 CREATE INDEX identity_decisions_reviewer_id_idx ON private.identity_decisions USING btree (reviewer_id);
 
 CREATE INDEX identity_document_grants_approval_id_idx ON private.identity_document_grants USING btree (approval_id);
+
+CREATE INDEX identity_file_grants_document_id_idx ON private.identity_file_grants USING btree (document_id);
 
 CREATE INDEX messages_conversation_id_change_idx ON public.messages USING btree (conversation_id, change);
 
@@ -837,6 +931,14 @@ CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USI
 
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
 
+CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btree (conversation_id);
+
+CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id);
+
+CREATE INDEX notifications_updated_at_idx ON public.notifications USING btree (updated_at);
+
+CREATE INDEX notifications_user_id_is_read_updated_at_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC);
+
 CREATE INDEX operator_role_proposals_decided_by_idx ON private.operator_role_proposals USING btree (decided_by);
 
 CREATE INDEX operator_role_proposals_proposed_by_idx ON private.operator_role_proposals USING btree (proposed_by);
@@ -863,9 +965,13 @@ CREATE INDEX user_identity_approvals_user_id_submitted_at_idx ON public.user_ide
 
 CREATE INDEX user_identity_documents_approval_id_idx ON public.user_identity_documents USING btree (approval_id, created_at);
 
+CREATE UNIQUE INDEX contacts_owner_user_id_contact_phone_key ON public.contacts USING btree (owner_user_id, contact_phone);
+
 CREATE UNIQUE INDEX fee_schedules_valid_from_key ON public.fee_schedules USING btree (valid_from);
 
 CREATE UNIQUE INDEX messages_attachment_path_key ON public.messages USING btree (((attachment ->> 'path'::text))) WHERE (attachment IS NOT NULL);
+
+CREATE UNIQUE INDEX notifications_user_id_conversation_id_key ON public.notifications USING btree (user_id, conversation_id) WHERE (conversation_id IS NOT NULL);
 
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 
@@ -899,6 +1005,8 @@ alter table private.identity_decisions enable row level security, force row leve
 
 alter table private.identity_document_grants enable row level security, force row level security;
 
+alter table private.identity_file_grants enable row level security, force row level security;
+
 alter table private.money_transfer_declines enable row level security, force row level security;
 
 alter table private.money_transfer_secrets enable row level security, force row level security;
@@ -909,6 +1017,8 @@ alter table private.operator_roles enable row level security, force row level se
 
 alter table private.payout_attempts enable row level security, force row level security;
 
+alter table private.transfer_notices enable row level security, force row level security;
+
 alter table public.brokers enable row level security, force row level security;
 
 alter table public.cash_handovers enable row level security, force row level security;
@@ -916,6 +1026,8 @@ alter table public.cash_handovers enable row level security, force row level sec
 alter table public.chat_preferences enable row level security, force row level security;
 
 alter table public.cities enable row level security, force row level security;
+
+alter table public.contacts enable row level security, force row level security;
 
 alter table public.conversation_members enable row level security, force row level security;
 
@@ -942,6 +1054,8 @@ alter table public.money_transfer_events enable row level security, force row le
 alter table public.money_transfer_requests enable row level security, force row level security;
 
 alter table public.money_transfers enable row level security, force row level security;
+
+alter table public.notifications enable row level security, force row level security;
 
 alter table public.person_blocks enable row level security, force row level security;
 
@@ -986,6 +1100,22 @@ create policy second_step_is_done on public.chat_preferences for all to authenti
 
 create policy everybody_reads on public.cities for select to anon, authenticated
   using (true);
+
+create policy owner_adds_contacts on public.contacts for insert to authenticated
+  with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
+
+create policy owner_changes_contacts on public.contacts for update to authenticated
+  using ((owner_user_id = ( SELECT auth.uid() AS uid)))
+  with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
+
+create policy owner_deletes_contacts on public.contacts for delete to authenticated
+  using ((owner_user_id = ( SELECT auth.uid() AS uid)));
+
+create policy owner_reads_contacts on public.contacts for select to authenticated
+  using ((owner_user_id = ( SELECT auth.uid() AS uid)));
+
+create policy second_step_is_done on public.contacts for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 create policy members_read_members on public.conversation_members for select to authenticated
   using (((user_id = ( SELECT auth.uid() AS uid)) OR private.is_in_conversation(conversation_id)));
@@ -1055,6 +1185,12 @@ create policy parties_read_transfer on public.money_transfers for select to auth
 create policy second_step_is_done on public.money_transfers for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+create policy person_reads_own_notifications on public.notifications for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+
+create policy second_step_is_done on public.notifications for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
 create policy person_reads_own_blocks on public.person_blocks for select to authenticated
   using ((blocker_id = ( SELECT auth.uid() AS uid)));
 
@@ -1113,6 +1249,8 @@ grant select on public.cities to anon;
 grant select on public.cities to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.cities to service_role;
+
+grant delete, insert (city_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, id, owner_user_id), select, update (city_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, owner_user_id) on public.contacts to authenticated;
 
 grant select on public.conversation_members to authenticated;
 
@@ -1176,6 +1314,10 @@ grant select on public.money_transfers to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.money_transfers to service_role;
 
+grant select on public.notifications to authenticated;
+
+grant select on public.notifications to service_role;
+
 grant select on public.person_blocks to authenticated;
 
 grant select on public.person_blocks to service_role;
@@ -1208,6 +1350,8 @@ grant select on public.user_identity_drafts to service_role;
 
 -- Triggers
 
+CREATE TRIGGER _800_forget_contacts_and_notifications AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_contacts_and_notifications();
+
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
 
 CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
@@ -1222,19 +1366,35 @@ CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_event
 
 CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+CREATE TRIGGER _800_notify_identity_decision AFTER INSERT ON private.identity_decisions FOR EACH ROW EXECUTE FUNCTION private.notify_identity_decision();
+
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+CREATE TRIGGER _100_prepare_contact BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.prepare_contact();
+
+CREATE TRIGGER _200_set_updated_at BEFORE UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+CREATE TRIGGER _900_drop_notification AFTER UPDATE OF status ON public.conversation_members FOR EACH ROW WHEN ((new.status = ANY (ARRAY['left'::text, 'removed'::text]))) EXECUTE FUNCTION private.drop_notification_of_member();
+
+CREATE TRIGGER _900_read_notification AFTER INSERT OR UPDATE OF read_change ON public.conversation_states FOR EACH ROW EXECUTE FUNCTION private.read_notification_of_conversation();
 
 CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
 
 CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
 
+CREATE TRIGGER _900_notify_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_message();
+
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
 
+CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
+
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
 CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.count_version();
+
+CREATE TRIGGER _900_drop_notifications AFTER INSERT ON public.person_blocks FOR EACH ROW EXECUTE FUNCTION private.drop_notifications_of_blocked();
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
@@ -1425,6 +1585,24 @@ AS $function$
   select exists (
     select from public.person_blocks b
     where b.blocker_id = p_one and b.blocked_id = p_other or b.blocker_id = p_other and b.blocked_id = p_one)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.audit_ids(p_query text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select array[t.id] from public.money_transfers t where t.reference = upper(btrim(p_query))),
+    (select array_agg(found.id) from (
+      select case when btrim(p_query) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_query)::uuid end as id
+      union
+      select p.id from private.people_like(btrim(p_query)) as p (id)
+      order by id limit 50) as found
+    where found.id is not null),
+    '{}')
 $function$
 ;
 
@@ -1925,6 +2103,34 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.drop_notification_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications n where n.user_id = new.user_id and n.conversation_id = new.conversation_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.drop_notifications_of_blocked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications n using public.conversations c
+  where n.user_id = new.blocker_id and c.id = n.conversation_id
+    and least(new.blocker_id, new.blocked_id) = c.pair_low_id and greatest(new.blocker_id, new.blocked_id) = c.pair_high_id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.follow_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1972,6 +2178,22 @@ begin
   update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
   delete from public.money_quotes q
   where q.user_id = p_user_id and not exists (select from public.money_transfers t where t.quote_id = q.id);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.forget_contacts_and_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.contacts c where c.owner_user_id = new.id;
+  -- Others keep the number they wrote down; that it is hers, the app forgets.
+  update public.contacts c set contact_user_id = null where c.contact_user_id = new.id;
+  delete from public.notifications n where n.user_id = new.id;
+  return null;
 end
 $function$
 ;
@@ -2110,6 +2332,16 @@ AS $function$
 $function$
 ;
 grant execute on function private.is_in_conversation(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_known_contact(p_owner_id uuid, p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.contacts c where c.owner_user_id = p_owner_id and c.contact_user_id = p_person_id)
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.is_last_admin(p_user_id uuid)
  RETURNS boolean
@@ -2465,7 +2697,8 @@ AS $function$
       and exists (
         select from public.user_identity_documents d
         join private.identity_document_grants g on g.approval_id = d.approval_id
-        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now())
+        join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
       and private.has_operator_role('identity_reviewer')
 $function$
 ;
@@ -2683,6 +2916,177 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.normalize_phone(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with typed as (
+    -- Arabic and Persian digits, then everything that phones put between them, marks of direction included.
+    select regexp_replace(regexp_replace(
+      translate(p_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+      '[\s\u00a0\u202f.()/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]', '', 'g'), '^00', '+') as digits
+  ), national as (
+    select digits, coalesce(
+      -- +212 0661… is how some phones keep it; 212661… lost its plus, 661… its zero.
+      (regexp_match(digits, '^(?:\+212|212)?0?([5-8][0-9]{8})$'))[1]) as moroccan
+    from typed
+  )
+  select case
+    when moroccan is not null then '+212' || moroccan
+    when digits ~ '^\+[1-9][0-9]{6,14}$' and digits !~ '^\+212' then digits
+  end
+  from national
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.notification_facts(p_notification public.notifications)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_party text := p_notification.data ->> 'party';
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'person', (
+      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid),
+    'conversation', (
+      select jsonb_build_object('name', c.name, 'is_group', c.is_group)
+      from public.conversations c where c.id = p_notification.conversation_id),
+    'transfer', (
+      select jsonb_build_object('reference', t.reference,
+        -- What each may know: a broker who is asked knows no name yet, and the one who took the cash its sum alone.
+        'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
+        'centimes', case when v_party = 'cash_broker' or p_notification.kind in ('cash_recorded', 'refund_recorded')
+          then coalesce(t.refund_centimes, t.total_centimes) else t.payout_centimes end)
+      from public.money_transfers t where t.id = p_notification.transfer_id),
+    'reason', (
+      select to_jsonb(r) - 'position' - 'is_note_needed'
+      from public.identity_rejection_reasons r where r.code = p_notification.data ->> 'reason_code')));
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.notify(p_user_id uuid, p_type text, p_kind text, p_data jsonb, p_transfer_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid;
+begin
+  -- Whose account has gone is told nothing.
+  insert into public.notifications (user_id, type, kind, data, transfer_id)
+  select u.id, p_type, p_kind, coalesce(p_data, '{}'), p_transfer_id
+  from auth.users u where u.id = p_user_id and u.deleted_at is null
+  returning id into v_id;
+  perform private.tell_notifications(array[v_id]);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.notify_identity_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(
+    (select a.user_id from public.user_identity_approvals a where a.id = new.approval_id),
+    'account', 'identity_' || new.decision,
+    jsonb_strip_nulls(jsonb_build_object('approval_id', new.approval_id, 'reason_code', new.reason_code)));
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.notify_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_added_id uuid := case when new.event ->> 'kind' = 'added' then (new.event ->> 'user_id')::uuid end;
+  v_ids uuid[];
+begin
+  -- Of what happens in a group, only that somebody was put into it concerns her.
+  if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
+    return null;
+  end if;
+  with told as (
+    insert into public.notifications as n (user_id, type, kind, data, conversation_id)
+    select m.user_id, 'message',
+      case when m.status = 'requested' then 'request' when new.type = 'event' then 'added' else 'message' end,
+      jsonb_build_object('sender_id', new.sender_id, 'message_id', new.id, 'seq', new.seq), new.conversation_id
+    from public.conversation_members m
+    left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
+    where m.conversation_id = new.conversation_id and m.status in ('active', 'requested')
+      and m.user_id <> new.sender_id and coalesce(m.user_id = v_added_id, true)
+      and coalesce(s.muted_until <= now(), true)
+      and not exists (select from public.person_blocks b where b.blocker_id = m.user_id and b.blocked_id = new.sender_id)
+    -- Always in one order, so that two messages never wait for each other's rows.
+    order by m.user_id
+    on conflict (user_id, conversation_id) where conversation_id is not null do update set
+      kind = excluded.kind, data = excluded.data, is_read = false,
+      -- Having been added is no message: the first one after it begins the count.
+      count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
+      updated_at = excluded.updated_at
+    returning n.id, n.count
+  )
+  -- What was unread already is one row as before: the number in the header stands.
+  select array_agg(id) filter (where count = 1) into v_ids from told;
+  perform private.tell_notifications(v_ids);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.notify_transfer_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+  v_cash_broker_id uuid;
+  v_notice record;
+begin
+  -- A draft that nobody else has seen ends in silence.
+  if new.from_status = 'draft' and new.kind = 'expired' then
+    return null;
+  end if;
+  select * into v_transfer from public.money_transfers t where t.id = new.transfer_id;
+  select h.broker_id into v_cash_broker_id from public.cash_handovers h
+  where h.transfer_id = new.transfer_id order by h.recorded_at desc, h.id desc limit 1;
+  for v_notice in
+    select t.party, p.user_id
+    from private.transfer_notices t
+    join (values
+      ('sender', v_transfer.sender_id),
+      ('receiver', v_transfer.receiver_id),
+      ('broker', case when v_transfer.accepted_at is not null then v_transfer.broker_id end),
+      ('chosen_broker', case when v_transfer.accepted_at is null then v_transfer.broker_id end),
+      ('cash_broker', v_cash_broker_id)) as p (party, user_id) using (party)
+    where t.event_kind = new.kind and p.user_id is not null and p.user_id is distinct from new.actor_id
+      and (not t.is_after_funding or v_transfer.funded_at is not null)
+    order by p.user_id, t.party
+  loop
+    perform private.notify(v_notice.user_id, 'transaction', new.kind,
+      jsonb_build_object('party', v_notice.party), new.transfer_id);
+  end loop;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.open_request_to_city(p_transfer public.money_transfers)
  RETURNS void
  LANGUAGE plpgsql
@@ -2772,6 +3176,74 @@ AS $function$
       like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.prepare_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_phone text := private.normalize_phone(new.contact_phone);
+  v_other public.contacts;
+  v_field text;
+begin
+  -- Another person's book: the policy refuses it, and nothing is looked up in it before.
+  if auth.uid() <> new.owner_user_id then
+    return new;
+  end if;
+  new.contact_first_name := btrim(regexp_replace(new.contact_first_name, '\s+', ' ', 'g'));
+  new.contact_last_name := nullif(btrim(regexp_replace(new.contact_last_name, '\s+', ' ', 'g')), '');
+  v_field := case
+    when v_phone is null then 'contact_phone'
+    when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
+    when char_length(new.contact_last_name) > 80 then 'contact_last_name'
+    when new.contact_user_id = new.owner_user_id then 'contact_user_id'
+    when new.contact_user_id is not null and not exists (
+      select from public.profiles p where p.id = new.contact_user_id) then 'contact_user_id'
+    when new.city_id is not null and not exists (select from public.cities c where c.id = new.city_id) then 'city_id'
+  end;
+  if v_field is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  end if;
+  new.contact_phone := v_phone;
+  -- Her own devices one after another, so that the same number from two of them gets this refusal and not a broken index.
+  perform from public.profiles p where p.id = new.owner_user_id for no key update;
+  select * into v_other from public.contacts c
+  where c.owner_user_id = new.owner_user_id and c.contact_phone = v_phone and c.id <> new.id;
+  if v_other.id is not null then
+    perform private.refuse('WA100', 'This number is in the contacts already', jsonb_build_object(
+      'id', v_other.id, 'name', concat_ws(' ', v_other.contact_first_name, v_other.contact_last_name)));
+  elsif tg_op = 'INSERT' and (select count(*) >= 5000 from public.contacts c
+    where c.owner_user_id = new.owner_user_id and c.id <> new.id) then
+    perform private.refuse('WA101', 'The contacts book is full', '{"maximum": 5000}');
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.read_notification_of_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid;
+begin
+  update public.notifications n set is_read = true
+  where n.user_id = new.user_id and n.conversation_id = new.conversation_id and not n.is_read
+    -- What arrives at this moment has a higher number and stays unread.
+    and (n.data ->> 'seq')::bigint <= new.read_change
+  returning n.id into v_id;
+  if found then
+    perform private.tell_notifications(array[v_id]);
+  end if;
+  return null;
+end
 $function$
 ;
 
@@ -3065,6 +3537,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.sweep_notifications()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with old as (
+    select n.id from public.notifications n
+    where n.updated_at < now() - interval '90 days' order by n.updated_at limit 1000 for update skip locked
+  ), gone as (
+    delete from public.notifications n using old where n.id = old.id returning n.id
+  )
+  select count(*)::integer from gone
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3122,6 +3609,24 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.tell_notifications(p_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select 'person:' || n.user_id, 'notification', jsonb_build_object(
+    'notification', to_jsonb(n), 'unread_notifications', private.unread_notification_count(n.user_id)), true, 'broadcast'
+  from public.notifications n where n.id = any (p_ids);
+exception when others then
+  -- What happened stays; a client that hears nothing asks again when it comes back.
+  raise warning 'notifications could not be told: %', sqlerrm;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3152,6 +3657,17 @@ AS $function$
       and m.seq <= coalesce(p_member.left_at_change, 9223372036854775807)
     order by m.seq limit 100) as newer
   where newer.sender_id <> p_member.user_id and newer.type <> 'event' and newer.deleted_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.unread_notification_count(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from (
+    select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
 $function$
 ;
 
@@ -3401,6 +3917,29 @@ $function$
 ;
 grant execute on function public.available_brokers(integer,bigint) to authenticated;
 grant execute on function public.available_brokers(integer,bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.check_audit_chain()
+ RETURNS TABLE(is_intact boolean, broken_id bigint, last_id bigint, last_hash text, checked_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_verdict record;
+begin
+  perform private.require_operator('compliance', 'admin');
+  select * into v_verdict from private.verify_audit_chain();
+  return query select v_verdict.is_intact, v_verdict.broken_id, v_verdict.last_id, v_verdict.last_hash, now();
+  -- Without a head nothing can be added, and the caller is to hear of it all the same.
+  if v_verdict.last_id is not null then
+    perform private.add_audit_event('audit.checked', 'operator', null, null,
+      jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
+  end if;
+end
+$function$
+;
+grant execute on function public.check_audit_chain() to authenticated;
+grant execute on function public.check_audit_chain() to service_role;
 
 CREATE OR REPLACE FUNCTION public.confirm_cash_handover(p_id uuid)
  RETURNS public.money_transfers
@@ -3840,6 +4379,55 @@ $function$
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
+CREATE OR REPLACE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[];
+begin
+  with seen as (
+    -- A locked row is just being counted up by something new, which nobody has seen: it stays unread.
+    select n.id from public.notifications n
+    where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
+    order by n.id for update skip locked
+  ), marked as (
+    update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
+  )
+  select array_agg(id) into v_ids from marked;
+  -- One word for all: the number is what the other devices need.
+  perform private.tell_notifications(v_ids[1:1]);
+  return private.unread_notification_count(v_caller);
+end
+$function$
+;
+grant execute on function public.mark_all_notifications_read(timestamp with time zone) to authenticated;
+grant execute on function public.mark_all_notifications_read(timestamp with time zone) to service_role;
+
+CREATE OR REPLACE FUNCTION public.mark_notification_read(p_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  update public.notifications n set is_read = true
+  where n.id = p_id and n.user_id = v_caller and not n.is_read;
+  if found then
+    perform private.tell_notifications(array[p_id]);
+  end if;
+  return private.unread_notification_count(v_caller);
+end
+$function$
+;
+grant execute on function public.mark_notification_read(uuid) to authenticated;
+grant execute on function public.mark_notification_read(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.my_conversation(p_conversation_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3972,6 +4560,30 @@ $function$
 ;
 grant execute on function public.my_identity() to authenticated;
 grant execute on function public.my_identity() to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return coalesce((
+    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) order by page.is_read, page.updated_at desc, page.id desc)
+    from (
+      select n.* from public.notifications n
+      where n.user_id = v_caller and (p_before_id is null
+        or n.is_read > p_before_is_read
+        or n.is_read = p_before_is_read and (n.updated_at, n.id) < (p_before_updated_at, p_before_id))
+      order by n.is_read, n.updated_at desc, n.id desc
+      limit least(greatest(coalesce(p_limit, 30), 1), 100)) as page), '[]');
+end
+$function$
+;
+grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.my_operator_roles()
  RETURNS TABLE(role text, is_second_factor_missing boolean)
@@ -4110,6 +4722,42 @@ $function$
 ;
 grant execute on function public.open_identity_case(uuid,text) to authenticated;
 grant execute on function public.open_identity_case(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.open_identity_document(p_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_document record;
+  v_reason text;
+begin
+  select d.id, d.approval_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
+  from public.user_identity_documents d
+  join public.user_identity_approvals a on a.id = d.approval_id
+  join private.identity_document_grants g on g.approval_id = d.approval_id
+  where d.id = p_id and g.reviewer_id = v_reviewer_id and g.expires_at > now();
+  if v_document.id is null then
+    perform private.refuse('WA069', 'The case was not opened');
+  end if;
+  insert into private.identity_file_grants as f (reviewer_id, document_id, expires_at)
+  values (v_reviewer_id, p_id, v_document.expires_at)
+  on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
+  -- Why she looks is why she opened the case.
+  select e.reason into v_reason from private.audit_events e
+  where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
+    and e.details ->> 'approval_id' = v_document.approval_id::text
+  order by e.id desc limit 1;
+  perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
+    jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
+  return v_document.expires_at;
+end
+$function$
+;
+grant execute on function public.open_identity_document(uuid) to authenticated;
+grant execute on function public.open_identity_document(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
  RETURNS jsonb
@@ -4302,26 +4950,50 @@ $function$
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.read_audit_events(p_subject_id uuid DEFAULT NULL::uuid, p_before_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 50)
- RETURNS TABLE(id bigint, created_at timestamp with time zone, action text, actor_id uuid, actor_role text, subject_id uuid, reason text, details jsonb, hash text)
+CREATE OR REPLACE FUNCTION public.read_audit_events(p_action text DEFAULT NULL::text, p_actor text DEFAULT NULL::text, p_subject text DEFAULT NULL::text, p_day date DEFAULT NULL::date, p_before_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id bigint, created_at timestamp with time zone, action text, actor_id uuid, actor_role text, actor_name text, actor_username text, subject_id uuid, subject_name text, subject_username text, subject_reference text, reason text, details jsonb, hash text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_actors uuid[];
+  v_subjects uuid[];
 begin
   perform private.require_operator('compliance', 'admin');
-  perform private.add_audit_event('audit.read', 'operator', p_subject_id);
+  -- What is asked stands in the log for ever, so nothing free gets in.
+  if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
+    perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
+  elsif char_length(p_actor) > 200 or char_length(p_subject) > 200 then
+    perform private.refuse('WA003', 'A search has at most 200 characters', '{"field": "p_subject"}');
+  end if;
+  v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
+  v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;
   return query
-    select e.id, e.created_at, e.action, e.actor_id, e.actor_role, e.subject_id, e.reason, e.details, encode(e.hash, 'hex')
+    select e.id, e.created_at, e.action,
+      e.actor_id, e.actor_role, private.mask_name(a.first_name) || ' ' || private.mask_name(coalesce(a.last_name, '')), a.username,
+      e.subject_id, private.mask_name(s.first_name) || ' ' || private.mask_name(coalesce(s.last_name, '')), s.username, t.reference,
+      e.reason, e.details, encode(e.hash, 'hex')
     from private.audit_events e
-    where (p_subject_id is null or e.subject_id = p_subject_id) and (p_before_id is null or e.id < p_before_id)
+    left join public.profiles a on a.id = e.actor_id
+    left join public.profiles s on s.id = e.subject_id
+    left join public.money_transfers t on t.id = e.subject_id
+    where (p_action is null or e.action = p_action)
+      and (v_actors is null or e.actor_id = any (v_actors))
+      and (v_subjects is null or e.subject_id = any (v_subjects))
+      and (p_day is null or e.created_at >= p_day::timestamp at time zone 'Africa/Casablanca'
+        and e.created_at < (p_day + 1)::timestamp at time zone 'Africa/Casablanca')
+      and (p_before_id is null or e.id < p_before_id)
     order by e.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
+  perform private.add_audit_event('audit.read', 'operator', case when cardinality(v_subjects) = 1 then v_subjects[1] end, null,
+    jsonb_strip_nulls(jsonb_build_object('action', p_action, 'actors', to_jsonb(v_actors), 'subjects', to_jsonb(v_subjects),
+      'day', p_day, 'before_id', p_before_id)));
 end
 $function$
 ;
-grant execute on function public.read_audit_events(uuid,bigint,integer) to authenticated;
-grant execute on function public.read_audit_events(uuid,bigint,integer) to service_role;
+grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to authenticated;
+grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
@@ -4809,3 +5481,31 @@ $function$
 ;
 grant execute on function public.take_operator_role(uuid,text,text) to authenticated;
 grant execute on function public.take_operator_role(uuid,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.unread_counts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return jsonb_build_object(
+    'messages', (
+      select coalesce(sum(private.unread_count(m, s.read_change)), 0)
+      from public.conversation_members m
+      join public.conversations c on c.id = m.conversation_id
+      join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
+      where m.user_id = v_caller and m.status = 'active' and c.last_change > s.read_change
+        and coalesce(s.muted_until <= now(), true)),
+    'requests', (
+      select count(*) from public.conversation_members m
+      join public.conversations c on c.id = m.conversation_id
+      where m.user_id = v_caller and m.status = 'requested' and (c.is_group or c.last_message_at is not null)),
+    'notifications', private.unread_notification_count(v_caller));
+end
+$function$
+;
+grant execute on function public.unread_counts() to authenticated;
+grant execute on function public.unread_counts() to service_role;

@@ -200,6 +200,78 @@ export type Database = {
           },
         ]
       }
+      contacts: {
+        Row: {
+          city_id: number | null
+          contact_first_name: string
+          contact_last_name: string | null
+          contact_phone: string
+          contact_user_id: string | null
+          created_at: string
+          id: string
+          owner_user_id: string
+          updated_at: string
+        }
+        Insert: {
+          city_id?: number | null
+          contact_first_name: string
+          contact_last_name?: string | null
+          contact_phone: string
+          contact_user_id?: string | null
+          created_at?: string
+          id: string
+          owner_user_id: string
+          updated_at?: string
+        }
+        Update: {
+          city_id?: number | null
+          contact_first_name?: string
+          contact_last_name?: string | null
+          contact_phone?: string
+          contact_user_id?: string | null
+          created_at?: string
+          id?: string
+          owner_user_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contacts_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contacts_contact_user_id_fkey"
+            columns: ["contact_user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contacts_contact_user_id_fkey"
+            columns: ["contact_user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contacts_owner_user_id_fkey"
+            columns: ["owner_user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contacts_owner_user_id_fkey"
+            columns: ["owner_user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversation_members: {
         Row: {
           added_by: string | null
@@ -945,6 +1017,77 @@ export type Database = {
           },
         ]
       }
+      notifications: {
+        Row: {
+          conversation_id: string | null
+          count: number
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          is_read: boolean
+          kind: string
+          transfer_id: string | null
+          type: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          conversation_id?: string | null
+          count?: number
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          is_read?: boolean
+          kind: string
+          transfer_id?: string | null
+          type: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string | null
+          count?: number
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          is_read?: boolean
+          kind?: string
+          transfer_id?: string | null
+          type?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_transfer_id_fkey"
+            columns: ["transfer_id"]
+            isOneToOne: false
+            referencedRelation: "money_transfers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       person_blocks: {
         Row: {
           blocked_id: string
@@ -1649,6 +1792,11 @@ export type Database = {
           username: string
         }[]
       }
+      mark_all_notifications_read: {
+        Args: { p_until?: string }
+        Returns: number
+      }
+      mark_notification_read: { Args: { p_id: string }; Returns: number }
       my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
       my_conversations: {
         Args: {
@@ -1661,6 +1809,15 @@ export type Database = {
       }
       my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_notifications: {
+        Args: {
+          p_before_id?: string
+          p_before_is_read?: boolean
+          p_before_updated_at?: string
+          p_limit?: number
+        }
+        Returns: Json
+      }
       my_operator_roles: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2100,6 +2257,7 @@ export type Database = {
         Args: { p_reason: string; p_role: string; p_user_id: string }
         Returns: undefined
       }
+      unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {
       [_ in never]: never
