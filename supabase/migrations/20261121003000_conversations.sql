@@ -70,7 +70,7 @@ create table public.conversation_states (
     references public.conversation_members (conversation_id, user_id) on delete cascade
 );
 comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
-comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+comment on column public.conversation_states.muted_until is 'No notifications until then; infinity is for ever.';
 
 create function private.is_in_conversation(p_conversation_id uuid) returns boolean
 language sql stable security definer
@@ -84,14 +84,6 @@ comment on function private.is_in_conversation(uuid) is
   'Whether the caller is a member now, or was asked to be one. Definer: the policy of members asks it about members.';
 revoke all on function private.is_in_conversation(uuid) from public;
 grant execute on function private.is_in_conversation(uuid) to authenticated;
-
-create function private.is_group(p_conversation_id uuid) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$ select exists (select from public.conversations c where c.id = p_conversation_id and c.is_group) $$;
-comment on function private.is_group(uuid) is 'Whether the conversation is a group''s. Definer: for policies.';
-revoke all on function private.is_group(uuid) from public;
-grant execute on function private.is_group(uuid) to authenticated;
 
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
@@ -107,10 +99,8 @@ alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_step_is_done on public.conversation_members as restrictive to authenticated
   using ((select private.has_done_second_step()));
--- Whether a stranger has declined, or not answered yet, is not the other one's to know: of two, only active ones are seen.
 create policy members_read_members on public.conversation_members for select to authenticated
-  using (user_id = (select auth.uid())
-    or (status = 'active' or private.is_group(conversation_id)) and private.is_in_conversation(conversation_id));
+  using (user_id = (select auth.uid()) or private.is_in_conversation(conversation_id));
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
 

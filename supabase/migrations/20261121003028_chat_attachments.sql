@@ -9,38 +9,6 @@ values ('chat-attachments', 'chat-attachments', false, 10 * 1024 * 1024, array[
   'application/pdf', 'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'text/plain']);
 
-create table private.waiting_attachments (
-  name text primary key,
-  owner_id uuid not null,
-  created_at timestamptz not null default now()
-);
-create index waiting_attachments_owner_id_idx on private.waiting_attachments (owner_id);
-create index waiting_attachments_created_at_idx on private.waiting_attachments (created_at);
-comment on table private.waiting_attachments is
-  'Files that no message carries yet. Whoever takes the row decides: the message that is sent, or the sweep after a day.';
-alter table private.waiting_attachments enable row level security;
-alter table private.waiting_attachments force row level security;
-
-create function private.note_attachment() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    delete from private.waiting_attachments w where w.name = old.name;
-  elsif new.owner_id is not null then
-    insert into private.waiting_attachments (name, owner_id) values (new.name, new.owner_id::uuid) on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-comment on function private.note_attachment() is
-  'Trigger: a file that has come waits for its message, and no more when it goes. Definer: the list is nobody''s to write.';
-create trigger note_new_attachment after insert on storage.objects
-  for each row when (new.bucket_id = 'chat-attachments') execute function private.note_attachment();
-create trigger note_gone_attachment after delete on storage.objects
-  for each row when (old.bucket_id = 'chat-attachments') execute function private.note_attachment();
-
 create function private.is_own_attachment_path(p_name text) returns boolean
 language sql stable
 set search_path = ''
@@ -76,7 +44,9 @@ as $$
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
     -- Some at once and some left behind by an interrupted upload: no store of her own.
-    and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
+    and (select count(*) < 40 from storage.objects o
+      where o.bucket_id = 'chat-attachments' and o.owner_id = auth.uid()::text and not private.is_attachment_used(o.name)
+        and o.created_at > now() - interval '2 days')
   else false end
 $$;
 comment on function private.may_upload_attachment(text) is
@@ -151,15 +121,11 @@ declare
   v_file storage.objects;
   v_waveform jsonb := p_attachment -> 'waveform';
 begin
-  if v_path like p_conversation_id || '/' || p_sender_id || '/%' then
-    -- The sweep passes it by, or has been first: then the file is gone.
-    delete from private.waiting_attachments w where w.name = v_path and w.owner_id = p_sender_id;
-    if found then
-      select * into v_file from storage.objects o
-      where o.bucket_id = 'chat-attachments' and o.name = v_path and o.owner_id = p_sender_id::text for share;
-    end if;
-  end if;
-  if v_file.id is null or v_name is null then
+  -- Shared, so that nobody removes the file before the message is there.
+  select * into v_file from storage.objects o
+  where o.bucket_id = 'chat-attachments' and o.name = v_path and o.owner_id = p_sender_id::text
+    and o.name like p_conversation_id || '/' || p_sender_id || '/%' for share;
+  if v_file.id is null or v_name is null or private.is_attachment_used(v_path) then
     perform private.refuse('WA088', 'There is no such file of yours', '{"field": "path"}');
   elsif v_preview is not null and (octet_length(v_preview) > 2800
       or v_preview !~ '^data:image/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$') then

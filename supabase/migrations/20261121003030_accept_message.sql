@@ -6,21 +6,6 @@ set search_path = ''
 as $$ select 30 $$;
 comment on function private.message_rate_limit() is 'How many messages a person may send in ten seconds.';
 
-create function private.trim_body(p_body text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_body text := nullif(btrim(p_body, E' \t\r\n\u00a0\u200b'), '');
-begin
-  if char_length(v_body) > 4000 then
-    perform private.refuse('WA085', 'A message has at most 4000 characters', '{"maximum": 4000}');
-  end if;
-  return v_body;
-end
-$$;
-comment on function private.trim_body(text) is 'What is said, without what cannot be seen around it, or null. Refuses: MESSAGE_TOO_LONG.';
-
 create function private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
 returns void
 language plpgsql
@@ -84,7 +69,7 @@ begin
   v_member := private.own_membership(new.conversation_id);
   perform private.require_not_blocked(v_conversation);
 
-  new.body := private.trim_body(new.body);
+  new.body := nullif(btrim(new.body, E' \t\r\n\u00a0'), '');
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
   if new.attachment is null then
@@ -96,7 +81,9 @@ begin
     new.attachment := private.checked_attachment(new.attachment, new.conversation_id, v_caller);
     new.type := private.message_type_of(new.attachment ->> 'mime');
   end if;
-  if new.reply_to_id is not null and not exists (
+  if char_length(new.body) > 4000 then
+    perform private.refuse('WA085', 'A message has at most 4000 characters', '{"maximum": 4000}');
+  elsif new.reply_to_id is not null and not exists (
       select from public.messages m
       where m.id = new.reply_to_id and m.conversation_id = new.conversation_id and m.seq > v_member.visible_after) then
     perform private.refuse('WA090', 'There is no such message to answer');

@@ -32,10 +32,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object(
-      'user_id', m.user_id, 'role', m.role,
-      -- Of two, whoever declined looks like somebody who has not answered yet.
-      'status', case when m.status = 'left' and m.user_id <> p_member.user_id and not private.is_group(m.conversation_id)
-        then 'requested' else m.status end,
+      'user_id', m.user_id, 'role', m.role, 'status', m.status,
       -- Whoever left sees the others as they were then.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
