@@ -13,7 +13,6 @@ drop policy members_read_members on public.conversation_members;
 create policy members_read_members on public.conversation_members for select to authenticated
   using (user_id = (select auth.uid())
     or (status = 'active' or private.is_group(conversation_id)) and private.is_in_conversation(conversation_id));
-revoke all on public.conversation_members from service_role;
 
 create or replace function private.members_json(p_member public.conversation_members) returns jsonb
 language sql stable

@@ -3,10 +3,12 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
 import type { Caller } from '../support/caller.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
+import { say } from '../support/say.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
 import {
@@ -33,7 +35,11 @@ async function setScene(db: Client): Promise<Scene> {
      values ($1, $2, 'A', '0661000001')`,
     [contact, made.sender],
   );
+  const stranger = await makePerson(db);
+  const conversation = await talk(db, made.sender, made.broker);
   const values: Record<string, unknown> = {
+    conversation,
+    stranger,
     contact,
     approval: approval.id,
     transfer: made.id,
@@ -46,13 +52,33 @@ async function setScene(db: Client): Promise<Scene> {
   return {
     callers: {
       visitor: null,
-      stranger: await makePerson(db),
+      stranger,
       owner: made.sender,
       broker: made.broker,
       service_role: 'service_role',
     },
     fill: (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
   };
+}
+
+/** The two talk; the first has blocked and reported somebody, and shares what she shares. */
+async function talk(db: Client, owner: string, other: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await call(db, owner, 'open_conversation', { p_user_id: other, p_id: id });
+  await call(db, other, 'open_conversation', { p_user_id: owner, p_id: crypto.randomUUID() });
+  await say(db, other, id, 'Salam');
+  await call(db, owner, 'block_person', { p_user_id: await makePerson(db) });
+  await call(db, owner, 'set_chat_preferences', {
+    p_shares_read_receipts: true,
+    p_shares_presence: false,
+  });
+  await call(db, owner, 'report_person', {
+    p_id: id,
+    p_conversation_id: id,
+    p_user_id: other,
+    p_reason: 'spam',
+  });
+  return id;
 }
 
 function statement(table: string, { row, insert, column }: Access, verb: Verb): string {
