@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { withDatabase } from '../support/with-database.ts';
-import { CALLABLE, OPEN_COLUMNS, PUBLISHED } from './access-matrix.ts';
+import { PUBLISHED } from './access-matrix.ts';
+import { CALLABLE } from './callable.ts';
+import { OPEN_COLUMNS } from './open-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 /** Functions of extensions are not ours to grant. */

@@ -1,0 +1,34 @@
+// Which columns people write themselves, as data; closed-by-default.test.ts and hostile-writes.test.ts try them.
+
+/** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
+export const OPEN_COLUMNS: Record<string, string[]> = {
+  brokers: ['declared_cash_centimes', 'opening_hours'],
+  contacts: [
+    'city_id',
+    'contact_first_name',
+    'contact_last_name',
+    'contact_phone',
+    'contact_user_id',
+    'id',
+    'owner_user_id',
+  ],
+  messages: [
+    'attachment',
+    'body',
+    'conversation_id',
+    'id',
+    'is_forwarded',
+    'reply_to_id',
+    'sender_id',
+    'type',
+  ],
+  profiles: [
+    'city_id',
+    'country_id',
+    'first_name',
+    'last_name',
+    'last_sign_in',
+    'preferred_language_id',
+    'username',
+  ],
+};
