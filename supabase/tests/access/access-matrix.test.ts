@@ -37,10 +37,17 @@ async function setScene(db: Client): Promise<Scene> {
   );
   const stranger = await makePerson(db);
   const conversation = await talk(db, made.sender, made.broker);
+  const notification = crypto.randomUUID();
+  await asRoot(
+    db,
+    `insert into public.notifications (id, user_id, type, kind) values ($1, $2, 'account', 'a_b')`,
+    [notification, made.sender],
+  );
   const values: Record<string, unknown> = {
     conversation,
     stranger,
     contact,
+    notification,
     approval: approval.id,
     transfer: made.id,
     draft: (await makeTransfer(db, 'draft')).id,

@@ -196,6 +196,14 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     column: 'status',
     service_role: 'rows rows rows held',
   },
+  notifications: {
+    ...NOT_WRITTEN,
+    row: "id = '{notification}'",
+    insert: "(user_id, type, kind) values ('{owner}', 'account', 'a_b')",
+    column: 'is_read',
+    // Written where things happen, for every key.
+    service_role: 'rows refused refused refused',
+  },
   person_blocks: {
     ...NOT_WRITTEN,
     row: "blocker_id = '{owner}'",

@@ -1,0 +1,148 @@
+// public.notifications: read by its person alone, written where things happen and by no request.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { noticesOf } from '../support/notices-of.ts';
+import { submitIdentity } from '../support/submit-identity.ts';
+import { told } from '../support/told.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const ALL = 'select * from public.notifications order by updated_at';
+
+describe('public.notifications', () => {
+  it(
+    'is read by its person alone and written by nobody; root sees that it is there, unchanged',
+    withDatabase(async (db) => {
+      const { sender } = await makeTransfer(db, 'recorded');
+      const before = await asRoot(db, `${ALL}`);
+      const own = await asCaller(db, sender, ALL);
+      expect(own).toHaveLength(1);
+      expect(before).toEqual(expect.arrayContaining(own));
+      expect(await asCaller(db, await makePerson(db), ALL)).toEqual([]);
+      await expectRefused(asCaller(db, null, ALL), '42501');
+      for (const caller of [null, sender, await makePerson(db), 'service_role']) {
+        for (const text of [
+          "insert into public.notifications (user_id, type, kind) values (gen_random_uuid(), 'account', 'a_b')",
+          'update public.notifications set is_read = true',
+          'delete from public.notifications',
+        ]) {
+          await expectRefused(asCaller(db, caller, text), '42501');
+        }
+      }
+      expect(await asRoot(db, ALL)).toEqual(before);
+    }),
+  );
+});
+
+describe('a transfer tells', () => {
+  it(
+    'its sender and its brokers what the others did, and nobody what she did herself',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
+      const kinds = async (person: string) =>
+        (await noticesOf(db, person)).map(({ kind, data }) => `${kind}:${data.party}`);
+      expect(await kinds(made.sender)).toEqual([
+        'completed:sender',
+        'broker_accepted:sender',
+        'cash_recorded:sender',
+      ]);
+      expect(await kinds(made.broker)).toEqual(['funded:chosen_broker', 'confirmed:chosen_broker']);
+      expect(await kinds(made.cashier)).toEqual(['funded:cash_broker']);
+      const [done] = await noticesOf(db, made.sender);
+      expect(done).toMatchObject({
+        type: 'transaction',
+        transfer_id: made.id,
+        is_read: false,
+        transfer: {
+          reference: made.reference,
+          recipient_name: 'Karim Idrissi',
+          centimes: made.payoutCentimes,
+        },
+      });
+      // Nobody learns a name that the job board would not show him.
+      for (const broker of [made.broker, made.cashier]) {
+        for (const { transfer } of await noticesOf(db, broker)) {
+          expect(transfer).not.toHaveProperty('recipient_name');
+        }
+      }
+      const live = (await told(db, made.sender)).filter(({ event }) => event === 'notification');
+      expect(live.map(({ payload }) => payload)).toMatchObject([
+        { notification: { kind: 'cash_recorded' }, unread_notifications: 1 },
+        { notification: { kind: 'broker_accepted' }, unread_notifications: 2 },
+        { notification: { kind: 'completed' }, unread_notifications: 3 },
+      ]);
+    }),
+  );
+
+  it(
+    'the receiver of a paid transfer, and nothing of one that never began',
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db);
+      for (const until of ['pending', 'waiting_for_broker'] as const) {
+        const made = await makeTransfer(db, 'pending');
+        await asRoot(db, 'update public.money_transfers set receiver_id = $1 where id = $2', [
+          receiver,
+          made.id,
+        ]);
+        if (until === 'waiting_for_broker') {
+          await call(db, made.cashier, 'record_cash_handover', {
+            p_id: made.handoverId,
+            p_reference: made.reference,
+            p_counted_centimes: made.totalCentimes,
+          });
+          await call(db, made.sender, 'confirm_cash_handover', { p_id: made.handoverId });
+        }
+        await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
+      }
+      expect((await noticesOf(db, receiver)).map(({ kind }) => kind)).toEqual([
+        'abandoned',
+        'funded',
+      ]);
+    }),
+  );
+
+  it(
+    'nobody of a draft that ends by itself, and its sender of everything later',
+    withDatabase(async (db) => {
+      const draft = await makeTransfer(db, 'draft');
+      const pending = await makeTransfer(db, 'pending');
+      await asRoot(
+        db,
+        'update public.money_transfers set expires_at = now() where id in ($1, $2)',
+        [draft.id, pending.id],
+      );
+      await asRoot(db, 'select private.run_due_work()');
+      expect(await noticesOf(db, draft.sender)).toEqual([]);
+      expect(await noticesOf(db, pending.sender)).toMatchObject([{ kind: 'expired' }]);
+    }),
+  );
+});
+
+describe('a decision on papers tells the person', () => {
+  it.each([
+    ['approve_identity', {}, 'identity_approved', undefined],
+    ['reject_identity', { p_reason_code: 'expired' }, 'identity_rejected', 'expired'],
+    ['request_more_identity', { p_note: 'Both sides' }, 'identity_more_requested', undefined],
+  ])('%s', (name, args, kind, reason) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const reviewer = await makeOperator(db, 'identity_reviewer');
+      const { id } = await submitIdentity(db, person);
+      await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason: 'a case of the queue' });
+      for (let times = 0; times < 2; times++) {
+        await call(db, reviewer, name, { p_id: id, ...args });
+      }
+      const notices = await noticesOf(db, person);
+      expect(notices).toMatchObject([{ type: 'account', kind, data: { approval_id: id } }]);
+      expect(notices[0]?.reason?.code).toBe(reason);
+      // The reviewer's words stay with the case.
+      expect(JSON.stringify(notices)).not.toContain('Both sides');
+      expect(await noticesOf(db, reviewer)).toEqual([]);
+    })(),
+  );
+});
