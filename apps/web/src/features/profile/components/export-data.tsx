@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { exportData } from '../api/account-data.ts';
-import { saveFile } from '../model/save-file.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
 
 export function ExportData() {
   const t = useT();

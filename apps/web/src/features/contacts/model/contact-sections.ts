@@ -1,0 +1,38 @@
+// The list under its letters, in the order of the reader's alphabet.
+import { searchableText } from '../../../shared/ui/searchable-text.ts';
+import { type Contact, contactName } from './contact.ts';
+
+export type ContactSection = { letter: string; contacts: Contact[] };
+
+/** For names that begin with a digit or a sign. */
+const OTHER = '#';
+
+export function sectionsOf(contacts: Contact[], language: string): ContactSection[] {
+  const { compare } = new Intl.Collator(`${language}-MA`, { sensitivity: 'base', numeric: true });
+  const sections = new Map<string, Contact[]>();
+  const sorted = contacts
+    .map((contact) => ({
+      contact,
+      letter: letterOf(contact),
+      name: searchableText(contactName(contact)),
+    }))
+    .sort(
+      (one, other) => compare(one.name, other.name) || compare(one.contact.id, other.contact.id),
+    );
+  for (const { contact, letter } of sorted) {
+    sections.set(letter, [...(sections.get(letter) ?? []), contact]);
+  }
+  return [...sections]
+    .sort(([one], [other]) =>
+      one === OTHER || other === OTHER
+        ? Number(one === OTHER) - Number(other === OTHER)
+        : compare(one, other),
+    )
+    .map(([letter, all]) => ({ letter, contacts: all }));
+}
+
+/** É stands under E, and أ under ا, as in a telephone book. */
+function letterOf(contact: Contact): string {
+  const [first = ''] = searchableText(contact.contact_first_name);
+  return /\p{L}/u.test(first) ? first.toUpperCase() : OTHER;
+}

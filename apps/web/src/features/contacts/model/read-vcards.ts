@@ -1,0 +1,49 @@
+// Reads the people of a .vcf file: one for each number, and how many had none.
+import { normalizePhone } from '@wasl/core/phone';
+import { parseVCards } from 'vcard4-ts';
+import { NAME_CHARACTERS } from './contact-schema.ts';
+import { plainVcards } from './plain-vcards.ts';
+
+export type CardPerson = {
+  contact_first_name: string;
+  contact_last_name: string | null;
+  contact_phone: string;
+};
+type ReadCards = { people: CardPerson[]; withoutNumber: number };
+type Card = NonNullable<ReturnType<typeof parseVCards>['vCards']>[number];
+
+export function readVcards(text: string): ReadCards {
+  // Defective ones too: phones leave FN out, which is a must in 4.0 alone.
+  const cards = parseVCards(plainVcards(text), true).vCards ?? [];
+  const people = cards.map(peopleOf);
+  return {
+    people: people.flat(),
+    withoutNumber: people.filter((all) => all.length === 0).length,
+  };
+}
+
+function peopleOf(card: Partial<Card>): CardPerson[] {
+  const numbers = (card.TEL ?? []).flatMap(
+    ({ value }) => normalizePhone(value.replace(/^tel:/i, '').replace(/;.*$/, '')) ?? [],
+  );
+  return [...new Set(numbers)].map((contact_phone) => ({
+    ...nameOf(card, contact_phone),
+    contact_phone,
+  }));
+}
+
+function nameOf(card: Partial<Card>, phone: string) {
+  const names = card.N?.value;
+  const given = clean([...(names?.givenNames ?? []), ...(names?.additionalNames ?? [])]);
+  const family = clean(names?.familyNames ?? []);
+  const [shown = '', ...rest] = clean([card.FN?.[0]?.value ?? '']).split(' ');
+  if (given) return { contact_first_name: given, contact_last_name: family || null };
+  if (family) return { contact_first_name: family, contact_last_name: null };
+  if (shown) return { contact_first_name: shown, contact_last_name: rest.join(' ') || null };
+  // The name of the company alone, without its departments.
+  const company = clean([[card.ORG?.[0]?.value ?? ''].flat()[0]?.split(';')[0] ?? '']);
+  return { contact_first_name: company || phone, contact_last_name: null };
+}
+
+const clean = (parts: string[]): string =>
+  parts.join(' ').replace(/\s+/g, ' ').trim().slice(0, NAME_CHARACTERS).trim();
