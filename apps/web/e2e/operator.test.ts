@@ -80,3 +80,46 @@ test('nobody confirms the role she proposed; another admin does', async ({ login
   await expect(driss.getByText(t('operator.done_take'), { exact: true })).toBeVisible();
   await expect(driss.getByRole('button', { name: /Fatima Bennis/ })).toHaveCount(0);
 });
+
+test('the audit log tells who looked at what and why, is narrowed down, and knows that it is whole', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('operator', 'fr');
+  await page.goto('/fr/operator?tab=people');
+  await page.getByLabel(t('operator.search')).fill('hicham');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row', { name: /H••• O•••/ })
+    .getByRole('button')
+    .click();
+  await page.getByLabel(t('operator.reason'), { exact: true }).fill('Pour le journal');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('hicham@wasl.example')).toBeVisible();
+
+  await page.getByRole('link', { name: t('operator.tab_audit') }).click();
+  const state = page.getByRole('region', { name: String(t('operator.chain')) });
+  await expect(state.getByText(t('operator.chain_checked'))).toBeVisible();
+  await expect(state).toContainText('Intact');
+  await page.getByRole('combobox', { name: String(t('operator.audit_kind')) }).click();
+  await page.getByRole('option', { name: t('operator.did.person.revealed') }).click();
+  await page.getByLabel(t('operator.audit_about')).fill('hicham');
+  await page.getByRole('button', { name: t('operator.audit_show'), exact: true }).click();
+  const row = page.getByRole('row', { name: /Pour le journal/ });
+  await expect(row).toContainText(String(t('operator.did.person.revealed')));
+  await expect(row).toContainText('H••• O•••');
+  await expect(row).toContainText('operator');
+  await expect(page.getByText('hicham@wasl.example')).toHaveCount(0);
+  const only = page
+    .getByRole('row')
+    .filter({ hasNotText: String(t('operator.did.person.revealed')) });
+  await expect(only).toHaveCount(1);
+
+  const day = page.getByRole('textbox', { name: String(t('operator.audit_day')), exact: true });
+  await day.fill('01/01/2026');
+  await page.getByRole('button', { name: t('operator.audit_show'), exact: true }).click();
+  await expect(page.getByText(t('operator.audit_empty'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('operator.audit_clear') }).click();
+  await expect(
+    page.getByRole('row', { name: RegExp(String(t('operator.did.audit.read'))) }).first(),
+  ).toBeVisible();
+});

@@ -1,5 +1,6 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { Nothing } from '../../../features/operator/components/nothing.tsx';
@@ -73,6 +74,7 @@ export function Console({ roles }: { roles: string[] }) {
         ) : null}
         {tab === 'people' ? <People roles={roles} /> : null}
         {tab === 'roles' ? <Roles /> : null}
+        {tab === 'audit' ? <AuditLog /> : null}
       </main>
     </div>
   );

@@ -5,8 +5,14 @@ describe('tabsFor', () => {
   it('opens to each role what the database lets it do', () => {
     expect(tabsFor(['identity_reviewer'])).toEqual(['identity']);
     expect(tabsFor(['support'])).toEqual(['people']);
-    expect(tabsFor(['admin'])).toEqual(['people', 'roles']);
-    expect(tabsFor(['identity_reviewer', 'admin'])).toEqual(['identity', 'people', 'roles']);
+    expect(tabsFor(['compliance'])).toEqual(['people', 'audit']);
+    expect(tabsFor(['admin'])).toEqual(['people', 'roles', 'audit']);
+    expect(tabsFor(['identity_reviewer', 'admin'])).toEqual([
+      'identity',
+      'people',
+      'roles',
+      'audit',
+    ]);
   });
 
   it('opens nothing to a role without screens, nor to a stranger', () => {

@@ -2,13 +2,14 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'people', 'roles'] as const;
+export const TABS = ['identity', 'people', 'roles', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
   people: ['support', 'compliance', 'admin'],
   roles: ['admin'],
+  audit: ['compliance', 'admin'],
 };
 
 export const isRole = (text: string): text is Role => ROLES.some((one) => one === text);
