@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCities } from './cities.ts';
+import { readNeighborhoods } from './neighborhoods.ts';
+import { neighborhoodsSql } from './neighborhoods-sql.ts';
 import { placesSql } from './places-sql.ts';
 
 const cities = readCities();
+const neighborhoods = readNeighborhoods();
 
 it('knows at least 180 cities and towns, in all twelve regions', () => {
   expect(cities.length).toBeGreaterThanOrEqual(180);
@@ -33,4 +36,29 @@ it('places every town in Morocco', () => {
 it('has written the migration from these lists', () => {
   const file = '../../supabase/migrations/20261121000300_places_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(placesSql());
+});
+
+it('knows at least 120 neighbourhoods in twelve cities, none twice, with Arabic names in Arabic letters', () => {
+  expect(neighborhoods.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(neighborhoods.map(({ cityId }) => cityId)).size).toBe(12);
+  for (const key of ['name', 'nameFr', 'nameAr'] as const) {
+    const names = neighborhoods.map((one) => `${one.cityId} ${one[key]}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  }
+  expect(neighborhoods.filter(({ nameAr }) => !/^[\u0621-\u064a ]+$/.test(nameAr))).toEqual([]);
+});
+
+it('places every neighbourhood within 25 km of the middle of its city', () => {
+  const far = neighborhoods.filter(({ cityId, latitude, longitude }) => {
+    const city = cities.find(({ id }) => id === cityId);
+    if (!city || latitude === null || longitude === null) return !city;
+    const east = (longitude - city.longitude) * Math.cos((latitude * Math.PI) / 180);
+    return Math.hypot(latitude - city.latitude, east) * 111 > 25;
+  });
+  expect(far).toEqual([]);
+});
+
+it('has written the migration of neighbourhoods from its list', () => {
+  const file = '../../supabase/migrations/20261121004005_neighborhoods_data.sql';
+  expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(neighborhoodsSql());
 });

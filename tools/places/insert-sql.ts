@@ -1,0 +1,18 @@
+// One insert statement of a generated migration, and the sequence set behind the ids it names.
+
+export type Value = string | number | null;
+
+const literal = (value: Value) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+export function insertSql(
+  table: string,
+  columns: string,
+  rows: readonly (readonly Value[])[],
+): string {
+  const values = rows.map((row) => `  (${row.map(literal).join(', ')})`).join(',\n');
+  return `insert into public.${table} (${columns}) values
+${values};
+select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}));
+`;
+}
