@@ -40,8 +40,8 @@ begin
   elsif p_cursor is not null and p_cursor <> 'null' then
     if p_cursor ->> 'sort' is distinct from p_sort or not pg_input_is_valid(coalesce(p_cursor ->> 'id', ''), 'uuid')
       -- Two constants: the function remembers the type of its first call.
-      or not case v_kind when 'numeric' then pg_input_is_valid(coalesce(v_after, ''), 'numeric')
-        else pg_input_is_valid(coalesce(v_after, ''), 'timestamptz') end then
+      or not (case v_kind when 'numeric' then pg_input_is_valid(coalesce(v_after, ''), 'numeric')
+        else pg_input_is_valid(coalesce(v_after, ''), 'timestamptz') end) then
       perform private.refuse('WA003', 'This is no cursor of this search', '{"field": "cursor"}');
     end if;
     v_id := (p_cursor ->> 'id')::uuid;
