@@ -59,7 +59,7 @@ create table public.property_drafts (
   primary key (user_id, property_id),
   constraint body_is_an_object check (jsonb_typeof(body) = 'object' and pg_column_size(body) <= 65536)
 );
-comment on table public.property_drafts is 'A form as it stands, saved by itself, for a property that is there or will be (so no reference). Gone when the form is saved.';
+comment on table public.property_drafts is 'A form as it stands, saved by itself, for a property that is there or will be (so no reference). Written and removed by save_property_draft alone.';
 create trigger _100_set_updated_at before update on public.property_drafts
   for each row execute function private.set_updated_at();
 

@@ -70,15 +70,16 @@ describe('closed by default', () => {
   );
 
   it(
-    'only public_profiles reads past the rights of its reader',
+    'only homes and public_profiles read past the rights of their readers',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
         `select relname from pg_catalog.pg_class
          where relnamespace in ${OURS} and relkind in ('v', 'm')
-           and not coalesce('security_invoker=true' = any(reloptions), false)`,
+           and not coalesce('security_invoker=true' = any(reloptions), false)
+         order by relname`,
       );
-      expect(rows).toEqual([{ relname: 'public_profiles' }]);
+      expect(rows).toEqual([{ relname: 'homes' }, { relname: 'public_profiles' }]);
     }),
   );
 

@@ -13,10 +13,13 @@ import { withDatabase } from '../support/with-database.ts';
 const REFERENCE = [
   'cities',
   'countries',
+  'exchange_rates',
   'fee_bands',
   'fee_schedules',
   'identity_rejection_reasons',
   'languages',
+  'neighborhoods',
+  'property_types',
   'regions',
 ];
 const AAL1 = { aal: 'aal1' };

@@ -1,0 +1,64 @@
+-- Reaching an owner: by chat with a card of the home, or by a phone number that she shows and that is counted.
+
+create table private.phone_reveals (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  revealed_at timestamptz not null default now(),
+  primary key (user_id, property_id)
+);
+create index phone_reveals_user_id_idx on private.phone_reveals (user_id, revealed_at);
+create index phone_reveals_property_id_idx on private.phone_reveals (property_id);
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
+alter table private.phone_reveals enable row level security;
+alter table private.phone_reveals force row level security;
+
+create function public.reveal_home_phone(p_id uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- One call of a person after the other, so that many at once do not pass the limit.
+  v_user_id uuid := private.lock_caller();
+  v_home private.listed_homes := private.listed_home(p_id);
+  v_phone text;
+begin
+  select p.contact_phone into v_phone from public.properties p where p.id = p_id and p.shows_phone;
+  if v_phone is null then
+    perform private.refuse('WA115', 'The owner shows no phone number');
+  elsif v_home.owner_id <> v_user_id then
+    if not exists (select from private.phone_reveals r
+        where r.user_id = v_user_id and r.property_id = p_id and r.revealed_at > now() - interval '1 day')
+      and (select count(*) >= 30 from private.phone_reveals r
+        where r.user_id = v_user_id and r.revealed_at > now() - interval '1 day') then
+      perform private.refuse('WA116', 'Too many numbers within a day', '{"maximum": 30}');
+    end if;
+    insert into private.phone_reveals (user_id, property_id) values (v_user_id, p_id)
+    on conflict (user_id, property_id) do update set revealed_at = excluded.revealed_at
+      where phone_reveals.revealed_at <= now() - interval '1 day';
+  end if;
+  return v_phone;
+end
+$$;
+comment on function public.reveal_home_phone(uuid) is
+  'The number of a public home whose owner shows it, for who is signed in; 30 different homes a day, written down. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, PHONE_NOT_SHOWN, REVEALS_TOO_MANY (detail maximum).';
+revoke all on function public.reveal_home_phone(uuid) from public, anon;
+grant execute on function public.reveal_home_phone(uuid) to authenticated;
+
+create function public.contact_home_owner(p_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+  v_home private.listed_homes := private.listed_home(p_id);
+begin
+  if v_home.owner_id = v_user_id then
+    perform private.refuse('WA118', 'The home is the caller''s own');
+  end if;
+  return jsonb_build_object('owner_id', v_home.owner_id, 'home', private.home_cards(array[p_id]) -> 0);
+end
+$$;
+comment on function public.contact_home_owner(uuid) is
+  'Whom to write to about a public home, and the card of it: {owner_id, home}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY.';
+revoke all on function public.contact_home_owner(uuid) from public, anon;
+grant execute on function public.contact_home_owner(uuid) to authenticated;
