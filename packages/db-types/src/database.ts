@@ -56,6 +56,13 @@ export type Database = {
             foreignKeyName: "brokers_id_fkey"
             columns: ["id"]
             isOneToOne: true
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "brokers_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -137,6 +144,13 @@ export type Database = {
             foreignKeyName: "chat_preferences_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: true
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "chat_preferences_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -144,6 +158,98 @@ export type Database = {
             foreignKeyName: "chat_preferences_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_reports: {
+        Row: {
+          conversation_id: string | null
+          created_at: string
+          id: string
+          messages: NonNullable<Json>
+          note: string | null
+          reason: string
+          reported_id: string
+          reporter_id: string
+          resolution: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+        }
+        Insert: {
+          conversation_id?: string | null
+          created_at?: string
+          id: string
+          messages?: NonNullable<Json>
+          note?: string | null
+          reason: string
+          reported_id: string
+          reporter_id: string
+          resolution?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+        }
+        Update: {
+          conversation_id?: string | null
+          created_at?: string
+          id?: string
+          messages?: NonNullable<Json>
+          note?: string | null
+          reason?: string
+          reported_id?: string
+          reporter_id?: string
+          resolution?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_reports_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_reports_reported_id_fkey"
+            columns: ["reported_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "chat_reports_reported_id_fkey"
+            columns: ["reported_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_reports_reported_id_fkey"
+            columns: ["reported_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "chat_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
           },
@@ -246,6 +352,13 @@ export type Database = {
             foreignKeyName: "contacts_contact_user_id_fkey"
             columns: ["contact_user_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "contacts_contact_user_id_fkey"
+            columns: ["contact_user_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -255,6 +368,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contacts_owner_user_id_fkey"
+            columns: ["owner_user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
           },
           {
             foreignKeyName: "contacts_owner_user_id_fkey"
@@ -317,6 +437,13 @@ export type Database = {
             foreignKeyName: "conversation_members_added_by_fkey"
             columns: ["added_by"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "conversation_members_added_by_fkey"
+            columns: ["added_by"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -333,6 +460,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "conversations"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
           },
           {
             foreignKeyName: "conversation_members_user_id_fkey"
@@ -421,6 +555,13 @@ export type Database = {
             foreignKeyName: "conversations_created_by_fkey"
             columns: ["created_by"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "conversations_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -435,6 +576,13 @@ export type Database = {
             foreignKeyName: "conversations_pair_high_id_fkey"
             columns: ["pair_high_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "conversations_pair_high_id_fkey"
+            columns: ["pair_high_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -444,6 +592,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_pair_low_id_fkey"
+            columns: ["pair_low_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
           },
           {
             foreignKeyName: "conversations_pair_low_id_fkey"
@@ -482,6 +637,24 @@ export type Database = {
           name?: string
           name_ar?: string
           name_fr?: string
+        }
+        Relationships: []
+      }
+      exchange_rates: {
+        Row: {
+          as_of: string
+          currency: string
+          rate_to_mad: number
+        }
+        Insert: {
+          as_of: string
+          currency: string
+          rate_to_mad: number
+        }
+        Update: {
+          as_of?: string
+          currency?: string
+          rate_to_mad?: number
         }
         Relationships: []
       }
@@ -663,6 +836,13 @@ export type Database = {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -727,6 +907,13 @@ export type Database = {
             foreignKeyName: "money_quotes_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "money_quotes_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -774,6 +961,13 @@ export type Database = {
           transfer_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "money_transfer_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
           {
             foreignKeyName: "money_transfer_events_actor_id_fkey"
             columns: ["actor_id"]
@@ -984,6 +1178,13 @@ export type Database = {
             foreignKeyName: "money_transfers_receiver_id_fkey"
             columns: ["receiver_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "money_transfers_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1005,6 +1206,13 @@ export type Database = {
             foreignKeyName: "money_transfers_sender_id_fkey"
             columns: ["sender_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "money_transfers_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1013,6 +1221,44 @@ export type Database = {
             columns: ["sender_id"]
             isOneToOne: false
             referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      neighborhoods: {
+        Row: {
+          city_id: number
+          id: number
+          latitude: number | null
+          longitude: number | null
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Insert: {
+          city_id: number
+          id?: number
+          latitude?: number | null
+          longitude?: number | null
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Update: {
+          city_id?: number
+          id?: number
+          latitude?: number | null
+          longitude?: number | null
+          name?: string
+          name_ar?: string
+          name_fr?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "neighborhoods_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
             referencedColumns: ["id"]
           },
         ]
@@ -1076,6 +1322,13 @@ export type Database = {
             foreignKeyName: "notifications_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1109,6 +1362,13 @@ export type Database = {
             foreignKeyName: "person_blocks_blocked_id_fkey"
             columns: ["blocked_id"]
             isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "person_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1118,6 +1378,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "public_profiles"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "person_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
           },
           {
             foreignKeyName: "person_blocks_blocker_id_fkey"
@@ -1220,6 +1487,534 @@ export type Database = {
           },
         ]
       }
+      properties: {
+        Row: {
+          agent_name: string | null
+          area_sqm: number
+          available_from: string | null
+          avoid_ground_floor: boolean
+          bathrooms: number
+          bedrooms: number
+          city_id: number | null
+          construction_status: string | null
+          construction_year: number | null
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string
+          created_by: string
+          description: string | null
+          description_ar: string | null
+          description_fr: string | null
+          floor_number: number | null
+          has_air_conditioning: boolean
+          has_balcony: boolean
+          has_elevator: boolean
+          has_furnished: boolean
+          has_garage: boolean
+          has_garden: boolean
+          has_heating: boolean
+          has_internet: boolean
+          has_parking: boolean
+          has_pet_friendly: boolean
+          has_pool: boolean
+          has_satellite_tv: boolean
+          has_security: boolean
+          has_wheelchair_access: boolean
+          id: string
+          is_published: boolean
+          kitchen_type: string | null
+          latitude: number | null
+          listing_type: string
+          longitude: number | null
+          neighborhood_id: number | null
+          neighborhood_type: string | null
+          orientation: string | null
+          parking_spaces: number
+          price: number
+          price_currency: string
+          property_age: number | null
+          property_type_id: number | null
+          published_at: string | null
+          search_text: string
+          shows_phone: boolean
+          status: string
+          title: string
+          title_ar: string | null
+          title_fr: string | null
+          total_floors: number | null
+          updated_at: string
+          updated_by: string | null
+          view_type: string | null
+        }
+        Insert: {
+          agent_name?: string | null
+          area_sqm: number
+          available_from?: string | null
+          avoid_ground_floor?: boolean
+          bathrooms?: number
+          bedrooms?: number
+          city_id?: number | null
+          construction_status?: string | null
+          construction_year?: number | null
+          contact_email?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string
+          description?: string | null
+          description_ar?: string | null
+          description_fr?: string | null
+          floor_number?: number | null
+          has_air_conditioning?: boolean
+          has_balcony?: boolean
+          has_elevator?: boolean
+          has_furnished?: boolean
+          has_garage?: boolean
+          has_garden?: boolean
+          has_heating?: boolean
+          has_internet?: boolean
+          has_parking?: boolean
+          has_pet_friendly?: boolean
+          has_pool?: boolean
+          has_satellite_tv?: boolean
+          has_security?: boolean
+          has_wheelchair_access?: boolean
+          id: string
+          is_published?: boolean
+          kitchen_type?: string | null
+          latitude?: number | null
+          listing_type: string
+          longitude?: number | null
+          neighborhood_id?: number | null
+          neighborhood_type?: string | null
+          orientation?: string | null
+          parking_spaces?: number
+          price: number
+          price_currency?: string
+          property_age?: number | null
+          property_type_id?: number | null
+          published_at?: string | null
+          search_text?: never
+          shows_phone?: boolean
+          status?: string
+          title: string
+          title_ar?: string | null
+          title_fr?: string | null
+          total_floors?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          view_type?: string | null
+        }
+        Update: {
+          agent_name?: string | null
+          area_sqm?: number
+          available_from?: string | null
+          avoid_ground_floor?: boolean
+          bathrooms?: number
+          bedrooms?: number
+          city_id?: number | null
+          construction_status?: string | null
+          construction_year?: number | null
+          contact_email?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string
+          description?: string | null
+          description_ar?: string | null
+          description_fr?: string | null
+          floor_number?: number | null
+          has_air_conditioning?: boolean
+          has_balcony?: boolean
+          has_elevator?: boolean
+          has_furnished?: boolean
+          has_garage?: boolean
+          has_garden?: boolean
+          has_heating?: boolean
+          has_internet?: boolean
+          has_parking?: boolean
+          has_pet_friendly?: boolean
+          has_pool?: boolean
+          has_satellite_tv?: boolean
+          has_security?: boolean
+          has_wheelchair_access?: boolean
+          id?: string
+          is_published?: boolean
+          kitchen_type?: string | null
+          latitude?: number | null
+          listing_type?: string
+          longitude?: number | null
+          neighborhood_id?: number | null
+          neighborhood_type?: string | null
+          orientation?: string | null
+          parking_spaces?: number
+          price?: number
+          price_currency?: string
+          property_age?: number | null
+          property_type_id?: number | null
+          published_at?: string | null
+          search_text?: never
+          shows_phone?: boolean
+          status?: string
+          title?: string
+          title_ar?: string | null
+          title_fr?: string | null
+          total_floors?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          view_type?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "neighborhood_is_of_city"
+            columns: ["city_id", "neighborhood_id"]
+            isOneToOne: false
+            referencedRelation: "neighborhoods"
+            referencedColumns: ["city_id", "id"]
+          },
+          {
+            foreignKeyName: "properties_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "properties_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_price_currency_fkey"
+            columns: ["price_currency"]
+            isOneToOne: false
+            referencedRelation: "exchange_rates"
+            referencedColumns: ["currency"]
+          },
+          {
+            foreignKeyName: "properties_property_type_id_fkey"
+            columns: ["property_type_id"]
+            isOneToOne: false
+            referencedRelation: "property_types"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "properties_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_drafts: {
+        Row: {
+          body: NonNullable<Json>
+          property_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: NonNullable<Json>
+          property_id: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          body?: NonNullable<Json>
+          property_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_drafts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "property_drafts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_drafts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_favourites: {
+        Row: {
+          created_at: string
+          property_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          property_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          property_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_favourites_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_favourites_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_favourites_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "property_favourites_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_favourites_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_images: {
+        Row: {
+          created_at: string
+          height: number | null
+          id: string
+          image_order: number
+          image_url: string
+          is_primary: boolean
+          preview: string | null
+          property_id: string
+          storage_path: string
+          width: number | null
+        }
+        Insert: {
+          created_at?: string
+          height?: number | null
+          id?: string
+          image_order?: number
+          image_url: string
+          is_primary?: boolean
+          preview?: string | null
+          property_id: string
+          storage_path: string
+          width?: number | null
+        }
+        Update: {
+          created_at?: string
+          height?: number | null
+          id?: string
+          image_order?: number
+          image_url?: string
+          is_primary?: boolean
+          preview?: string | null
+          property_id?: string
+          storage_path?: string
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_images_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_images_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_price_changes: {
+        Row: {
+          changed_at: string
+          id: number
+          listing_type: string
+          price: number
+          price_currency: string
+          property_id: string
+        }
+        Insert: {
+          changed_at?: string
+          id?: never
+          listing_type: string
+          price: number
+          price_currency: string
+          property_id: string
+        }
+        Update: {
+          changed_at?: string
+          id?: never
+          listing_type?: string
+          price?: number
+          price_currency?: string
+          property_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_price_changes_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_price_changes_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_reports: {
+        Row: {
+          created_at: string
+          id: string
+          note: string | null
+          property_id: string
+          reason: string
+          reporter_id: string
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          note?: string | null
+          property_id: string
+          reason: string
+          reporter_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          note?: string | null
+          property_id?: string
+          reason?: string
+          reporter_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_reports_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_reports_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "property_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_types: {
+        Row: {
+          code: string
+          id: number
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Insert: {
+          code: string
+          id?: number
+          name: string
+          name_ar: string
+          name_fr: string
+        }
+        Update: {
+          code?: string
+          id?: number
+          name?: string
+          name_ar?: string
+          name_fr?: string
+        }
+        Relationships: []
+      }
       regions: {
         Row: {
           code: string
@@ -1243,6 +2038,98 @@ export type Database = {
           name_fr?: string
         }
         Relationships: []
+      }
+      saved_search_matches: {
+        Row: {
+          found_at: string
+          property_id: string
+          saved_search_id: string
+        }
+        Insert: {
+          found_at?: string
+          property_id: string
+          saved_search_id: string
+        }
+        Update: {
+          found_at?: string
+          property_id?: string
+          saved_search_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_search_matches_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_search_matches_property_id_fkey"
+            columns: ["property_id"]
+            isOneToOne: false
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_search_matches_saved_search_id_fkey"
+            columns: ["saved_search_id"]
+            isOneToOne: false
+            referencedRelation: "saved_searches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_searches: {
+        Row: {
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          is_alert_on: boolean
+          last_seen_at: string
+          name: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          filters: NonNullable<Json>
+          id: string
+          is_alert_on?: boolean
+          last_seen_at?: string
+          name: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_alert_on?: boolean
+          last_seen_at?: string
+          name?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       user_identity_approvals: {
         Row: {
@@ -1315,6 +2202,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "identity_rejection_reasons"
             referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "user_identity_approvals_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
           },
           {
             foreignKeyName: "user_identity_approvals_user_id_fkey"
@@ -1421,6 +2315,13 @@ export type Database = {
             foreignKeyName: "user_identity_drafts_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: true
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "user_identity_drafts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1435,6 +2336,114 @@ export type Database = {
       }
     }
     Views: {
+      homes: {
+        Row: {
+          agent_name: string | null
+          area_sqm: number | null
+          available_from: string | null
+          avoid_ground_floor: boolean | null
+          bathrooms: number | null
+          bedrooms: number | null
+          city_id: number | null
+          city_name: string | null
+          city_name_ar: string | null
+          city_name_fr: string | null
+          construction_status: string | null
+          construction_year: number | null
+          days_listed: number | null
+          description: string | null
+          description_ar: string | null
+          description_fr: string | null
+          floor_number: number | null
+          has_air_conditioning: boolean | null
+          has_balcony: boolean | null
+          has_elevator: boolean | null
+          has_furnished: boolean | null
+          has_garage: boolean | null
+          has_garden: boolean | null
+          has_heating: boolean | null
+          has_internet: boolean | null
+          has_parking: boolean | null
+          has_pet_friendly: boolean | null
+          has_phone: boolean | null
+          has_pool: boolean | null
+          has_satellite_tv: boolean | null
+          has_security: boolean | null
+          has_wheelchair_access: boolean | null
+          id: string | null
+          image_count: number | null
+          image_height: number | null
+          image_preview: string | null
+          image_url: string | null
+          image_width: number | null
+          kitchen_type: string | null
+          latitude: number | null
+          listing_type: string | null
+          longitude: number | null
+          neighborhood_id: number | null
+          neighborhood_name: string | null
+          neighborhood_name_ar: string | null
+          neighborhood_name_fr: string | null
+          neighborhood_type: string | null
+          orientation: string | null
+          owner_avatar_url: string | null
+          owner_first_name: string | null
+          owner_id: string | null
+          owner_is_identity_approved: boolean | null
+          owner_is_phone_verified: boolean | null
+          owner_last_name: string | null
+          owner_username: string | null
+          parking_spaces: number | null
+          price: number | null
+          price_currency: string | null
+          price_mad: number | null
+          price_per_sqm: number | null
+          property_age: number | null
+          property_type_code: string | null
+          property_type_id: number | null
+          property_type_name: string | null
+          property_type_name_ar: string | null
+          property_type_name_fr: string | null
+          published_at: string | null
+          status: string | null
+          title: string | null
+          title_ar: string | null
+          title_fr: string | null
+          total_floors: number | null
+          updated_at: string | null
+          view_type: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "neighborhood_is_of_city"
+            columns: ["city_id", "neighborhood_id"]
+            isOneToOne: false
+            referencedRelation: "neighborhoods"
+            referencedColumns: ["city_id", "id"]
+          },
+          {
+            foreignKeyName: "properties_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_price_currency_fkey"
+            columns: ["price_currency"]
+            isOneToOne: false
+            referencedRelation: "exchange_rates"
+            referencedColumns: ["currency"]
+          },
+          {
+            foreignKeyName: "properties_property_type_id_fkey"
+            columns: ["property_type_id"]
+            isOneToOne: false
+            referencedRelation: "property_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       public_profiles: {
         Row: {
           avatar_url: string | null
@@ -1579,6 +2588,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_members: {
+        Args: { p_conversation_id: string; p_member_ids: string[] }
+        Returns: undefined
+      }
+      answer_request: {
+        Args: { p_answer: string; p_conversation_id: string }
+        Returns: undefined
+      }
       approve_identity: {
         Args: { p_id: string }
         Returns: {
@@ -1622,6 +2639,7 @@ export type Database = {
           opening_hours: string
         }[]
       }
+      block_person: { Args: { p_user_id: string }; Returns: undefined }
       check_audit_chain: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1721,8 +2739,67 @@ export type Database = {
         }
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
+      contact_home_owner: { Args: { p_id: string }; Returns: Json }
+      count_homes: { Args: { p_filters?: Json }; Returns: Json }
+      create_group: {
+        Args: { p_id: string; p_member_ids: string[]; p_name: string }
+        Returns: string
+      }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      delete_message: {
+        Args: { p_id: string }
+        Returns: {
+          attachment: Json | null
+          body: string | null
+          change: number
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          event: Json | null
+          id: string
+          is_forwarded: boolean
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string
+          seq: number
+          type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      delete_property: { Args: { p_id: string }; Returns: boolean }
+      edit_message: {
+        Args: { p_body: string; p_id: string }
+        Returns: {
+          attachment: Json | null
+          body: string | null
+          change: number
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          event: Json | null
+          id: string
+          is_forwarded: boolean
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string
+          seq: number
+          type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       email_for_username: { Args: { p_username: string }; Returns: string }
       end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1748,6 +2825,8 @@ export type Database = {
         }[]
       }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      home_details: { Args: { p_id: string }; Returns: Json }
+      homes_on_map: { Args: { p_filters: Json; p_zoom: number }; Returns: Json }
       identity_review_queue: {
         Args: {
           p_after_id?: string
@@ -1764,6 +2843,10 @@ export type Database = {
           primary_document_type: string
           submitted_at: string
         }[]
+      }
+      leave_conversation: {
+        Args: { p_conversation_id: string }
+        Returns: undefined
       }
       list_operator_role_proposals: {
         Args: Record<PropertyKey, never>
@@ -1796,7 +2879,16 @@ export type Database = {
         Args: { p_until?: string }
         Returns: number
       }
+      mark_delivered: { Args: { p_cursors: Json }; Returns: undefined }
       mark_notification_read: { Args: { p_id: string }; Returns: number }
+      mark_read: {
+        Args: { p_change: number; p_conversation_id: string }
+        Returns: undefined
+      }
+      mute_conversation: {
+        Args: { p_conversation_id: string; p_until?: string }
+        Returns: undefined
+      }
       my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
       my_conversations: {
         Args: {
@@ -1808,6 +2900,8 @@ export type Database = {
         Returns: Json
       }
       my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_favourite_homes: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notifications: {
         Args: {
@@ -1824,6 +2918,21 @@ export type Database = {
           is_second_factor_missing: boolean
           role: string
         }[]
+      }
+      my_properties: {
+        Args: {
+          p_direction?: string
+          p_filters?: Json
+          p_page?: number
+          p_page_size?: number
+          p_search?: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
+      my_property_statistics: {
+        Args: { p_filters?: Json; p_search?: string }
+        Returns: Json
       }
       my_sessions: {
         Args: Record<PropertyKey, never>
@@ -1858,6 +2967,7 @@ export type Database = {
         Returns: Json
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
+      price_per_sqm_of: { Args: { p_id: string }; Returns: Json }
       propose_operator_role: {
         Args: {
           p_id: string
@@ -1874,6 +2984,73 @@ export type Database = {
           role: string
           user_id: string
         }[]
+      }
+      publish_property: {
+        Args: { p_id: string; p_is_published: boolean }
+        Returns: {
+          agent_name: string | null
+          area_sqm: number
+          available_from: string | null
+          avoid_ground_floor: boolean
+          bathrooms: number
+          bedrooms: number
+          city_id: number | null
+          construction_status: string | null
+          construction_year: number | null
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string
+          created_by: string
+          description: string | null
+          description_ar: string | null
+          description_fr: string | null
+          floor_number: number | null
+          has_air_conditioning: boolean
+          has_balcony: boolean
+          has_elevator: boolean
+          has_furnished: boolean
+          has_garage: boolean
+          has_garden: boolean
+          has_heating: boolean
+          has_internet: boolean
+          has_parking: boolean
+          has_pet_friendly: boolean
+          has_pool: boolean
+          has_satellite_tv: boolean
+          has_security: boolean
+          has_wheelchair_access: boolean
+          id: string
+          is_published: boolean
+          kitchen_type: string | null
+          latitude: number | null
+          listing_type: string
+          longitude: number | null
+          neighborhood_id: number | null
+          neighborhood_type: string | null
+          orientation: string | null
+          parking_spaces: number
+          price: number
+          price_currency: string
+          property_age: number | null
+          property_type_id: number | null
+          published_at: string | null
+          search_text: string
+          shows_phone: boolean
+          status: string
+          title: string
+          title_ar: string | null
+          title_fr: string | null
+          total_floors: number | null
+          updated_at: string
+          updated_by: string | null
+          view_type: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       quote_money_transfer: {
         Args: { p_amount_centimes: number; p_fee_payer: string }
@@ -1922,6 +3099,28 @@ export type Database = {
           subject_reference: string
           subject_username: string
         }[]
+      }
+      read_chat_reports: {
+        Args: { p_after?: string; p_after_id?: string; p_limit?: number }
+        Returns: {
+          conversation_id: string | null
+          created_at: string
+          id: string
+          messages: NonNullable<Json>
+          note: string | null
+          reason: string
+          reported_id: string
+          reporter_id: string
+          resolution: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "chat_reports"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
@@ -2017,6 +3216,15 @@ export type Database = {
         }
       }
       reject_operator_role: { Args: { p_id: string }; Returns: string }
+      remove_home_search: { Args: { p_id: string }; Returns: boolean }
+      remove_member: {
+        Args: { p_conversation_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      rename_group: {
+        Args: { p_conversation_id: string; p_name: string }
+        Returns: undefined
+      }
       renew_payout_code: {
         Args: { p_id: string; p_payout_code: string }
         Returns: {
@@ -2061,6 +3269,30 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reorder_images: {
+        Args: { p_ids: string[]; p_property_id: string }
+        Returns: boolean
+      }
+      report_home: {
+        Args: {
+          p_id: string
+          p_note?: string
+          p_property_id: string
+          p_reason: string
+        }
+        Returns: string
+      }
+      report_person: {
+        Args: {
+          p_conversation_id: string
+          p_id: string
+          p_message_ids?: string[]
+          p_note?: string
+          p_reason: string
+          p_user_id: string
+        }
+        Returns: undefined
+      }
       request_more_identity: {
         Args: { p_id: string; p_note: string }
         Returns: {
@@ -2091,6 +3323,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      resolve_chat_report: {
+        Args: { p_id: string; p_reason: string; p_resolution: string }
+        Returns: undefined
+      }
       restore_account: {
         Args: { p_reason: string; p_user_id: string }
         Returns: {
@@ -2098,9 +3334,33 @@ export type Database = {
           user_id: string
         }[]
       }
+      reveal_home_phone: { Args: { p_id: string }; Returns: string }
       reveal_person: {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
+      }
+      save_home_search: {
+        Args: {
+          p_filters: Json
+          p_id: string
+          p_is_alert_on?: boolean
+          p_name: string
+        }
+        Returns: {
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          is_alert_on: boolean
+          last_seen_at: string
+          name: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "saved_searches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       save_identity_draft: {
         Args: { p_base_version?: number; p_changes: Json }
@@ -2171,6 +3431,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_property_draft: {
+        Args: { p_body: Json; p_property_id: string }
+        Returns: string
+      }
+      search_homes: {
+        Args: {
+          p_cursor?: Json
+          p_filters?: Json
+          p_limit?: number
+          p_sort?: string
+        }
+        Returns: Json
+      }
       search_people: {
         Args: { p_limit?: number; p_query: string }
         Returns: {
@@ -2186,6 +3459,7 @@ export type Database = {
           username: string
         }[]
       }
+      see_home_search: { Args: { p_id: string }; Returns: boolean }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -2215,6 +3489,30 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_chat_preferences: {
+        Args: { p_shares_presence: boolean; p_shares_read_receipts: boolean }
+        Returns: {
+          shares_presence: boolean
+          shares_read_receipts: boolean
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "chat_preferences"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_favourite_home: {
+        Args: { p_id: string; p_is_favourite: boolean }
+        Returns: boolean
+      }
+      set_member_role: {
+        Args: { p_conversation_id: string; p_role: string; p_user_id: string }
+        Returns: undefined
+      }
+      set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
+      similar_homes: { Args: { p_id: string }; Returns: Json }
       submit_identity: {
         Args: { p_changes?: Json; p_id: string }
         Returns: {
@@ -2257,6 +3555,11 @@ export type Database = {
         Args: { p_reason: string; p_role: string; p_user_id: string }
         Returns: undefined
       }
+      toggle_reaction: {
+        Args: { p_is_set?: boolean; p_message_id: string; p_reaction: string }
+        Returns: Json
+      }
+      unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {

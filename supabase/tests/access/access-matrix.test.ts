@@ -8,11 +8,8 @@ import type { Caller } from '../support/caller.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
-<<<<<<< HEAD
 import { say } from '../support/say.ts';
-=======
 import { setHomeScene } from '../support/set-home-scene.ts';
->>>>>>> 9a56dd5 (homes: Add the map, comparisons, contact, favourites, saved searches, reports and due work.)
 import { submitIdentity } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
 import {
@@ -32,7 +29,6 @@ async function setScene(db: Client): Promise<Scene> {
   const { recipient_city_id } = await readTransfer(db, made.id);
   const approval = await submitIdentity(db, made.sender);
   await asRoot(db, 'insert into public.user_identity_drafts (user_id) values ($1)', [made.sender]);
-<<<<<<< HEAD
   const contact = crypto.randomUUID();
   await asRoot(
     db,
@@ -48,16 +44,13 @@ async function setScene(db: Client): Promise<Scene> {
     `insert into public.notifications (id, user_id, type, kind) values ($1, $2, 'account', 'a_b')`,
     [notification, made.sender],
   );
+  const home = await setHomeScene(db, made.sender);
   const values: Record<string, unknown> = {
+    ...home,
     conversation,
     stranger,
     contact,
     notification,
-=======
-  const home = await setHomeScene(db, made.sender);
-  const values: Record<string, unknown> = {
-    ...home,
->>>>>>> 9a56dd5 (homes: Add the map, comparisons, contact, favourites, saved searches, reports and due work.)
     approval: approval.id,
     transfer: made.id,
     draft: (await makeTransfer(db, 'draft')).id,

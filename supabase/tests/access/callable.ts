@@ -1,6 +1,7 @@
 // Which roles of requests may call each function, as data; closed-by-default.test.ts compares it with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
+const EVERYBODY = ['anon', ...PEOPLE];
 
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
 export const CALLABLE: Record<string, string[]> = {

@@ -8,11 +8,7 @@ import { expectRefused } from '../support/expect-refused.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { withDatabase } from '../support/with-database.ts';
-<<<<<<< HEAD
-import { OPEN_COLUMNS } from './open-columns.ts';
-=======
-import { OPEN_COLUMNS, OPEN_TO_DELETE } from './access-matrix.ts';
->>>>>>> 9a56dd5 (homes: Add the map, comparisons, contact, favourites, saved searches, reports and due work.)
+import { OPEN_COLUMNS, OPEN_TO_DELETE } from './open-columns.ts';
 
 const COLUMNS = `select c.relname as table, a.attname as column
   from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid

@@ -12,7 +12,12 @@ import { makePerson } from '../support/make-person.ts';
 import { say } from '../support/say.ts';
 import { withDatabase } from '../support/with-database.ts';
 
-const open = (db: Client, caller: string | null, p_user_id: string, p_id = crypto.randomUUID()) =>
+const open = (
+  db: Client,
+  caller: string | null,
+  p_user_id: string,
+  p_id: string = crypto.randomUUID(),
+) =>
   call<{ open_conversation: string }>(db, caller, 'open_conversation', { p_user_id, p_id }).then(
     (row) => row.open_conversation,
   );
