@@ -1,0 +1,292 @@
+// Two in a conversation at once: one order for all, nothing twice, nothing lost, nobody waits for ever.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
+import { makeGroup } from '../support/make-group.ts';
+import { makePair } from '../support/make-pair.ts';
+import { makePerson } from '../support/make-person.ts';
+import { putAttachment } from '../support/put-attachment.ts';
+import { say } from '../support/say.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const conversation = (id: string) => ({
+  text: 'select from public.conversations where id = $1 for update',
+  values: [id],
+});
+const read = <Row extends object>(db: Client, text: string, values: unknown[]) =>
+  commit(db, () => asRoot<Row>(db, text, values));
+const MESSAGES =
+  "select id, seq, body, reactions from public.messages where conversation_id = $1 and type <> 'event' order by seq";
+type Row = { id: string; seq: number; body: string; reactions: Record<string, string[]> };
+
+describe('at once', () => {
+  it(
+    'two people open their conversation: one for both, and both are in it',
+    withConnection(async (db) => {
+      const [one, other] = await commit(db, async () => [
+        await makePerson(db),
+        await makePerson(db),
+      ]);
+      const open = (caller: string, p_user_id: string) => (own: Client) =>
+        call<{ open_conversation: string }>(own, caller, 'open_conversation', {
+          p_user_id,
+          p_id: crypto.randomUUID(),
+        });
+      const answers = await atOnce(
+        db,
+        {
+          text: 'select from public.profiles where id = any($1) for update',
+          values: [[one, other]],
+        },
+        [open(one, other), open(other, one), open(one, other)],
+      );
+      expect(losers(answers)).toEqual([]);
+      const ids = new Set(winners(answers).map((answer) => answer.open_conversation));
+      expect(ids.size).toBe(1);
+      const members = await read(
+        db,
+        'select status from public.conversation_members where conversation_id = $1',
+        [[...ids][0]],
+      );
+      expect(members).toEqual([{ status: 'active' }, { status: 'active' }]);
+    }),
+  );
+
+  it(
+    'five messages of two people: five places without a gap, each told after the one before',
+    withConnection(async (db) => {
+      const { id, amina, karim } = await commit(db, () => makePair(db));
+      const answers = await atOnce(
+        db,
+        conversation(id),
+        [0, 1, 2, 3, 4].map(
+          (n) => (own: Client) => say(own, n % 2 ? karim : amina, id, `Number ${n}`),
+        ),
+      );
+      expect(losers(answers)).toEqual([]);
+      const rows = await read<Row>(db, MESSAGES, [id]);
+      const first = Number(rows[0]?.seq);
+      expect(rows.map((row) => row.seq)).toEqual([0, 1, 2, 3, 4].map((n) => first + n));
+      const byTime = await read<Row>(
+        db,
+        'select seq from public.messages where conversation_id = $1 order by created_at',
+        [id],
+      );
+      expect(byTime.map((row) => row.seq)).toEqual(rows.map((row) => row.seq));
+      const told = await read<{ change: number }>(
+        db,
+        `select (payload ->> 'previous_change')::bigint as change from realtime.messages
+         where topic = 'person:' || $1 and event = 'message' and payload -> 'message' ->> 'conversation_id' = $2
+         order by 1`,
+        [amina, id],
+      );
+      expect(told.map((row) => row.change)).toEqual(rows.map((row) => row.seq - 1));
+    }),
+  );
+
+  it(
+    'one message sent three times: one row, and nobody is refused',
+    withConnection(async (db) => {
+      const { id, amina } = await commit(db, () => makePair(db));
+      const message = crypto.randomUUID();
+      const send = (own: Client) => say(own, amina, id, 'Salam', { id: message });
+      const answers = await atOnce(db, conversation(id), [send, send, send]);
+      expect(losers(answers)).toEqual([]);
+      expect(winners(answers).filter((row) => row !== undefined)).toHaveLength(1);
+      expect(await read(db, MESSAGES, [id])).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'everybody reacts: nothing is lost',
+    withConnection(async (db) => {
+      const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
+      const message = await commit(db, () => say(db, amina, id, 'Good news'));
+      const react = (person: string, p_reaction: string) => (own: Client) =>
+        call(own, person, 'toggle_reaction', { p_message_id: message?.id, p_reaction });
+      const answers = await atOnce(db, conversation(id), [
+        react(amina, 'heart'),
+        react(karim, 'heart'),
+        react(salma, 'laugh'),
+        react(karim, 'thanks'),
+      ]);
+      expect(losers(answers)).toEqual([]);
+      const [row] = await read<Row>(db, MESSAGES, [id]);
+      expect(row?.reactions[amina]).toEqual(['heart']);
+      expect(row?.reactions[karim]?.sort()).toEqual(['heart', 'thanks']);
+      expect(row?.reactions[salma]).toEqual(['laugh']);
+    }),
+  );
+
+  it(
+    'a block and a message: the message came before it, or not at all',
+    withConnection(async (db) => {
+      const { id, amina, karim } = await commit(db, () => makePair(db));
+      const answers = await atOnce<unknown>(db, conversation(id), [
+        (own) => call(own, amina, 'block_person', { p_user_id: karim }),
+        (own) => say(own, karim, id, 'One last thing'),
+      ]);
+      const rows = await read(db, MESSAGES, [id]);
+      if (losers(answers).length > 0) {
+        expect(losers(answers)).toEqual([ERROR_CODES.MESSAGE_REFUSED]);
+        expect(rows).toEqual([]);
+      } else expect(rows).toHaveLength(1);
+      const late = await commit(db, () => say(db, karim, id, 'Later')).catch((error) => error.code);
+      expect(late).toBe(ERROR_CODES.MESSAGE_REFUSED);
+    }),
+  );
+
+  it(
+    'a removal and a message: whoever is out is told nothing that comes after',
+    withConnection(async (db) => {
+      const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
+      const answers = await atOnce<unknown>(db, conversation(id), [
+        (own) => call(own, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim }),
+        (own) => say(own, salma, id, 'A word'),
+        (own) => say(own, amina, id, 'Another'),
+      ]);
+      expect(losers(answers)).toEqual([]);
+      const [wrong] = await read<{ count: number }>(
+        db,
+        `select count(*)::integer as count from realtime.messages b
+         join public.conversation_members m on m.conversation_id = $1 and m.user_id = $2
+         where b.topic = 'person:' || $2 and b.event = 'message'
+           and (b.payload -> 'message' ->> 'seq')::bigint > m.left_at_change`,
+        [id, karim],
+      );
+      expect(wrong?.count).toBe(0);
+    }),
+  );
+
+  it(
+    'two admins demote each other, or both leave: one stays',
+    withConnection(async (db) => {
+      const { id, amina, karim } = await commit(db, () => makeGroup(db));
+      await commit(db, () =>
+        call(db, amina, 'set_member_role', {
+          p_conversation_id: id,
+          p_user_id: karim,
+          p_role: 'admin',
+        }),
+      );
+      const demote = (caller: string, p_user_id: string) => (own: Client) =>
+        call(own, caller, 'set_member_role', {
+          p_conversation_id: id,
+          p_user_id,
+          p_role: 'member',
+        });
+      const answers = await atOnce(db, conversation(id), [
+        demote(amina, karim),
+        demote(karim, amina),
+      ]);
+      expect(losers(answers)).toEqual([ERROR_CODES.NOT_A_GROUP_ADMIN]);
+      const leave = (caller: string) => (own: Client) =>
+        call(own, caller, 'leave_conversation', { p_conversation_id: id });
+      expect(losers(await atOnce(db, conversation(id), [leave(amina), leave(karim)]))).toEqual([]);
+      const admins = await read(
+        db,
+        "select from public.conversation_members where conversation_id = $1 and status = 'active' and role = 'admin'",
+        [id],
+      );
+      expect(admins).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'an account ends while others write to it and add it: nobody waits for ever',
+    withConnection(async (db) => {
+      const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
+      const fresh = { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };
+      const answers = await atOnce<unknown>(db, conversation(id), [
+        (own) => call(own, karim, 'delete_my_account', {}, fresh),
+        (own) => say(own, salma, id, 'Karim?'),
+        (own) => say(own, karim, id, 'I am going'),
+        (own) => call(own, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim }),
+      ]);
+      const allowed: string[] = [ERROR_CODES.CONVERSATION_NOT_FOUND, ERROR_CODES.NOT_SIGNED_IN];
+      expect(losers(answers).filter((code) => !allowed.includes(code))).toEqual([]);
+      const active = await read(
+        db,
+        "select from public.conversation_members where user_id = $1 and status = 'active'",
+        [karim],
+      );
+      expect(active).toEqual([]);
+    }),
+  );
+
+  it(
+    'two tabs say what has come, in two orders: the cursors are the higher ones',
+    withConnection(async (db) => {
+      const { id, amina, karim } = await commit(db, () => makeGroup(db));
+      const other = await commit(db, async () => {
+        const pair = await makePair(db);
+        await call(db, pair.amina, 'open_conversation', {
+          p_user_id: karim,
+          p_id: crypto.randomUUID(),
+        });
+        await say(db, amina, id, 'Here');
+        return (
+          await asRoot<{ id: string }>(
+            db,
+            `select conversation_id as id from public.conversation_members
+             where user_id = $1 and status = 'active' and conversation_id <> $2`,
+            [karim, id],
+          )
+        )[0]?.id;
+      });
+      const deliver = (cursors: object) => (own: Client) =>
+        call(own, karim, 'mark_delivered', { p_cursors: cursors });
+      const answers = await atOnce(
+        db,
+        {
+          text: 'select from public.conversation_members where user_id = $1 for update',
+          values: [karim],
+        },
+        [
+          deliver({ [id]: 1, [String(other)]: 1 }),
+          deliver({ [String(other)]: 99, [id]: 99 }),
+          (own) => call(own, karim, 'mark_read', { p_conversation_id: id, p_change: 2 }),
+        ],
+      );
+      expect(losers(answers)).toEqual([]);
+      const [row] = await read<{ is_last: boolean }>(
+        db,
+        `select bool_and(m.delivered_change = c.last_change) as is_last
+         from public.conversation_members m join public.conversations c on c.id = m.conversation_id
+         where m.user_id = $1 and m.status = 'active' and c.id = any($2)`,
+        [karim, [id, other]],
+      );
+      expect(row?.is_last).toBe(true);
+    }),
+  );
+
+  it(
+    'the sweep passes by a file whose message is on its way',
+    withConnection(async (db) => {
+      const { id, amina } = await commit(db, () => makePair(db));
+      const path = await commit(db, () => putAttachment(db, amina, id));
+      await read(
+        db,
+        "update private.waiting_attachments set created_at = now() - interval '2 days' where name = $1",
+        [path],
+      );
+      const sweeper = await connect();
+      const sweep = () => commit(sweeper, () => sweeper.query('select private.run_due_work()'));
+      await commit(db, async () => {
+        await say(db, amina, id, null, { attachment: { path, name: 'a.webp' } });
+        // The message is not there yet for anybody else.
+        await sweep();
+      });
+      await sweep();
+      await sweeper.end();
+      const files = await read(db, 'select name from storage.objects where name = $1', [path]);
+      expect(files).toEqual([{ name: path }]);
+    }),
+  );
+});
