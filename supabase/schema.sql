@@ -4596,7 +4596,7 @@ AS $function$
     order by m.joined_at, m.user_id)
   from public.conversation_members m join public.profiles p on p.id = m.user_id
   where m.conversation_id = p_member.conversation_id
-    and (p_member.left_at is null or m.joined_at <= p_member.left_at)
+    and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
 $function$
 ;
 
@@ -7041,7 +7041,7 @@ begin
     perform private.refuse('WA081', 'Conversation not found');
   end if;
   select * into v_conversation from public.conversations c where c.id = p_conversation_id;
-  v_change := least(p_change, v_conversation.last_change, v_member.left_at_change);
+  v_change := least(coalesce(p_change, 0), v_conversation.last_change, v_member.left_at_change);
   update public.conversation_states s set read_change = v_change
   where s.conversation_id = p_conversation_id and s.user_id = v_caller and s.read_change < v_change;
   if found then
@@ -7072,7 +7072,8 @@ declare
   v_caller uuid := private.caller_id();
 begin
   -- Infinity is no date on a device.
-  update public.conversation_states s set muted_until = least(p_until, timestamptz '2200-01-01')
+  update public.conversation_states s set
+    muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
   where s.conversation_id = p_conversation_id and s.user_id = v_caller;
   if not found then
     perform private.refuse('WA081', 'Conversation not found');
