@@ -1,5 +1,6 @@
 // What is kept on the device for a signed-in person, and how it goes when she leaves.
 import { SESSION_KEY } from '../lib/supabase.ts';
+import { forgetChat } from './chat-on-device.ts';
 
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 
@@ -17,13 +18,26 @@ export function clearSession(): void {
   for (const key of AUTH_KEYS) localStorage.removeItem(key);
 }
 
-/** Also what reminds of her, cookies of whatever made them included: she asked to leave this device. */
-export function clearPerson(): void {
+/**
+ * Also what reminds of her, cookies of whatever made them included: she asked to leave this device.
+ * @param userId Who it was, where the stored session may be gone already.
+ */
+export function clearPerson(userId: string | undefined = storedUserId()): void {
   clearSession();
+  if (userId) forgetChat(userId);
   for (const key of Object.values(PERSON_KEYS)) localStorage.removeItem(key);
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve.
     if (name) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+function storedUserId(): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    return (stored as { user?: { id?: string } } | null)?.user?.id;
+  } catch {
+    return undefined;
   }
 }

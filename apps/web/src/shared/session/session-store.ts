@@ -52,7 +52,10 @@ async function follow(): Promise<void> {
 
 function apply({ event, person }: Pick<SessionNews, 'event' | 'person'>): void {
   const hasLeft = Date.now() - Number(localStorage.getItem(LEFT_AT)) < JUST_NOW_MS;
-  if (event === 'SIGNED_OUT') (hasLeft ? clearPerson : clearSession)();
+  if (event === 'SIGNED_OUT') {
+    if (hasLeft) clearPerson(idOf(state));
+    else clearSession();
+  }
   if (person) {
     localStorage.removeItem(LEFT_AT);
     untilClose.hold();

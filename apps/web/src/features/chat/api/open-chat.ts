@@ -1,0 +1,16 @@
+// Starts the chat of the signed-in person in this tab, with the browser around it.
+import { personChannel } from '../../../shared/lib/person-channel.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { browserSurroundings } from '../model/browser-surroundings.ts';
+import { ChatEngine } from '../model/chat-engine.ts';
+import { IdbChatStorage } from '../model/idb-chat-storage.ts';
+import { supabasePort } from './supabase-port.ts';
+
+export const openChat = (userId: string): ChatEngine =>
+  new ChatEngine({
+    userId,
+    port: supabasePort(getSupabase),
+    topic: personChannel(userId),
+    storage: new IdbChatStorage(userId),
+    surroundings: browserSurroundings,
+  });

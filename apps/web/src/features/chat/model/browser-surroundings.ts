@@ -1,0 +1,42 @@
+// The tab and the device as the browser knows them.
+import type { Surroundings, TabLine } from './surroundings.ts';
+
+const CHANGES: [EventTarget, string][] = [
+  [globalThis, 'online'],
+  [globalThis, 'offline'],
+  [globalThis, 'focus'],
+  [globalThis, 'blur'],
+];
+
+export const browserSurroundings: Surroundings = {
+  isOnline: () => navigator.onLine,
+  isLookedAt: () => document.visibilityState === 'visible' && document.hasFocus(),
+  onChange(listener) {
+    for (const [target, event] of CHANGES) target.addEventListener(event, listener);
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      for (const [target, event] of CHANGES) target.removeEventListener(event, listener);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  },
+  lead(name, signal, onLead) {
+    // Browsers of today all have locks; in an old one every tab sends what it was given, and the server knows repeats.
+    if (!navigator.locks) return onLead();
+    const untilTheEnd = () =>
+      new Promise<void>((resolve) => {
+        onLead();
+        signal.addEventListener('abort', () => resolve());
+      });
+    navigator.locks.request(name, { signal }, untilTheEnd).catch(() => undefined);
+  },
+  openLine(name): TabLine {
+    const channel = new BroadcastChannel(name);
+    return {
+      say: (word) => channel.postMessage(word),
+      onWord: (listener) => {
+        channel.onmessage = ({ data }) => listener(data);
+      },
+      close: () => channel.close(),
+    };
+  },
+};

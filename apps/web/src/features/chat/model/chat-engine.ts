@@ -1,0 +1,241 @@
+// The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
+import type { PersonEvent, PersonHandler, PersonStatus } from '../../../shared/lib/person-topic.ts';
+import { AttachmentUrls } from './attachment-urls.ts';
+import type { ChatPort, ChatPreferences } from './chat-port.ts';
+import type { ChatStorage } from './chat-storage.ts';
+import type { Message } from './chat-types.ts';
+import { ConversationsStore } from './conversations-store.ts';
+import { Cursors } from './cursors.ts';
+import { DeviceCopy } from './device-copy.ts';
+import { conversationNews, cursorNews, messageNews, readNews } from './live-news.ts';
+import { Outbox } from './outbox.ts';
+import { Room } from './room.ts';
+import { Store } from './store.ts';
+import type { Surroundings } from './surroundings.ts';
+import { ThreadStore } from './thread-store.ts';
+import type { Taps } from './thread-view.ts';
+
+/** Instead of the number before a message: something in between may be missing. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
+
+export type Connection = 'live' | 'connecting' | 'offline';
+export type LiveTopic = {
+  subscribe(event: PersonEvent, handler: PersonHandler): () => void;
+  status(): PersonStatus;
+  onStatus(listener: (status: PersonStatus) => void): () => void;
+};
+export type EngineOptions = {
+  userId: string;
+  port: ChatPort;
+  topic: LiveTopic;
+  storage: ChatStorage;
+  surroundings: Surroundings;
+};
+
+export class ChatEngine {
+  readonly userId: string;
+  readonly port: ChatPort;
+  readonly conversations: ConversationsStore;
+  readonly outbox: Outbox;
+  readonly connection: Store<Connection>;
+  readonly preferences = new Store<ChatPreferences | undefined>(undefined);
+  /** Own reactions that the server has not answered yet. */
+  readonly taps = new Store<Taps>(new Map());
+  /** What went wrong where no promise tells it; each once. */
+  readonly problem = new Store<{ error: unknown } | undefined>(undefined);
+  readonly files: AttachmentUrls;
+  readonly #options: EngineOptions;
+  readonly #cursors: Cursors;
+  readonly #copy: DeviceCopy;
+  readonly #threads = new Map<string, ThreadStore>();
+  readonly #rooms = new Map<string, Room>();
+  readonly #stops: (() => void)[] = [];
+
+  constructor(options: EngineOptions) {
+    const { userId, port, storage, surroundings, topic } = options;
+    this.#options = options;
+    this.userId = userId;
+    this.port = port;
+    this.conversations = new ConversationsStore(port, userId);
+    this.connection = new Store<Connection>(this.#connectionNow());
+    this.#cursors = new Cursors(port);
+    this.#copy = new DeviceCopy(storage);
+    this.files = new AttachmentUrls((path) => port.download(path));
+    this.outbox = new Outbox({
+      userId,
+      port,
+      storage,
+      surroundings,
+      isLive: () => topic.status() === 'live',
+      onSent: (message) => this.#receive(message, message.change - 1),
+      onNotKept: (error) => this.problem.set({ error }),
+    });
+    void this.#start();
+  }
+
+  thread(id: string): ThreadStore {
+    const known = this.#threads.get(id);
+    if (known) return known;
+    const thread = new ThreadStore(id, this.port);
+    this.#threads.set(id, thread);
+    void this.#copy.thread(id).then((kept) => {
+      if (kept) thread.restore(kept);
+      thread.open(this.conversations.find(id)?.lastChange ?? 0);
+    });
+    this.#stops.push(
+      thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread)),
+    );
+    return thread;
+  }
+
+  room(id: string): Room {
+    const known = this.#rooms.get(id);
+    if (known) return known;
+    const room = new Room({ id, userId: this.userId, port: this.port });
+    this.#rooms.set(id, room);
+    this.#followRoom(id, room);
+    return room;
+  }
+
+  /** Only what somebody looks at is read. */
+  markRead(id: string): void {
+    const newest = this.thread(id).getSnapshot().thread.messages.at(-1);
+    if (!newest || !this.#options.surroundings.isLookedAt()) return;
+    this.conversations.markRead(id, newest.seq);
+    this.#cursors.read(id, newest.seq);
+  }
+
+  /** A message that was just changed, while what happened to it may not have been heard. */
+  async rereadMessage(id: string): Promise<void> {
+    const message = await this.port.message(id).catch(() => undefined);
+    if (message) this.#receive(message, UNKNOWN);
+  }
+
+  async react(message: Message, reaction: string): Promise<void> {
+    const isSet = !message.reactions[this.userId]?.includes(reaction);
+    const tap = { reaction, isSet };
+    this.taps.update((taps) => new Map(taps).set(message.id, tap));
+    try {
+      const reactions = await this.port.react(message.id, reaction, isSet);
+      this.thread(message.conversationId).setReactions(message.id, message.change, reactions);
+    } catch (error) {
+      this.problem.set({ error });
+    }
+    // A later tap is a matter of its own.
+    this.taps.update((taps) =>
+      taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
+    );
+  }
+
+  /** Asks for everything that may have been missed. */
+  async refresh(): Promise<void> {
+    await this.conversations.refresh();
+    for (const [id, thread] of this.#threads) {
+      // Also conversations beyond the first page of the list.
+      thread.open(this.conversations.find(id)?.lastChange ?? 0);
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    for (const thread of this.#threads.values()) thread.stop();
+    for (const room of this.#rooms.values()) room.stop();
+    this.#cursors.stop();
+    this.#copy.stop();
+    this.outbox.stop();
+    this.files.stop();
+    this.#options.storage.close();
+  }
+
+  async #start(): Promise<void> {
+    const { topic, surroundings } = this.#options;
+    this.#stops.push(
+      topic.onStatus(() => this.#followConnection()),
+      surroundings.onChange(() => this.#followConnection()),
+      topic.subscribe('message', (payload) => {
+        const news = messageNews(payload);
+        if (news) this.#hear(news.message, news.previousChange);
+      }),
+      topic.subscribe('conversation', (payload) => void this.#reread(conversationNews(payload))),
+      topic.subscribe('cursor', (payload) => {
+        const { conversationId, userId, delivered, read } = cursorNews(payload);
+        this.conversations.moveCursor(conversationId, userId, delivered, read);
+      }),
+      topic.subscribe('read', (payload) => {
+        const { conversationId, change } = readNews(payload);
+        this.conversations.markRead(conversationId, change);
+      }),
+      this.conversations.subscribe(() => this.#followList()),
+    );
+    const kept = await this.#copy.conversations();
+    if (kept) this.conversations.restore(kept);
+    this.#comeBack();
+  }
+
+  #connectionNow(): Connection {
+    if (!this.#options.surroundings.isOnline()) return 'offline';
+    return this.#options.topic.status();
+  }
+
+  #followConnection(): void {
+    const before = this.connection.getSnapshot();
+    this.connection.set(this.#connectionNow());
+    const isBack = before !== this.connection.getSnapshot() && before !== 'live';
+    if (isBack) this.#comeBack();
+  }
+
+  #comeBack(): void {
+    this.outbox.drain();
+    // A failure here is told by the list itself, and the next connection asks again.
+    void this.refresh().catch(() => undefined);
+    void this.#cursors.flush();
+    if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);
+  }
+
+  async readPreferences(): Promise<void> {
+    this.preferences.set(await this.port.preferences(this.userId));
+    for (const [id, room] of this.#rooms) this.#followRoom(id, room);
+  }
+
+  #hear(message: Message, previousChange: number): void {
+    this.#receive(message, previousChange);
+    this.outbox.settle(message);
+    this.#rooms.get(message.conversationId)?.hasSaid(message.senderId);
+  }
+
+  #receive(message: Message, previousChange: number): void {
+    this.#threads.get(message.conversationId)?.receive(message, previousChange);
+    this.conversations.receive(message, previousChange);
+  }
+
+  async #reread(id: string): Promise<void> {
+    if (!id) return;
+    try {
+      await this.conversations.read(id);
+    } catch {
+      // Not hers any more, or not reached: the list knows.
+      await this.conversations.refresh().catch(() => undefined);
+    }
+  }
+
+  #followList(): void {
+    const { list } = this.conversations.getSnapshot();
+    this.#copy.keepConversations(list);
+    for (const { id, lastChange } of list) this.#threads.get(id)?.open(lastChange);
+    for (const [id, room] of this.#rooms) this.#followRoom(id, room);
+    if (!this.outbox.isLeading) return;
+    for (const { id, lastMessage, members, myStatus } of list) {
+      if (myStatus !== 'active' || !lastMessage || lastMessage.senderId === this.userId) continue;
+      const me = members.find(({ userId }) => userId === this.userId);
+      if ((me?.deliveredChange ?? 0) < lastMessage.seq)
+        this.#cursors.delivered(id, lastMessage.seq);
+    }
+  }
+
+  #followRoom(id: string, room: Room): void {
+    const conversation = this.conversations.find(id);
+    const isIn = conversation?.myStatus === 'active' && !conversation.isBlocked;
+    const isShown = this.preferences.getSnapshot()?.sharesPresence ?? false;
+    room.follow(isIn ? conversation.membersEpoch : undefined, isShown);
+  }
+}

@@ -1,0 +1,19 @@
+// What the engine must know of the tab and the device around it; the browser's and a test's differ.
+
+/** Words between the tabs of one person. */
+export type TabLine = {
+  say(word: unknown): void;
+  onWord(listener: (word: unknown) => void): void;
+  close(): void;
+};
+
+export type Surroundings = {
+  isOnline(): boolean;
+  /** Somebody looks at this tab: it is in sight and has the focus. */
+  isLookedAt(): boolean;
+  /** Told whenever one of the two may have changed. */
+  onChange(listener: () => void): () => void;
+  /** Resolves when this tab leads; it does until the signal ends it. */
+  lead(name: string, signal: AbortSignal, onLead: () => void): void;
+  openLine(name: string): TabLine;
+};

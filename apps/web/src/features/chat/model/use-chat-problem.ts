@@ -1,0 +1,15 @@
+// Tells a screen what went wrong where nobody waits for an answer, such as a device that is full.
+import { useEffect, useRef } from 'react';
+import { useEngine } from './use-engine.ts';
+
+export function useChatProblem(tell: (error: unknown) => void): void {
+  const engine = useEngine();
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  }, [tell]);
+  useEffect(() => {
+    const problem = engine?.problem;
+    return problem?.subscribe(() => latest.current(problem.getSnapshot()?.error));
+  }, [engine]);
+}

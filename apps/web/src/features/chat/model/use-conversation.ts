@@ -1,0 +1,44 @@
+// One conversation, also when it is not in the part of the list that is loaded.
+import { useCallback, useEffect, useState } from 'react';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { Conversation } from './chat-types.ts';
+import type { ConversationsState } from './conversations-store.ts';
+import { useEngine } from './use-engine.ts';
+import { useStore } from './use-store.ts';
+
+export type ConversationView = {
+  state: 'loading' | 'ready' | 'error' | 'missing';
+  conversation?: Conversation;
+  error?: unknown;
+  retry: () => void;
+};
+const LOADING: ConversationsState = { state: 'loading', list: [], hasMore: false };
+/** Not hers, or an id that is none. */
+const isMissing = (error: unknown) =>
+  error instanceof Refusal &&
+  (error.refusal === 'CONVERSATION_NOT_FOUND' || error.code === '22P02');
+
+export function useConversation(id: string): ConversationView {
+  const engine = useEngine();
+  const { list } = useStore(engine?.conversations, LOADING);
+  const [failure, setFailure] = useState<{ id: string; error: unknown }>();
+  const conversation = list.find((one) => one.id === id);
+  const isKnown = conversation !== undefined;
+  const read = useCallback(() => {
+    setFailure(undefined);
+    engine?.conversations.read(id).catch((error: unknown) => setFailure({ id, error }));
+  }, [engine, id]);
+  useEffect(() => {
+    if (!engine || isKnown) return;
+    read();
+    // It comes by itself with the network.
+    return engine.connection.subscribe(read);
+  }, [engine, isKnown, read]);
+  if (conversation) return { state: 'ready', conversation, retry: read };
+  if (failure?.id !== id) return { state: 'loading', retry: read };
+  return {
+    state: isMissing(failure.error) ? 'missing' : 'error',
+    error: failure.error,
+    retry: read,
+  };
+}

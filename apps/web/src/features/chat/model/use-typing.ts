@@ -1,0 +1,13 @@
+// The ids of those who are writing in a conversation now, of its members only.
+import { useMemo } from 'react';
+import { useConversation } from './use-conversation.ts';
+import { useRoom } from './use-room.ts';
+
+export function useTyping(conversationId: string): readonly string[] {
+  const { conversation } = useConversation(conversationId);
+  const { typing } = useRoom(conversationId);
+  return useMemo(() => {
+    const members = conversation?.members.filter(({ status }) => status === 'active') ?? [];
+    return typing.filter((id) => members.some(({ userId }) => userId === id));
+  }, [conversation?.members, typing]);
+}
