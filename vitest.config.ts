@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -7,6 +7,8 @@ export default defineConfig({
       'apps/*/{src,vite}/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
+    // Starts servers: a step of its own in tools/test.ts.
+    exclude: [...configDefaults.exclude, 'tools/soak/**'],
     testTimeout: 20_000,
   },
 });

@@ -49,6 +49,7 @@ const PARTS: Record<string, Step[]> = {
   ],
   contract: [
     vitest('contract tests', 'apps/server/contract/vitest.config.ts'),
+    vitest('short soak of the chat', 'tools/soak/vitest.config.ts'),
     {
       title: 'coverage table is true',
       command: [

@@ -1,0 +1,118 @@
+// Lets people write to one another through a network that breaks and a server that dies, and tells what each ended up with.
+import { type Instance, startInstance } from '../instance.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { SoakPerson } from './soak-person.ts';
+import {
+  makeGroup,
+  pause,
+  readShown,
+  readStored,
+  type Stored,
+  untilNothingWaits,
+  untilSettled,
+  waitingOf,
+  withoutRateLimit,
+} from './soak-steps.ts';
+
+export type SoakOptions = {
+  messages: number;
+  people: number;
+  restarts: number;
+  dataDir: string;
+  random: () => number;
+  say: (line: string) => void;
+};
+export type SoakResult = {
+  /** The texts in the order in which they were written, by the place of their writer. */
+  written: string[][];
+  /** The ids of the people by their place. */
+  people: string[];
+  stored: Stored[];
+  /** The ids that each tab shows, in its order. */
+  shown: string[][];
+  connections: { opened: number; cut: number };
+  seconds: number;
+};
+
+const CUT_EVERY_MS = 1500;
+const CUT_SHARE = 0.3;
+const TABS = 2;
+/** People write on while others wait, but do not run away from a slow machine. */
+const MOST_WAITING = 100;
+
+export async function runSoak(options: SoakOptions): Promise<SoakResult> {
+  const started = Date.now();
+  const { say, random } = options;
+  const env = { DEMO: 'false', MAIL_AUTOCONFIRM: 'true', PORT: await freePort() };
+  const start = () => startInstance({ env, dataDir: options.dataDir });
+  let server = await start();
+  const proxy = await startCuttingProxy({
+    port: Number(env.PORT),
+    share: CUT_SHARE,
+    everyMs: CUT_EVERY_MS,
+    random,
+  });
+  const people: SoakPerson[] = [];
+  try {
+    await withoutRateLimit(server);
+    for (let count = 0; count < options.people; count += 1) {
+      people.push(await SoakPerson.arrive(server.url, proxy.url, server.anonKey));
+    }
+    const id = await makeGroup(people);
+    for (const person of people) for (let tab = 0; tab < TABS; tab += 1) person.openTab(id);
+
+    const written: string[][] = people.map(() => []);
+    const restartAt = momentsOf(options);
+    let restarting: Promise<void> = Promise.resolve();
+    for (let count = 1; count <= options.messages; count += 1) {
+      const place = Math.floor(random() * people.length);
+      const body = `${place}: ${count}`;
+      written[place]?.push(body);
+      people[place]?.send(id, body);
+      const moment = restartAt.indexOf(count);
+      if (moment >= 0) {
+        say(`the server dies after ${count} messages`);
+        restarting = restarting.then(async () => {
+          server = await restarted(server, start, moment);
+        });
+        people[place]?.crashTab();
+        people[place]?.openTab(id);
+      }
+      if (count % 1000 === 0) say(`${count} written, ${waitingOf(people)} wait`);
+      do await pause(1);
+      while (waitingOf(people) > MOST_WAITING);
+    }
+    await restarting;
+    await untilNothingWaits(people);
+    const stored = await readStored(server, id);
+    await untilSettled(people, id, stored.at(-1)?.change ?? 0);
+    const connections = proxy.counts();
+    proxy.calm();
+    const engines = people.flatMap(({ tabs }) => tabs.map(({ engine }) => engine));
+    const shown = await Promise.all(engines.map((engine) => readShown(engine, id)));
+    const seconds = Math.round((Date.now() - started) / 1000);
+    return { written, people: people.map((one) => one.id), stored, shown, connections, seconds };
+  } finally {
+    for (const person of people) while (person.tabs.length > 0) person.crashTab();
+    await proxy.stop();
+    await server.stop();
+  }
+}
+
+/** Spread over the run. */
+const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
+  Array.from({ length: restarts }, (_, index) =>
+    Math.floor(((index + 1) * messages) / (restarts + 1)),
+  );
+
+/** In turn as a power cut would end it, and in order. */
+async function restarted(
+  server: Instance,
+  start: () => Promise<Instance>,
+  moment: number,
+): Promise<Instance> {
+  if (moment % 2 === 0) await server.kill();
+  else await server.stop();
+  return start();
+}

@@ -1,0 +1,28 @@
+// A short soak: what people write through a network that breaks and a server that dies arrives once, in one order for all.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { judgeSoak } from './judge-soak.ts';
+import { runSoak } from './run-soak.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
+// The database runs as another user when this is root.
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('brings 200 messages of three people to all of their tabs, once and in one order', async () => {
+  const result = await runSoak({
+    messages: 200,
+    people: 3,
+    restarts: 1,
+    dataDir,
+    random: seededRandom(20),
+    say: () => {},
+  });
+  expect(judgeSoak(result)).toEqual([]);
+  expect(result.stored).toHaveLength(200);
+  expect(result.shown).toHaveLength(6);
+  expect(result.connections.cut).toBeGreaterThan(0);
+});

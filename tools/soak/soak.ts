@@ -1,0 +1,36 @@
+// npm run soak: 10,000 messages between five people with two tabs each, three in ten connections torn, the server dying five times.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judgeSoak } from './judge-soak.ts';
+import { runSoak } from './run-soak.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const messages = Number(process.env.SOAK_MESSAGES || 10_000);
+const seed = Number(process.env.SOAK_SEED || Date.now() % 1_000_000);
+console.log(`${messages} messages; the same again with SOAK_SEED=${seed}`);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
+// The database runs as another user when this is root.
+chmodSync(dataDir, 0o755);
+try {
+  const result = await runSoak({
+    messages,
+    people: 5,
+    restarts: 5,
+    dataDir,
+    random: seededRandom(seed),
+    say: console.log,
+  });
+  const faults = judgeSoak(result);
+  for (const fault of faults) console.error(fault);
+  const { connections, seconds, stored, shown } = result;
+  console.log(
+    `${stored.length} messages in ${shown.length} tabs after ${seconds} s; ${connections.cut} of ${connections.opened} connections torn; ${faults.length} faults`,
+  );
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+// Sockets that still try to come back are of no interest any more.
+process.exit();
