@@ -2,6 +2,9 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import type { Room, RoomListener } from '../model/chat-port.ts';
 
+/** The client hands out a channel that is being left once more, so whoever comes back waits until it is gone. */
+const leaving = new Map<string, Promise<unknown>>();
+
 /** @param isShown Whether the others may see that she is there. */
 export function joinRoom(
   connect: () => Promise<SupabaseClient>,
@@ -10,13 +13,16 @@ export function joinRoom(
   isShown: boolean,
   { onTyping, onPresent }: RoomListener,
 ): Room {
+  const topic = `conversation:${id}:${epoch}`;
   let hasLeft = false;
+  let isJoined = false;
   let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   const join = async () => {
     const supabase = await connect();
     await supabase.realtime.setAuth();
+    await leaving.get(topic);
     if (hasLeft) return;
-    const channel = supabase.channel(`conversation:${id}:${epoch}`, {
+    const channel = supabase.channel(topic, {
       config: { private: true, presence: { key: userId, enabled: true } },
     });
     joined = { supabase, channel };
@@ -28,24 +34,25 @@ export function joinRoom(
         onPresent(new Set(Object.keys(channel.presenceState()))),
       )
       .subscribe((status) => {
-        if (status === 'SUBSCRIBED' && isShown) void channel.track({ user_id: userId });
+        isJoined = status === 'SUBSCRIBED';
+        if (isJoined && isShown) void channel.track({ user_id: userId });
         // Whoever is not heard cannot be said to be there.
-        if (status !== 'SUBSCRIBED') onPresent(new Set());
+        if (!isJoined && !hasLeft) onPresent(new Set());
       });
   };
   // Typing and presence are a courtesy: without them the conversation works.
   join().catch(() => undefined);
   return {
     typing() {
-      void joined?.channel.send({
-        type: 'broadcast',
-        event: 'typing',
-        payload: { user_id: userId },
-      });
+      const payload = { user_id: userId };
+      if (isJoined) void joined?.channel.send({ type: 'broadcast', event: 'typing', payload });
     },
     leave() {
       hasLeft = true;
-      if (joined) void joined.supabase.removeChannel(joined.channel);
+      if (!joined) return;
+      const end = joined.supabase.removeChannel(joined.channel).catch(() => undefined);
+      leaving.set(topic, end);
+      void end.then(() => leaving.get(topic) === end && leaving.delete(topic));
     },
   };
 }

@@ -235,7 +235,9 @@ export class ChatEngine {
   #followRoom(id: string, room: Room): void {
     const conversation = this.conversations.find(id);
     const isIn = conversation?.myStatus === 'active' && !conversation.isBlocked;
-    const isShown = this.preferences.getSnapshot()?.sharesPresence ?? false;
-    room.follow(isIn ? conversation.membersEpoch : undefined, isShown);
+    const preferences = this.preferences.getSnapshot();
+    // Nobody is shown before it is known whether she wants to be.
+    const epoch = isIn && preferences ? conversation.membersEpoch : undefined;
+    room.follow(epoch, preferences?.sharesPresence ?? false);
   }
 }

@@ -27,8 +27,24 @@ export const sorted = (list: List): List =>
 
 export function withConversation(list: List, next: Conversation): List {
   const index = list.findIndex(({ id }) => id === next.id);
-  if (list[index] === next) return list;
-  return sorted(index < 0 ? [...list, next] : list.with(index, next));
+  const mine = list[index];
+  if (mine === next) return list;
+  if (mine && compare(keyOf(mine), keyOf(next)) === 0) return list.with(index, next);
+  const others = index < 0 ? list : list.toSpliced(index, 1);
+  return others.toSpliced(placeOf(others, keyOf(next)), 0, next);
+}
+
+/** Where a conversation of this key belongs: a thousand of them are not sorted for each message. */
+function placeOf(list: List, key: PageKey): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = list[middle];
+    if (there && compare(keyOf(there), key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export function withPage(list: List, page: List): List {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { afterFailure, nextOutgoing, type Outgoing, TICK_MS, tryAgain } from './outgoing.ts';
+
+const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
+  id,
+  conversationId: 'c1',
+  body: id,
+  replyToId: null,
+  isForwarded: false,
+  queuedAt: '2026-01-01T00:00:00Z',
+  order: Number(id.slice(1)),
+  attempts: 0,
+  failedAt: 0,
+  state: 'waiting',
+  ...part,
+});
+const now = 100_000;
+
+describe('the next one', () => {
+  it('is the oldest', () => {
+    expect(nextOutgoing([item('m2'), item('m1')], now).item?.id).toBe('m1');
+    expect(nextOutgoing([], now)).toEqual({});
+  });
+
+  it('waits a tick after a failure, and lets others go first meanwhile', () => {
+    const failed = item('m1', { failedAt: now - 10, attempts: 1 });
+    expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + TICK_MS });
+    const other = item('m2', { conversationId: 'c2' });
+    expect(nextOutgoing([failed, other], now).item?.id).toBe('m2');
+    expect(nextOutgoing([failed], now + TICK_MS).item?.id).toBe('m1');
+  });
+
+  it('never overtakes one of the same conversation', () => {
+    const failed = item('m1', { failedAt: now - 10, attempts: 1 });
+    expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
+  });
+
+  it('passes over what has failed for good', () => {
+    expect(nextOutgoing([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe('m2');
+  });
+});
+
+describe('a failure', () => {
+  it('ends the tries after the third retry', () => {
+    let one = item('m1');
+    const states = [1, 2, 3, 4].map(() => {
+      one = afterFailure(one, { kind: 'counts' }, now);
+      return one.state;
+    });
+    expect(states).toEqual(['waiting', 'waiting', 'waiting', 'error']);
+    expect(tryAgain(one)).toMatchObject({ attempts: 0, failedAt: 0, state: 'waiting' });
+  });
+
+  it('is none while nobody can be reached, or too much was sent at once', () => {
+    const one = item('m1');
+    expect(afterFailure(one, { kind: 'away' }, now)).toBe(one);
+    expect(afterFailure(one, { kind: 'busy' }, now)).toBe(one);
+  });
+
+  it('is final when the server refuses, with its reason until it is tried again', () => {
+    const refused = afterFailure(item('m1'), { kind: 'final', refusal: 'MESSAGE_REFUSED' }, now);
+    expect(refused).toMatchObject({ state: 'error', refusal: 'MESSAGE_REFUSED', attempts: 0 });
+    expect(tryAgain(refused)).not.toHaveProperty('refusal');
+  });
+});
