@@ -17,6 +17,8 @@ import type { Taps } from './thread-view.ts';
 
 /** Instead of the number before a message: something in between may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
+const MOST_THREADS = 20;
+const AWAY_MS = 20_000;
 
 export type Connection = 'live' | 'connecting' | 'offline';
 export type LiveTopic = {
@@ -50,6 +52,7 @@ export class ChatEngine {
   readonly #threads = new Map<string, ThreadStore>();
   readonly #rooms = new Map<string, Room>();
   readonly #stops: (() => void)[] = [];
+  #unseenSince = 0;
 
   constructor(options: EngineOptions) {
     const { userId, port, storage, surroundings, topic } = options;
@@ -76,15 +79,14 @@ export class ChatEngine {
   thread(id: string): ThreadStore {
     const known = this.#threads.get(id);
     if (known) return known;
+    this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
     void this.#copy.thread(id).then((kept) => {
       if (kept) thread.restore(kept);
       thread.open(this.conversations.find(id)?.lastChange ?? 0);
     });
-    this.#stops.push(
-      thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread)),
-    );
+    thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
     return thread;
   }
 
@@ -172,6 +174,17 @@ export class ChatEngine {
     this.#comeBack();
   }
 
+  /** Those that nobody has on the screen, the oldest first: the device keeps their last page. */
+  #forgetThreads(): void {
+    for (const [id, thread] of this.#threads) {
+      if (this.#threads.size < MOST_THREADS) return;
+      // One watcher is the copy on the device.
+      if (thread.watchers > 1) continue;
+      thread.stop();
+      this.#threads.delete(id);
+    }
+  }
+
   #connectionNow(): Connection {
     if (!this.#options.surroundings.isOnline()) return 'offline';
     return this.#options.topic.status();
@@ -181,7 +194,12 @@ export class ChatEngine {
     const before = this.connection.getSnapshot();
     this.connection.set(this.#connectionNow());
     const isBack = before !== this.connection.getSnapshot() && before !== 'live';
-    if (isBack) this.#comeBack();
+    const isLookedAt = this.#options.surroundings.isLookedAt();
+    // A phone in a pocket stops its tabs, and a dead connection shows itself late.
+    const wasAway = isLookedAt && this.#unseenSince > 0 && Date.now() - this.#unseenSince > AWAY_MS;
+    if (isLookedAt) this.#unseenSince = 0;
+    else this.#unseenSince ||= Date.now();
+    if (isBack || wasAway) this.#comeBack();
   }
 
   #comeBack(): void {

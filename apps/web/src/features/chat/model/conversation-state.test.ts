@@ -65,6 +65,11 @@ describe('an answer of the server', () => {
     expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
   });
 
+  it('tells whoever has left of an earlier end', () => {
+    const left = aConversation({ lastChange: 8, myStatus: 'removed' });
+    expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
+  });
+
   it('does not make read messages unread, nor call anybody back', () => {
     const last = aMessage(9);
     const mine = aConversation({

@@ -34,7 +34,9 @@ export function withNewMessage(
 /** What the server answered; what was heard meanwhile is not undone by it. */
 export function withAnswer(mine: Conversation | undefined, answer: Conversation): Conversation {
   if (!mine) return answer;
-  if (answer.lastChange < mine.lastChange) return mine;
+  // Whoever has left is told of an earlier end; everybody else only of later ones.
+  const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
+  if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));
   return withRead(
     {

@@ -6,6 +6,8 @@ import { withAnswer, withCursor, withNewMessage, withRead } from './conversation
 import { Store } from './store.ts';
 
 const PAGE = 50;
+/** In a conversation that never rests, the next piece of news asks again. */
+const MOST_TURNS = 4;
 
 export type ConversationsState = {
   state: 'loading' | 'ready' | 'error';
@@ -138,14 +140,15 @@ export class ConversationsStore extends Store<ConversationsState> {
   }
 
   async #readOne(id: string, entry: { isAgain: boolean }): Promise<void> {
-    do {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       entry.isAgain = false;
       const answer = await this.#port.conversation(id);
       const mine = this.find(id);
-      this.put(withAnswer(mine, answer));
+      const next = withAnswer(mine, answer);
+      this.put(next);
       // News overtook the answer: its other parts are still to be known.
-      if (mine && answer.lastChange < mine.lastChange) entry.isAgain = true;
-    } while (entry.isAgain);
+      if (!entry.isAgain && next !== mine) return;
+    }
   }
 
   #readQuietly(id: string): void {

@@ -1,8 +1,9 @@
 // The messages that wait to be sent: the same in all tabs of a person, kept on the device, sent one at a time by the tab that leads.
-import type { ChatPort, NewMessage } from './chat-port.ts';
+import type { ChatPort } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Message } from './chat-types.ts';
 import { failureOf } from './failure.ts';
+import { newMessageOf } from './new-message-of.ts';
 import {
   afterFailure,
   inOrder,
@@ -245,20 +246,3 @@ export class Outbox extends Store<OutboxState> {
     else this.#showProgress(word.id, word.share);
   }
 }
-
-const newMessageOf = ({
-  id,
-  conversationId,
-  body,
-  replyToId,
-  isForwarded,
-  file,
-}: Outgoing): NewMessage => ({
-  id,
-  conversationId,
-  type: file?.type ?? 'text',
-  body,
-  attachment: file?.attachment ?? null,
-  replyToId,
-  isForwarded,
-});

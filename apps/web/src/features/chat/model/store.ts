@@ -25,7 +25,7 @@ export class Store<Value> {
     this.set(change(this.#value));
   }
 
-  get isWatched(): boolean {
-    return this.#listeners.size > 0;
+  get watchers(): number {
+    return this.#listeners.size;
   }
 }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RoomListener } from './chat-port.ts';
+import { Room } from './room.ts';
+
+type Join = {
+  epoch: number;
+  isShown: boolean;
+  listener: RoomListener;
+  said: number;
+  left: boolean;
+};
+
+function aRoom() {
+  const joins: Join[] = [];
+  const room = new Room({
+    id: 'c1',
+    userId: 'amina',
+    port: {
+      joinRoom({ epoch }, _, isShown, listener) {
+        const join: Join = { epoch, isShown, listener, said: 0, left: false };
+        joins.push(join);
+        return {
+          typing: () => {
+            join.said += 1;
+          },
+          leave: () => {
+            join.left = true;
+          },
+        };
+      },
+    },
+  });
+  return { room, joins };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('is joined while somebody watches it and she is in it', async () => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  expect(joins).toHaveLength(0);
+  const stop = room.watch(() => {});
+  const stopOther = room.watch(() => {});
+  expect(joins).toMatchObject([{ epoch: 0, isShown: true, left: false }]);
+  stop();
+  await Promise.resolve();
+  expect(joins[0]?.left).toBe(false);
+  stopOther();
+  await Promise.resolve();
+  expect(joins[0]?.left).toBe(true);
+});
+
+it('is not left when a component is drawn anew', async () => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  const stop = room.watch(() => {});
+  stop();
+  room.watch(() => {});
+  await Promise.resolve();
+  expect(joins).toMatchObject([{ left: false }]);
+});
+
+it('moves on when somebody must no longer be in it, and ends when that is she', () => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  room.watch(() => {});
+  joins[0]?.listener.onTyping('youssef');
+  room.follow(1, true);
+  expect(joins).toMatchObject([{ left: true }, { epoch: 1, left: false }]);
+  expect(room.getSnapshot().typing).toEqual([]);
+  room.follow(undefined, true);
+  expect(joins[1]?.left).toBe(true);
+});
+
+it('says at most every three seconds that she is writing', () => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  room.watch(() => {});
+  for (let count = 0; count < 10; count += 1) room.typing();
+  expect(joins[0]?.said).toBe(1);
+  vi.advanceTimersByTime(3000);
+  room.typing();
+  expect(joins[0]?.said).toBe(2);
+});
+
+it('forgets who was writing after six seconds, or when it is said', () => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  room.watch(() => {});
+  const typing = () => room.getSnapshot().typing;
+  joins[0]?.listener.onTyping('amina');
+  expect(typing()).toEqual([]);
+  joins[0]?.listener.onTyping('youssef');
+  vi.advanceTimersByTime(4000);
+  joins[0]?.listener.onTyping('youssef');
+  vi.advanceTimersByTime(4000);
+  expect(typing()).toEqual(['youssef']);
+  vi.advanceTimersByTime(2000);
+  expect(typing()).toEqual([]);
+  joins[0]?.listener.onTyping('youssef');
+  room.hasSaid('youssef');
+  expect(typing()).toEqual([]);
+});
