@@ -34,4 +34,7 @@ export const PATHS = {
   money: path('/money'),
   newMoney: path('/money/new'),
   broker: path('/broker'),
+  chats: path('/chats'),
+  contacts: path('/contacts'),
+  notifications: path('/notifications'),
 };

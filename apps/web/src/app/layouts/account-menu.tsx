@@ -1,6 +1,6 @@
 // The person's own menu: profile and sign-out.
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
@@ -29,6 +29,10 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
       <MenuItem onSelect={() => navigate({ to: '/$lang/profile', params: { lang } })}>
         <CircleUserRound aria-hidden="true" className="size-5" />
         {t('common.profile')}
+      </MenuItem>
+      <MenuItem onSelect={() => navigate({ to: '/$lang/contacts', params: { lang } })}>
+        <BookUser aria-hidden="true" className="size-5" />
+        {t('common.contacts')}
       </MenuItem>
       <MenuItem onSelect={() => navigate({ to: '/$lang/profile/security', params: { lang } })}>
         <ShieldCheck aria-hidden="true" className="size-5" />

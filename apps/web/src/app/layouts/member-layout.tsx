@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
+import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
@@ -68,6 +69,7 @@ function MemberFrame({ userId }: { userId: string }) {
               </Link>
             ))}
           </nav>
+          <NotificationBell userId={userId} />
           <LanguageMenu />
           <ThemeButton />
           <AccountMenu profile={profile} />

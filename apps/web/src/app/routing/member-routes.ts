@@ -70,7 +70,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money'),
+  loader: withTexts('money', 'contacts'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -80,6 +80,20 @@ const moneyDetailRoute = createRoute({
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'money'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
+});
+const contactsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/contacts',
+  staticData: { title: 'contacts.title' },
+  loader: withTexts('contacts'),
+  component: lazyRouteComponent(() => import('../routes/contacts.tsx'), 'ContactsScreen'),
+});
+const notificationsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/notifications',
+  staticData: { title: 'notifications.title' },
+  loader: withTexts('notifications'),
+  component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'NotificationsScreen'),
 });
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -100,4 +114,6 @@ export const memberRoutes = memberRoute.addChildren([
   newMoneyRoute,
   moneyDetailRoute,
   brokerRoute,
+  contactsRoute,
+  notificationsRoute,
 ]);

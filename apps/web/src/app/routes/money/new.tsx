@@ -2,6 +2,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { validate as isUuid, v7 as newId } from 'uuid';
+import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
+import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
@@ -31,5 +33,24 @@ export function NewMoneyScreen() {
     });
   }, [draft, lang, navigate]);
   if (!draft) return <LoadingOverlay />;
-  return <MoneyWizard key={draft} id={draft} userId={userId} onSent={showTransfer} />;
+  return (
+    <MoneyWizard
+      key={draft}
+      id={draft}
+      userId={userId}
+      onSent={showTransfer}
+      recipientChooser={(fill) => (
+        <ContactPicker
+          userId={userId}
+          onChoose={(contact) =>
+            fill({
+              name: contactName(contact),
+              phone: contact.contact_phone,
+              cityId: contact.city_id,
+            })
+          }
+        />
+      )}
+    />
+  );
 }

@@ -18,6 +18,7 @@ const ENTRIES: StoredEntry[] = [
   { name: 'shared-photo', use: 'cookies.photo_use', until: 'cookies.until_photo_taken' },
   { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
   { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },
+  { name: 'contact-draft:…', use: 'cookies.contact_use', until: 'cookies.until_contact_saved' },
   { name: 'payout-code:…', use: 'cookies.code_use', until: 'cookies.until_cleared' },
   { name: 'tsr-scroll-restoration…', use: 'cookies.scroll_use', until: 'cookies.until_tab_closed' },
 ];

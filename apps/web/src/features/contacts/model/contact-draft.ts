@@ -2,8 +2,14 @@
 import { del, get, set } from 'idb-keyval';
 import type { ContactForm } from './contact-schema.ts';
 
-/** The id is made when the form opens, so that a second try after a lost answer finds the first. */
-export type ContactDraft = { id: string; isNew: boolean; typed: ContactForm };
+export type ContactDraft = {
+  /** Made when the form opens, so that a second try after a lost answer finds the first. */
+  id: string;
+  isNew: boolean;
+  /** The account that the contact had then. */
+  account: { id: string; username: string | null } | null;
+  typed: ContactForm;
+};
 
 /** By person, so that a second person on the same device never sees it. */
 const keyOf = (userId: string): string => `contact-draft:${userId}`;

@@ -25,10 +25,10 @@ const SCREENS: Record<Step, ComponentType<StepProps>> = {
   confirm: ConfirmStep,
 };
 
-type MoneyWizardProps = { id: string; userId: string; onSent: () => void };
+type MoneyWizardProps = Pick<StepProps, 'id' | 'userId' | 'onSent' | 'recipientChooser'>;
 
 /** @param onSent Called when the transfer is confirmed, here or before on any device. */
-export function MoneyWizard({ id, userId, onSent }: MoneyWizardProps) {
+export function MoneyWizard({ id, userId, onSent, recipientChooser }: MoneyWizardProps) {
   const queryClient = useQueryClient();
   const open = useDraft(userId, id);
   const isSent = open.status === 'sent';
@@ -42,7 +42,13 @@ export function MoneyWizard({ id, userId, onSent }: MoneyWizardProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       {open.status === 'open' ? (
-        <OpenWizard id={id} userId={userId} onSent={onSent} {...open} />
+        <OpenWizard
+          id={id}
+          userId={userId}
+          onSent={onSent}
+          recipientChooser={recipientChooser}
+          {...open}
+        />
       ) : (
         <Skeleton rows={4} />
       )}

@@ -19,7 +19,13 @@ import { recipientSchema } from '../model/wizard-schema.ts';
 import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
+export function RecipientStep(props: StepProps) {
+  const {
+    state: { draft, typed },
+    keeper,
+    onNext,
+    recipientChooser,
+  } = props;
   const t = useT();
   const language = useLanguage();
   const cities = useQuery(moneyQueries.cities());
@@ -70,6 +76,12 @@ export function RecipientStep({ state: { draft, typed }, keeper, onNext }: StepP
         }),
       )}
     >
+      {recipientChooser?.(({ name, phone, cityId }) => {
+        form.setValue('recipient_name', name, { shouldValidate: true });
+        form.setValue('recipient_phone', formatPhone(phone), { shouldValidate: true });
+        // Where nobody wrote the city down, what was chosen before stays.
+        if (cityId !== null) form.setValue('recipient_city_id', cityId, { shouldValidate: true });
+      })}
       <TextField
         {...form.register('recipient_name')}
         label={t('money.recipient_name')}

@@ -1,6 +1,10 @@
 // What the wizard hands to each of its steps.
+import type { ReactNode } from 'react';
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
+
+/** Somebody from elsewhere who is to receive the money, as far as is known. */
+export type KnownRecipient = { name: string; phone: string; cityId: number | null };
 
 export type StepProps = {
   id: string;
@@ -9,4 +13,6 @@ export type StepProps = {
   keeper: DraftKeeper;
   onNext: (changes: Partial<Draft>) => Promise<void>;
   onSent: () => void;
+  /** A button that chooses a recipient, such as from the contacts; it fills the fields. */
+  recipientChooser?: ((fill: (recipient: KnownRecipient) => void) => ReactNode) | undefined;
 };

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { exportData } from '../api/account-data.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
 
 export function ExportData() {
   const t = useT();

@@ -1,0 +1,18 @@
+// The contacts book of the signed-in person.
+import { useNavigate } from '@tanstack/react-router';
+import { ContactBook } from '../../features/contacts/components/contact-book.tsx';
+import { PATHS } from '../../shared/paths.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
+import { useLang } from '../use-lang.ts';
+
+export function ContactsScreen() {
+  const lang = useLang();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  return (
+    <ContactBook
+      userId={userId}
+      onChat={(conversationId) => navigate({ to: `${PATHS.chats(lang)}/${conversationId}` })}
+    />
+  );
+}

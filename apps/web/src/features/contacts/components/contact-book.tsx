@@ -1,0 +1,140 @@
+// The contacts book: find, add, change and delete people, and begin to write to them.
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { contactQueries } from '../api/queries.ts';
+import { useOpenChat } from '../api/use-open-chat.ts';
+import type { Contact } from '../model/contact.ts';
+import { draftOf } from '../model/draft-of.ts';
+import { searchContacts } from '../model/search-contacts.ts';
+import { useContactEditor } from '../model/use-contact-editor.ts';
+import { BookTools } from './book-tools.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactList } from './contact-list.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { DeleteContact } from './delete-contact.tsx';
+import { WaitingDraft } from './waiting-draft.tsx';
+
+type ContactBookProps = { userId: string; onChat: (conversationId: string) => void };
+
+export function ContactBook({ userId, onChat }: ContactBookProps) {
+  const t = useT();
+  const language = useLanguage();
+  const list = useQuery(contactQueries.list(userId));
+  const [query, setQuery] = useState('');
+  const [leaving, setLeaving] = useState<Contact>();
+  const editor = useContactEditor(userId);
+  const openChat = useOpenChat();
+  const book = useMemo(() => list.data ?? [], [list.data]);
+  const found = useMemo(() => searchContacts(book, query), [book, query]);
+  const ids = [...new Set(book.flatMap((one) => one.contact_user_id ?? []))].sort();
+  const accounts = useQuery(contactQueries.accounts(ids)).data;
+  const accountOf = (contact: Contact) => accounts?.get(contact.contact_user_id ?? '');
+
+  const edit = (contact: Contact, asksForUsername = false) =>
+    editor.show(draftOf(contact, accountOf(contact)?.username), asksForUsername);
+  const chat = (contact: Contact) => {
+    if (!contact.contact_user_id) return edit(contact, true);
+    openChat.mutate(contact.contact_user_id, {
+      onSuccess: onChat,
+      onError: (error) => notify.error(messageFor(error, t, language, 'contacts.chat_failed')),
+    });
+  };
+  const isSearch = query.trim() !== '';
+  const hasFailed = !list.data && (list.isError || list.isPaused);
+  const addButton = (
+    <Button onClick={() => editor.show(draftOf())}>
+      <UserPlus aria-hidden="true" className="size-5" />
+      {t('contacts.add')}
+    </Button>
+  );
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>
+        <div className="flex items-center gap-1">
+          {book.length > 0 ? addButton : null}
+          {list.data ? <BookTools userId={userId} book={book} /> : null}
+        </div>
+      </div>
+      {editor.waiting ? (
+        <WaitingDraft
+          draft={editor.waiting}
+          onContinue={() => editor.waiting && editor.show(editor.waiting)}
+          onForget={editor.forget}
+        />
+      ) : null}
+      {hasFailed ? (
+        <ErrorState
+          title={t('contacts.load_failed')}
+          text={messageFor(list.error, t, language, 'errors.network')}
+          onRetry={() => list.refetch()}
+        />
+      ) : null}
+      {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
+      {list.data && book.length === 0 ? (
+        <EmptyState
+          title={t('contacts.empty_title')}
+          text={t('contacts.empty_text')}
+          action={addButton}
+        />
+      ) : null}
+      {book.length > 0 ? (
+        <TextField
+          label={t('contacts.search')}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          autoComplete="off"
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {isSearch && list.data ? t('contacts.found', { count: found.length }) : null}
+      </p>
+      {isSearch && found.length === 0 && book.length > 0 ? (
+        <EmptyState title={t('contacts.none_found_title')} text={t('contacts.none_found_text')} />
+      ) : null}
+      <ContactList
+        contacts={found}
+        isSearch={isSearch}
+        row={(contact) => (
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            account={accountOf(contact)}
+            onChat={() => chat(contact)}
+            onEdit={() => edit(contact)}
+            onDelete={() => setLeaving(contact)}
+          />
+        )}
+      />
+      {editor.open ? (
+        <Dialog
+          title={t(editor.open.draft.isNew ? 'contacts.add_title' : 'contacts.edit_title')}
+          isOpen
+          onOpenChange={(isOpen) => isOpen || editor.close()}
+        >
+          <ContactForm
+            userId={userId}
+            draft={editor.open.draft}
+            book={book}
+            problem={editor.open.problem}
+            asksForUsername={editor.open.asksForUsername ?? false}
+            onSave={editor.submit}
+            onCancel={editor.cancel}
+          />
+        </Dialog>
+      ) : null}
+      <DeleteContact userId={userId} contact={leaving} onDone={() => setLeaving(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// One contact: who she is, and what can be done with her.
+import { formatPhone } from '@wasl/core/phone';
+import { EllipsisVertical, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../shared/ui/menu.tsx';
+import { type Contact, contactName } from '../model/contact.ts';
+
+type ContactRowProps = {
+  contact: Contact;
+  account: { username: string | null; avatar_url: string | null } | undefined;
+  onChat: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function ContactRow({ contact, account, onChat, onEdit, onDelete }: ContactRowProps) {
+  const t = useT();
+  const name = contactName(contact);
+  return (
+    <li className="flex items-center gap-3 px-3 py-2 sm:px-4">
+      <Avatar
+        person={{
+          first_name: contact.contact_first_name,
+          last_name: contact.contact_last_name,
+          avatar_url: account?.avatar_url ?? null,
+        }}
+        className="size-11"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <a href={`tel:${contact.contact_phone}`} className="figures hover:underline" dir="ltr">
+            {formatPhone(contact.contact_phone)}
+          </a>
+          {account?.username ? <bdi dir="ltr">{`@${account.username}`}</bdi> : null}
+        </p>
+      </div>
+      <IconButton label={t('contacts.chat_with', { name })} onClick={onChat}>
+        <MessageCircle aria-hidden="true" className="size-5 text-primary" />
+      </IconButton>
+      <Menu
+        label={t('contacts.more_about', { name })}
+        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+      >
+        <MenuItem onSelect={onEdit}>
+          <Pencil aria-hidden="true" className="size-5" />
+          {t('contacts.edit')}
+        </MenuItem>
+        <MenuItem onSelect={onDelete}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          {t('contacts.delete')}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

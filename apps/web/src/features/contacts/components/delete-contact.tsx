@@ -1,0 +1,34 @@
+// Asks before a contact is deleted.
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { useDeleteContact } from '../api/use-delete-contact.ts';
+import { type Contact, contactName } from '../model/contact.ts';
+
+type DeleteContactProps = { userId: string; contact: Contact | undefined; onDone: () => void };
+
+export function DeleteContact({ userId, contact, onDone }: DeleteContactProps) {
+  const t = useT();
+  const language = useLanguage();
+  const remove = useDeleteContact(userId);
+  const confirm = () => {
+    if (!contact) return;
+    onDone();
+    remove.mutate(contact.id, {
+      onSuccess: () => notify.success(t('contacts.deleted')),
+      onError: (error) => notify.error(messageFor(error, t, language, 'contacts.delete_failed')),
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={t('contacts.delete_title', { name: contact ? contactName(contact) : '' })}
+      text={t('contacts.delete_text')}
+      confirmLabel={t('contacts.delete')}
+      isOpen={contact !== undefined}
+      isPending={false}
+      onOpenChange={(isOpen) => isOpen || onDone()}
+      onConfirm={confirm}
+    />
+  );
+}

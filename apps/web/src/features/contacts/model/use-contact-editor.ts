@@ -1,0 +1,56 @@
+// The form's life: what it shows, what was refused, and a draft that waits from an earlier visit.
+import { useEffect, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { type ContactChanges, useSaveContact } from '../api/use-save-contact.ts';
+import { type ContactDraft, contactDraft } from './contact-draft.ts';
+
+type Open = { draft: ContactDraft; problem?: string; asksForUsername?: boolean };
+
+export function useContactEditor(userId: string) {
+  const t = useT();
+  const language = useLanguage();
+  const save = useSaveContact(userId);
+  const [open, setOpen] = useState<Open>();
+  const [waiting, setWaiting] = useState<ContactDraft>();
+  useEffect(() => {
+    // Without the device's store there is no draft, and nothing else is lost.
+    contactDraft.read(userId).then(setWaiting, () => undefined);
+  }, [userId]);
+
+  const forget = () => {
+    setWaiting(undefined);
+    void contactDraft.remove(userId);
+  };
+  return {
+    open,
+    waiting: open ? undefined : waiting,
+    show: (draft: ContactDraft, asksForUsername = false) => setOpen({ draft, asksForUsername }),
+    /** Closed with the cross, the draft waits; with Cancel it is given up. */
+    close: () => {
+      setOpen(undefined);
+      contactDraft.read(userId).then(setWaiting, () => undefined);
+    },
+    cancel: () => {
+      setOpen(undefined);
+      forget();
+    },
+    forget,
+    submit: async (changes: ContactChanges) => {
+      if (!open) return;
+      const { draft } = open;
+      setOpen(undefined);
+      try {
+        await save.mutateAsync({ id: draft.id, isNew: draft.isNew, ...changes });
+        forget();
+        notify.success(t(draft.isNew ? 'contacts.added' : 'contacts.saved'));
+      } catch (error) {
+        // As she left it, with what is wrong above it.
+        const kept = await contactDraft.read(userId).catch(() => undefined);
+        const problem = messageFor(error, t, language, 'contacts.save_failed');
+        setOpen({ draft: kept?.id === draft.id ? kept : draft, problem });
+      }
+    },
+  };
+}

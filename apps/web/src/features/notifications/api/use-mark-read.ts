@@ -1,0 +1,26 @@
+// Marks one notification read, or all that were shown; the number in the header follows the answer.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { notificationQueries } from './queries.ts';
+
+/** `until` is when the newest one that was shown happened: what came later stays unread. */
+type Marked = { id: string } | { until: string };
+
+export function useMarkRead(userId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationQueries.unread(userId);
+  return useMutation({
+    mutationFn: async (marked: Marked) => {
+      const supabase = await getSupabase();
+      // One that is gone or read already answers as well: zero is an answer.
+      return unwrap(
+        'id' in marked
+          ? await supabase.rpc('mark_notification_read', { p_id: marked.id })
+          : await supabase.rpc('mark_all_notifications_read', { p_until: marked.until }),
+      );
+    },
+    onSuccess: (notifications) =>
+      queryClient.setQueryData(queryKey, (counts) => counts && { ...counts, notifications }),
+  });
+}

@@ -1,0 +1,34 @@
+// The bell in the header: how much is unread, and the way there.
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
+import { useUnreadCounts } from '../api/use-unread-counts.ts';
+
+const MOST_SHOWN = 99;
+
+export function NotificationBell({ userId }: { userId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const count = useUnreadCounts(userId)?.notifications ?? 0;
+  const shown = count > MOST_SHOWN ? t('common.more_than', { count: MOST_SHOWN }) : String(count);
+  return (
+    <Link
+      to={PATHS.notifications(language)}
+      aria-label={t('common.notifications_unread', { count })}
+      className={iconButtonClass('relative')}
+      activeProps={{ className: 'text-primary' }}
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="figures absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-page"
+        >
+          {shown}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

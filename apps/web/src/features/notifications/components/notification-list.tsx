@@ -1,0 +1,111 @@
+// All notifications: unread first, then day by day; one or all are marked read, older ones come at a press.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { formatDay } from '../../../shared/format/time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { notificationQueries } from '../api/queries.ts';
+import { useMarkRead } from '../api/use-mark-read.ts';
+import type { Notification } from '../model/notification.ts';
+import { sectionsOf } from '../model/notification-sections.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+export function NotificationList({ userId }: { userId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const list = useInfiniteQuery(notificationQueries.list(userId));
+  const mark = useMarkRead(userId);
+  // Marked here: such a row stays where it stands, so that nothing jumps under the finger.
+  const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map());
+  const all = list.data?.pages.flat() ?? [];
+  // Something new in the same conversation is unread again.
+  const isRead = (one: Notification) => one.is_read || marked.get(one.id) === one.updated_at;
+  const unread = all.filter((one) => !isRead(one));
+  const markRead = (some: Notification[], what: Parameters<typeof mark.mutate>[0]) => {
+    const before = marked;
+    setMarked(new Map([...marked, ...some.map((one) => [one.id, one.updated_at] as const)]));
+    mark.mutate(what, {
+      onError: (error) => {
+        setMarked(before);
+        notify.error(messageFor(error, t, language, 'notifications.mark_failed'));
+      },
+    });
+  };
+  const markAll = () => {
+    const until = unread
+      .map((one) => one.updated_at)
+      .sort()
+      .at(-1);
+    if (until) markRead(unread, { until });
+  };
+  const heading = (key: string) => {
+    if (key === 'unread') return t('notifications.unread');
+    if (key === 'today') return t('notifications.today');
+    return key === 'yesterday' ? t('notifications.yesterday') : formatDay(key, language);
+  };
+  const hasFailed = !list.data && (list.isError || list.isPaused);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t('notifications.title')}</h1>
+        {unread.length > 0 ? (
+          <Button look="secondary" onClick={markAll}>
+            <CheckCheck aria-hidden="true" className="size-5" />
+            {t('notifications.mark_all_read')}
+          </Button>
+        ) : null}
+      </div>
+      {hasFailed ? (
+        <ErrorState
+          title={t('notifications.load_failed')}
+          text={messageFor(list.error, t, language, 'errors.network')}
+          onRetry={() => list.refetch()}
+        />
+      ) : null}
+      {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
+      {list.data && all.length === 0 ? (
+        <EmptyState title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
+      ) : null}
+      {sectionsOf(all, new Date()).map(({ key, notifications }) => (
+        <section key={key} aria-labelledby={`notifications-${key}`}>
+          <h2
+            id={`notifications-${key}`}
+            className="px-3 pb-1 text-sm font-semibold text-muted sm:px-4"
+          >
+            {heading(key)}
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {notifications.map((one) => (
+              <NotificationRow
+                key={one.id}
+                notification={one}
+                isRead={isRead(one)}
+                onRead={() => markRead([one], { id: one.id })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('notifications.older')}
+        </Button>
+      ) : null}
+      <p role="alert" className="text-danger empty:hidden">
+        {list.isFetchNextPageError
+          ? messageFor(list.error, t, language, 'notifications.load_failed')
+          : null}
+      </p>
+    </div>
+  );
+}

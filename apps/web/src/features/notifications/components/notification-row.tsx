@@ -1,0 +1,65 @@
+// One notification: what happened, when, and whether it was read; pressing it leads there and reads it.
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import {
+  Check,
+  HandCoins,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  ShieldCheck,
+} from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import type { Notification } from '../model/notification.ts';
+import { notificationPath } from '../model/notification-path.ts';
+import { notificationText } from '../model/notification-text.ts';
+
+const ICONS: Record<Notification['type'], LucideIcon> = {
+  message: MessageCircle,
+  transaction: HandCoins,
+  delivery: Package,
+  account: ShieldCheck,
+};
+
+type NotificationRowProps = { notification: Notification; isRead: boolean; onRead: () => void };
+
+export function NotificationRow({ notification, isRead, onRead }: NotificationRowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const Icon = ICONS[notification.type];
+  const path = notificationPath(notification, language);
+  const words = notificationText(notification, t, language);
+  return (
+    <li className="relative flex items-center gap-3 px-3 py-2.5 sm:px-4">
+      <span
+        className={clsx(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isRead ? 'bg-sunken text-muted' : 'bg-primary-soft text-primary',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={clsx('wrap-anywhere', isRead ? null : 'font-medium')}>
+          {isRead ? null : <span className="sr-only">{t('notifications.unread_mark')} </span>}
+          {path ? (
+            <Link to={path} className={rowLinkClass} onClick={() => isRead || onRead()}>
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </p>
+        <TimeAgo at={notification.updated_at} className="text-sm text-muted" />
+      </div>
+      {isRead ? null : (
+        <IconButton label={t('notifications.mark_read')} onClick={onRead} className="relative">
+          <Check aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+// Where a notification leads, if anywhere.
+import type { Language } from '../../../i18n/language.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import type { Notification } from './notification.ts';
+
+export function notificationPath(
+  { type, conversation_id, transfer_id, data }: Notification,
+  language: Language,
+): string | undefined {
+  if (type === 'message' && conversation_id) return `${PATHS.chats(language)}/${conversation_id}`;
+  if (type === 'transaction' && transfer_id) {
+    const isParty = data.party === 'sender' || data.party === 'receiver';
+    return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
+  }
+  // Why papers came back is told on the profile.
+  return type === 'account' ? PATHS.profile(language) : undefined;
+}

@@ -1,0 +1,73 @@
+// What a notification says, in the reader's language.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { T } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import type { Notification } from './notification.ts';
+
+/** In the words of the party that is told; whatever a newer server adds is told in general words. */
+const OF_TRANSFERS: Record<string, MessageKey> = {
+  'confirmed:chosen_broker': 'notifications.asked_ahead',
+  'broker_preaccepted:sender': 'notifications.broker_preaccepted',
+  'broker_declined:sender': 'notifications.broker_declined',
+  'cash_recorded:sender': 'notifications.cash_recorded',
+  'cash_rejected:cash_broker': 'notifications.cash_rejected',
+  'funded:cash_broker': 'notifications.count_confirmed',
+  'funded:receiver': 'notifications.money_coming',
+  'funded:chosen_broker': 'notifications.asked',
+  'funded:broker': 'notifications.can_pay_out',
+  'broker_accepted:sender': 'notifications.broker_accepted',
+  'broker_accepted:receiver': 'notifications.money_ready',
+  'broker_gave_up:sender': 'notifications.broker_gave_up',
+  'broker_gave_up:receiver': 'notifications.money_later',
+  'payout_locked:sender': 'notifications.payout_locked',
+  'payout_code_renewed:broker': 'notifications.code_renewed',
+  'completed:sender': 'notifications.completed',
+  'completed:receiver': 'notifications.collected',
+  'abandoned:receiver': 'notifications.cancelled_to_you',
+  'abandoned:broker': 'notifications.cancelled_for_broker',
+  'expired:sender': 'notifications.expired',
+  'expired:receiver': 'notifications.expired_to_you',
+  'expired:broker': 'notifications.cancelled_for_broker',
+  'refund_recorded:sender': 'notifications.refund_recorded',
+  'refund_paid:cash_broker': 'notifications.refund_confirmed',
+};
+const OTHERS: Record<string, MessageKey> = {
+  'delivery:parcel_picked_up': 'notifications.parcel_picked_up',
+  'delivery:parcel_delivered': 'notifications.parcel_delivered',
+  'account:identity_approved': 'notifications.identity_approved',
+  'account:identity_rejected': 'notifications.identity_rejected',
+  'account:identity_more_requested': 'notifications.identity_more_requested',
+};
+
+export function notificationText(one: Notification, t: T, language: string): string {
+  const { type, kind, data, transfer, reason } = one;
+  if (type === 'message') return messageText(one, t);
+  const key =
+    type === 'transaction'
+      ? OF_TRANSFERS[`${kind}:${String(data.party)}`]
+      : OTHERS[`${type}:${kind}`];
+  const name = transfer?.recipient_name ?? text(data.recipient_name);
+  return t(key ?? 'notifications.something', {
+    name: name ? isolated(name) : t('notifications.your_recipient'),
+    amount: transfer?.centimes === undefined ? '' : formatMoney(transfer.centimes, language),
+    reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
+  }).trim();
+}
+
+function messageText({ kind, count, person, conversation }: Notification, t: T): string {
+  const name = person
+    ? isolated([person.first_name, person.last_name].filter(Boolean).join(' '))
+    : t('notifications.somebody');
+  const group = isolated(conversation?.name ?? '');
+  if (kind === 'added') return t('notifications.added_to_group', { name, group });
+  if (kind === 'request') return t('notifications.request', { name });
+  return conversation?.is_group
+    ? t('notifications.group_messages', { count, group, name })
+    : t('notifications.messages', { count, name });
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** A name in the other script must not turn the sentence around it (the characters of <bdi>). */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,0 +1,17 @@
+// How long ago something was, as people say it; after a day a time of the clock says more.
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+export function formatAgo(iso: string, now: Date, language: string): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / MINUTE_MS));
+  const ago = new Intl.RelativeTimeFormat(`${language}-MA`, { numeric: 'auto' });
+  if (minutes < 1) return ago.format(0, 'second');
+  if (minutes < HOUR_MINUTES) return ago.format(-minutes, 'minute');
+  if (minutes < DAY_MINUTES) return ago.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(iso));
+}

@@ -1,0 +1,24 @@
+// How long ago something was, kept true while the page is open, readable by machines too.
+import { useSyncExternalStore } from 'react';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { formatAgo } from '../format/relative-time.ts';
+import { formatTime } from '../format/time.ts';
+
+const MINUTE_MS = 60_000;
+
+export function TimeAgo({ at, className }: { at: string; className?: string }) {
+  const language = useLanguage();
+  const minute = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
+  return (
+    <time dateTime={at} title={formatTime(at, language)} className={className}>
+      {formatAgo(at, new Date(Math.max(minute * MINUTE_MS, Date.parse(at))), language)}
+    </time>
+  );
+}
+
+const currentMinute = () => Math.ceil(Date.now() / MINUTE_MS);
+
+function everyMinute(tick: () => void): () => void {
+  const timer = setInterval(tick, MINUTE_MS);
+  return () => clearInterval(timer);
+}
