@@ -18,10 +18,8 @@ begin
       select jsonb_build_object('reference', t.reference,
         -- What each may know: a broker who is asked knows no name yet, and the one who took the cash its sum alone.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
-        'centimes', case
-          when p_notification.kind in ('refund_recorded', 'refund_paid') then t.refund_centimes
-          when v_party = 'cash_broker' or p_notification.kind = 'cash_recorded' then t.total_centimes
-          else t.payout_centimes end)
+        'centimes', case when v_party = 'cash_broker' or p_notification.kind in ('cash_recorded', 'refund_recorded')
+          then coalesce(t.refund_centimes, t.total_centimes) else t.payout_centimes end)
       from public.money_transfers t where t.id = p_notification.transfer_id),
     'reason', (
       select to_jsonb(r) - 'position' - 'is_note_needed'

@@ -5,6 +5,7 @@ import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -91,10 +92,11 @@ describe('a hostile client', () => {
   );
 
   it(
-    'empties no table',
+    'empties no table, and of contacts deletes her own alone',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await everythingOf(db, made.id);
+      const contact = await makeContact(db, await makePerson(db));
       const tables = await asRoot<{ name: string }>(
         db,
         "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -112,6 +114,7 @@ describe('a hostile client', () => {
           }
         }
       }
+      expect(await asRoot(db, 'select id from public.contacts')).toEqual([{ id: contact.id }]);
       expect(await everythingOf(db, made.id)).toEqual(before);
     }),
   );

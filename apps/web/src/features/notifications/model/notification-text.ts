@@ -60,7 +60,11 @@ function messageText({ kind, count, person, conversation }: Notification, t: T):
     : t('notifications.somebody');
   const group = isolated(conversation?.name ?? '');
   if (kind === 'added') return t('notifications.added_to_group', { name, group });
-  if (kind === 'request') return t('notifications.request', { name });
+  if (kind === 'request') {
+    return conversation?.is_group
+      ? t('notifications.invited_to_group', { name, group })
+      : t('notifications.request', { name });
+  }
   return conversation?.is_group
     ? t('notifications.group_messages', { count, group, name })
     : t('notifications.messages', { count, name });

@@ -4,7 +4,9 @@ import { z } from 'zod/mini';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
-const keptSchema = z.array(z.enum(['money_transfers', 'messages', 'identity_documents', 'audit_log']));
+const keptSchema = z.array(
+  z.enum(['money_transfers', 'messages', 'identity_documents', 'audit_log']),
+);
 const planSchema = z.object({
   is_possible: z.boolean(),
   open_transfer_count: z.number(),
