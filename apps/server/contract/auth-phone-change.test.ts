@@ -2,7 +2,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { forgetLimit } from './forget-limit.ts';
 import { codeInMail, mailsTo } from './mailbox.ts';
-import { newClient, signedInPerson } from './people.ts';
+import { newClient, PASSWORD, signedInPerson } from './people.ts';
+import { codeOf, personWithFactor, verify as verifyFactor } from './second-factors.ts';
 import { withDatabase } from './with-database.ts';
 
 const mailbox = inject('mailboxUrl');
@@ -94,6 +95,90 @@ describe('a new phone number', () => {
     expect(sent).toBeLessThanOrEqual(5);
     expect(await mailsTo(mailbox, `+${phone}`)).toHaveLength(sent);
   });
+});
+
+describe('a sign-in older than a quarter of an hour', () => {
+  const age = (id: string) =>
+    withDatabase(async (database) => {
+      await database.query(
+        "update auth.sessions set created_at = now() - interval '16 minutes' where user_id = $1",
+        [id],
+      );
+      await database.query(
+        `update auth.mfa_amr_claims c set updated_at = now() - interval '16 minutes'
+         from auth.sessions s where s.id = c.session_id and s.user_id = $1`,
+        [id],
+      );
+    });
+  const ask = async (client: ReturnType<typeof newClient>, proof: object) => {
+    const { data } = await client.auth.getSession();
+    const response = await fetch(`${inject('url')}/auth/v1/user`, {
+      method: 'PUT',
+      headers: {
+        apikey: inject('anonKey'),
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ phone: newPhone(), ...proof }),
+    });
+    return response.headers.get('x-sb-error-code') ?? response.status;
+  };
+
+  it('asks for no number without the present password, and no code leaves', async () => {
+    const { client, id } = await signedInPerson();
+    await age(id);
+    const phone = newPhone();
+    const needed = await client.auth.updateUser({ phone });
+    expect([needed.error?.status, needed.error?.code]).toEqual([400, 'reauthentication_needed']);
+    expect(await mailsTo(mailbox, `+${phone}`)).toEqual([]);
+    expect(await ask(client, { current_password: 'wrong password' })).toBe('invalid_credentials');
+    expect(await ask(client, { current_password: PASSWORD })).toBe(200);
+  });
+
+  it('takes the mailed code instead, once', async () => {
+    const { client, id, email } = await signedInPerson();
+    await age(id);
+    await client.auth.reauthenticate();
+    const nonce = await codeInMail(mailbox, email, 'reauthenticate');
+    expect(await ask(client, { nonce: nonce === '000000' ? '1' : '000000' })).toBe(
+      'reauthentication_not_valid',
+    );
+    expect(await ask(client, { nonce })).toBe(200);
+    expect(await ask(client, { nonce })).toBe('reauthentication_not_valid');
+  });
+
+  it('takes a second factor that was shown just now', async () => {
+    const { client, id, factor } = await personWithFactor();
+    await age(id);
+    expect(await ask(client, {})).toBe('reauthentication_needed');
+    expect((await verifyFactor(client, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+    expect(await ask(client, {})).toBe(200);
+  });
+
+  it('is no place to guess the password', async () => {
+    const { client } = await signedInPerson();
+    const answers = [];
+    for (let turn = 0; turn < 31; turn++) {
+      answers.push(await ask(client, { current_password: 'a guess' }));
+    }
+    expect([answers[0], answers.at(-1)]).toEqual([
+      'invalid_credentials',
+      'over_request_rate_limit',
+    ]);
+  });
+});
+
+it('a changed number is told to the mailbox of the account, by its last digits', async () => {
+  const { client, email, phone } = await asked();
+  const mails = () => mailsTo(mailbox, email);
+  const before = (await mails()).length;
+  await verify(phone, await codeFor(phone));
+  await expect.poll(async () => (await mails()).length).toBe(before + 1);
+  const [mail] = await mails();
+  expect(mail?.subject).toMatch(/phone number/);
+  expect(mail?.text).toContain(`ends in ${phone.slice(-2)}`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain(phone);
+  expect(await ownProfile(client)).toMatchObject({ phone_verified: true });
 });
 
 describe('a code', () => {

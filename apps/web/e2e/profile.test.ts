@@ -1,5 +1,6 @@
 // A person looks after her profile: picture, phone, username, preferences, and what stays without network.
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { textIn } from './text.ts';
@@ -89,6 +90,43 @@ for (const language of ['fr', 'ar'] as const) {
     await page.goto(`/${language}/dashboard`);
     await expect(page.getByRole('link', { name: t('dashboard.choose_city') })).toBeVisible();
     await expect(page.getByRole('link', { name: t('dashboard.verify_phone') })).toHaveCount(0);
+  });
+
+  test(`a phone is changed after a while of being signed in only with a proof (${language})`, async ({
+    loginAs,
+    instance,
+  }) => {
+    const username = await newPerson(instance, 'Ghita');
+    const { page, session } = await loginAs(username, language);
+    const database = new pg.Client(instance.databaseUrl);
+    await database.connect();
+    await database.query(
+      "update auth.sessions set created_at = now() - interval '1 hour' where user_id = $1",
+      [session.user.id],
+    );
+    await database.end();
+    await openProfile(page);
+    await page.getByRole('button', { name: t('profile.add_phone') }).click();
+    const phone = newPhone();
+    await page.getByRole('textbox', { name: t('profile.phone'), exact: true }).fill(phone);
+    await page.getByRole('button', { name: t('profile.send_code'), exact: true }).click();
+    const password = page.getByLabel(t('profile.proof_password'), { exact: true });
+    await password.fill('not my password');
+    await page.getByRole('button', { name: t('profile.proof_continue') }).click();
+    await expect(page.getByText(t('profile.proof_password_wrong'))).toBeVisible();
+    await page.getByRole('button', { name: t('profile.proof_no_password') }).click();
+    const mailed = page.getByLabel(t('profile.proof_code'), { exact: true });
+    await expect(mailed).toBeFocused();
+    const mailbox = `${instance.mailboxUrl}.json?to=${session.user.email}`;
+    const mails = (await (await page.request.get(mailbox)).json()) as {
+      codes?: { reauthenticate?: string };
+    }[];
+    await mailed.fill(mails[0]?.codes?.reauthenticate ?? '');
+    await page.getByRole('button', { name: t('profile.proof_continue') }).click();
+    const code = page.getByLabel(t('profile.code'), { exact: true });
+    await code.fill(await codeOnPage(page, `${instance.mailboxUrl}?to=%2B212${phone.slice(1)}`));
+    await page.getByRole('button', { name: t('profile.check_code') }).click();
+    await expect(page.getByText(t('profile.phone_saved'))).toBeVisible();
   });
 
   test(`a username is chosen once and then rests for 14 days; names change at any time (${language})`, async ({

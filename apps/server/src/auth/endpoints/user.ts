@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { checkPasswordChange } from '../check-password-change.ts';
+import { checkPhoneChange } from '../check-phone-change.ts';
 import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
@@ -34,7 +35,8 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 /**
  * Password, own data, an e-mail address, which shows as `new_email` until both mailboxes have agreed, and a phone number,
  * which shows as `new_phone` until its code was given to /verify.
- * Refusals: those of the token, of checkPasswordChange, startEmailChange and startPhoneChange; insufficient_aal.
+ * Refusals: those of the token, of checkPasswordChange, checkPhoneChange, startEmailChange and startPhoneChange;
+ * insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -47,6 +49,9 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   const { password } = body;
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
+  } else if (phone !== undefined) {
+    // Only else: a mailed code holds once, and what proved the password has proven the phone.
+    await checkPhoneChange(deps, user, sessionId, body);
   }
   const newHash = password === undefined ? undefined : await hashPassword(password);
   const email = body.email === undefined ? user.email : normalizeEmail(body.email);

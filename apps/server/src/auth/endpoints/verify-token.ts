@@ -9,6 +9,7 @@ import { HALF_CHANGED } from '../half-changed.ts';
 import type { Proof } from '../one-time-tokens.ts';
 import { phoneSchema } from '../phone-schema.ts';
 import { openSession } from '../sessions.ts';
+import { tellOfNewPhone } from '../tell-of-new-phone.ts';
 import { findUserById, normalizeEmail, userJson } from '../users.ts';
 import { verifyTypeSchema } from '../verify-type-schema.ts';
 
@@ -30,7 +31,7 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   const address = deps.addressOf(request);
   await deps.limiter.hit('verify', address);
   const body = bodySchema.parse(request.body ?? {});
-  if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, address);
+  if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, request);
   const proof = proofIn(body);
   const type = verifyTypeSchema.parse(body.type);
   // Six digits are guessed; a token of 256 bits is not.
@@ -62,16 +63,22 @@ const invalid = (message: string) => new AuthError(400, 'validation_failed', mes
  * The person, without a session: a code proves a number. Whoever holds an unlocked phone must not get a fresh sign-in of
  * its owner by it.
  */
-async function verifyPhone(deps: AuthDeps, phone: string, { type, token }: Body, address: string) {
+async function verifyPhone(
+  deps: AuthDeps,
+  phone: string,
+  { type, token }: Body,
+  request: FastifyRequest,
+) {
   if (!token) throw invalid('Verify requires a token or a token hash');
   // Nobody signs in by phone here, so no other code was ever sent to one.
   if (type !== 'phone_change') throw new AuthError(403, 'otp_expired', STALE);
   await countPhoneTry(deps, phone);
-  return deps.database.asService(async (client) => {
-    const userId = await acceptPhoneCode(deps, client, phone, token, address);
-    const user = await findUserById(client, userId);
-    return user && userJson(user);
+  const user = await deps.database.asService(async (client) => {
+    const address = deps.addressOf(request);
+    return findUserById(client, await acceptPhoneCode(deps, client, phone, token, address));
   });
+  if (user) tellOfNewPhone(deps, user, request);
+  return user && userJson(user);
 }
 
 const STALE = 'Token has expired or is invalid';

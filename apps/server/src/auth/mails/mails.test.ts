@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LINK_KINDS, type LinkKind } from '../link-kinds.ts';
 import { failedSignInsMail } from './failed-sign-ins-mail.ts';
 import { type MailLanguage, mailLanguage } from './mail-language.ts';
+import { phoneChangedMail } from './phone-changed-mail.ts';
 import { reauthenticationMail } from './reauthentication-mail.ts';
 
 const parts = { to: 'amina@wasl.example', link: 'https://wasl.example/?a=1&b="2', code: '012345' };
@@ -40,6 +41,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(mail.text).not.toBe(
       failedSignInsMail({ ...parts, language, step: step === 'code' ? 'password' : 'code' }).text,
     );
+  });
+
+  test('a changed phone is told by its last digits, and nothing is asked', () => {
+    const mail = phoneChangedMail({ to: parts.to, phone: '212661234578', language });
+    expect(mail.html).toContain(`dir="${direction}"`);
+    expect(mail.text).toContain('78');
+    expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:|6612345/);
   });
 
   test('says another thing for each kind', () => {

@@ -5,13 +5,15 @@ import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PhoneField } from '../../../shared/ui/phone-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { useAskForCode, useGiveCode } from '../api/change-phone.ts';
+import { type PhoneProof as Proof, useAskForCode, useGiveCode } from '../api/change-phone.ts';
 import { phoneProblem } from '../model/phone-problem.ts';
 import type { Profile } from '../model/profile.ts';
+import { PhoneProof } from './phone-proof.tsx';
 
 const DIGITS = 6;
 
@@ -20,6 +22,8 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
   const language = useLanguage();
   const [typed, setTyped] = useState(profile.phone_number ? formatPhone(profile.phone_number) : '');
   const [sentTo, setSentTo] = useState<string>();
+  /** The number that waits for a proof that it is still she. */
+  const [unproven, setUnproven] = useState<string>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const ask = useAskForCode();
@@ -30,14 +34,16 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
       known ? t(known.key, known.values) : messageFor(error, t, language, 'profile.phone_failed'),
     );
   };
-  const send = async (phone: string) => {
+  const send = async (phone: string, proof?: Proof) => {
     setProblem(undefined);
     try {
-      await ask.mutateAsync(phone);
+      await ask.mutateAsync({ phone, proof });
       setCode('');
+      setUnproven(undefined);
       setSentTo(phone);
     } catch (error) {
-      tell(error);
+      if (error instanceof Refusal && error.code === 'reauthentication_needed') setUnproven(phone);
+      else tell(error);
     }
   };
   const submitNumber = (event: FormEvent) => {
@@ -62,6 +68,16 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
       tell(error);
     }
   };
+  if (unproven) {
+    return (
+      <PhoneProof
+        problem={problem}
+        isPending={ask.isPending}
+        onProof={(proof) => void send(unproven, proof)}
+        onFailure={tell}
+      />
+    );
+  }
   if (!sentTo) {
     return (
       <form onSubmit={submitNumber} noValidate className="flex flex-col gap-4">

@@ -10,6 +10,9 @@ const TEXTS: Record<string, MessageKey> = {
   over_request_rate_limit: 'profile.phone_too_often',
   phone_provider_disabled: 'profile.phone_unavailable',
   validation_failed: 'profile.phone_invalid',
+  invalid_credentials: 'profile.proof_password_wrong',
+  reauthentication_not_valid: 'profile.proof_code_wrong',
+  over_email_send_rate_limit: 'profile.proof_wait',
   insufficient_aal: 'profile.phone_needs_second_step',
 };
 const SECONDS_IN_MINUTE = 60;
