@@ -70,6 +70,11 @@ create table private.identity_file_grants (
   expires_at timestamp with time zone not null
 );
 
+create table private.identity_sweeps (
+  is_only boolean not null default true,
+  swept_at timestamp with time zone not null default '-infinity'::timestamp with time zone
+);
+
 create table private.listed_homes (
   id uuid not null,
   owner_id uuid not null,
@@ -679,6 +684,10 @@ alter table private.identity_file_grants add constraint identity_file_grants_doc
 alter table private.identity_file_grants add constraint identity_file_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 alter table private.identity_file_grants add constraint identity_file_grants_pkey PRIMARY KEY (reviewer_id, document_id);
+
+alter table private.identity_sweeps add constraint sweep_is_one_row CHECK (is_only);
+
+alter table private.identity_sweeps add constraint identity_sweeps_pkey PRIMARY KEY (is_only);
 
 alter table private.listed_homes add constraint listed_homes_id_fkey FOREIGN KEY (id) REFERENCES public.properties(id) ON DELETE CASCADE;
 
@@ -1539,7 +1548,8 @@ create view public.public_profiles with (security_barrier=true) as
     first_name,
     last_name,
     avatar_url
-   FROM public.profiles;
+   FROM public.profiles
+  WHERE ((( SELECT auth.role() AS role) IS DISTINCT FROM 'authenticated'::text) OR ( SELECT private.has_done_second_step() AS has_done_second_step));
 
 -- Row-level security
 
@@ -1560,6 +1570,8 @@ alter table private.identity_decisions enable row level security, force row leve
 alter table private.identity_document_grants enable row level security, force row level security;
 
 alter table private.identity_file_grants enable row level security, force row level security;
+
+alter table private.identity_sweeps enable row level security, force row level security;
 
 alter table private.listed_homes enable row level security, force row level security;
 
@@ -3090,6 +3102,40 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.end_due_transfers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+  v_count integer := 0;
+begin
+  -- Locked rows are being moved by somebody; the next run looks again.
+  for v_transfer in
+    select * from public.money_transfers
+    where expires_at <= now() and not is_on_hold
+      and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
+    order by expires_at limit 500 for update skip locked
+  loop
+    perform private.abandon_transfer(v_transfer, 'expired', 'system', 'expired');
+    v_count := v_count + 1;
+  end loop;
+  for v_transfer in
+    select t.* from public.money_transfers t
+    join public.money_transfer_requests r on r.transfer_id = t.id
+    where r.turn_ends_at <= now() and not t.is_on_hold
+    -- The request too: a broker may have accepted since this query began, and then it is gone.
+    order by r.turn_ends_at limit 500 for update of t, r skip locked
+  loop
+    perform private.open_request_to_city(v_transfer);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.end_membership(p_conversation_id uuid, p_user_id uuid, p_status text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3491,11 +3537,15 @@ CREATE OR REPLACE FUNCTION private.has_done_second_step()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2' or not exists (
-    select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified')
+  select exists (
+    select from auth.users u
+    where u.id = (select auth.uid()) and u.deleted_at is null and not coalesce(u.banned_until > now(), false)
+      and (coalesce(auth.jwt() ->> 'aal', '') = 'aal2' or not exists (
+        select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
 $function$
 ;
 grant execute on function private.has_done_second_step() to authenticated;
+grant execute on function private.has_done_second_step() to service_role;
 
 CREATE OR REPLACE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  RETURNS boolean
@@ -4623,31 +4673,8 @@ CREATE OR REPLACE FUNCTION private.move_due_transfers()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-declare
-  v_transfer public.money_transfers;
-  v_count integer := 0;
 begin
-  -- Locked rows are being moved by somebody; the next run looks again.
-  for v_transfer in
-    select * from public.money_transfers
-    where expires_at <= now() and not is_on_hold
-      and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
-    order by expires_at limit 500 for update skip locked
-  loop
-    perform private.abandon_transfer(v_transfer, 'expired', 'system', 'expired');
-    v_count := v_count + 1;
-  end loop;
-  for v_transfer in
-    select t.* from public.money_transfers t
-    join public.money_transfer_requests r on r.transfer_id = t.id
-    where r.turn_ends_at <= now() and not t.is_on_hold
-    -- The request too: a broker may have accepted since this query began, and then it is gone.
-    order by r.turn_ends_at limit 500 for update of t, r skip locked
-  loop
-    perform private.open_request_to_city(v_transfer);
-    v_count := v_count + 1;
-  end loop;
-  return v_count;
+  return private.end_due_transfers() + private.sweep_identity_papers();
 end
 $function$
 ;
@@ -5652,6 +5679,51 @@ begin
   get diagnostics v_count = row_count;
   perform set_config('storage.allow_delete_query', '', true);
   return v_count;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.sweep_identity_papers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_drafts integer;
+  v_names text[];
+begin
+  perform from private.identity_sweeps s where s.swept_at < now() - interval '1 hour' for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  with old as (
+    select d.user_id from public.user_identity_drafts d
+    where d.updated_at < now() - interval '30 days' order by d.updated_at limit 500 for update skip locked
+  )
+  delete from public.user_identity_drafts d using old where d.user_id = old.user_id;
+  get diagnostics v_drafts = row_count;
+  select coalesce(array_agg(old.name), '{}') into v_names from (
+    select o.name from storage.objects o
+    where o.bucket_id = 'documents' and o.created_at < now() - interval '30 days'
+      and not exists (select from public.user_identity_documents d where d.file_path = o.name)
+      -- She still works on that draft, however long ago she took the photo.
+      and not exists (
+        select from public.user_identity_drafts d
+        where d.user_id::text = split_part(o.name, '/', 2)
+          and d.documents @> jsonb_build_array(jsonb_build_object('file_path', o.name)))
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Rows only: the storage service removes the bytes that no row names any more.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'documents' and o.name = any (v_names)
+    -- Looked at again now that the rows are locked: the case may have taken a file just before.
+    and not exists (select from public.user_identity_documents d where d.file_path = o.name);
+  perform set_config('storage.allow_delete_query', '', true);
+  -- A full turn means that there is more: then the next one comes at once.
+  if v_drafts < 500 and cardinality(v_names) < 500 then
+    update private.identity_sweeps set swept_at = now();
+  end if;
+  return v_drafts + cardinality(v_names);
 end
 $function$
 ;

@@ -6,7 +6,7 @@ const EVERYBODY = ['anon', ...PEOPLE];
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
 export const CALLABLE: Record<string, string[]> = {
   'private.fold_text': ['authenticated', 'service_role'],
-  'private.has_done_second_step': ['authenticated'],
+  'private.has_done_second_step': PEOPLE,
   'private.has_operator_role': ['authenticated'],
   'private.invalid_property_field': ['authenticated', 'service_role'],
   'private.is_attachment_used': ['authenticated'],

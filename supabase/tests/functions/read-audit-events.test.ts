@@ -33,6 +33,8 @@ describe('public.read_audit_events', () => {
   it(
     'shows what happened to a transfer, newest first and page by page, and writes down that she read',
     withDatabase(async (db) => {
+      // First of all, because others who hold the head of the audit chain wait for what a transfer locks.
+      await asRoot(db, 'select from private.audit_chain_head for update');
       const compliance = await makeOperator(db, 'compliance');
       const { id, sender } = await makeTransfer(db, 'pending');
       await auditOf(db, id);

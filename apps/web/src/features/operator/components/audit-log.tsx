@@ -112,7 +112,11 @@ function Named({ name, username, id }: NamedProps) {
     return (
       <>
         <bdi className="whitespace-nowrap">{name}</bdi>
-        {username ? <bdi className="block text-sm text-muted">{username}</bdi> : null}
+        {username ? (
+          <span className="block text-sm text-muted">
+            <bdi>{username}</bdi>
+          </span>
+        ) : null}
       </>
     );
   }
