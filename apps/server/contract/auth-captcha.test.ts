@@ -103,3 +103,23 @@ it('is not avoided by the name of a grant on another endpoint', async () => {
   });
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
 });
+
+it('stands before the sign-in by username too, which hands the token on', async () => {
+  const person = newEmail();
+  const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
+  expect(error).toBeNull();
+  const signIn = async (more: object) => {
+    const answer = await fetch(`${world.instance.url}/functions/v1/sign-in-with-username`, {
+      method: 'POST',
+      headers: { apikey: world.instance.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: person, password: PASSWORD, ...more }),
+    });
+    const body = (await answer.json()) as { code?: string; access_token?: string };
+    return [answer.status, body.code ?? typeof body.access_token];
+  };
+  const withCaptcha = (token: unknown) => ({ gotrue_meta_security: { captcha_token: token } });
+  for (const more of [{}, { gotrue_meta_security: null }, withCaptcha(7), withCaptcha('made up')]) {
+    expect(await signIn(more)).toEqual([400, 'captcha_failed']);
+  }
+  expect(await signIn(withCaptcha(GOOD))).toEqual([200, 'string']);
+});

@@ -44,16 +44,25 @@ async function addressOf(username: string): Promise<string> {
 const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
+/** What the auth service asks for when a CAPTCHA is set up, in the place where its own client writes it. */
+function captchaTokenOf(body: Record<string, unknown>): string | undefined {
+  const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;
+  return typeof security?.captcha_token === 'string' ? security.captcha_token : undefined;
+}
+
 /**
- * POST {username, password}; username may be an e-mail address.
- * 200: the session of /auth/v1/token. 400 invalid_credentials or email_not_confirmed. 429 over_request_rate_limit.
+ * POST {username, password, gotrue_meta_security: {captcha_token}}; username may be an e-mail address, and the token is needed
+ * where a CAPTCHA is set up alone.
+ * 200: the session of /auth/v1/token. 400 invalid_credentials, email_not_confirmed or captcha_failed. 429 over_request_rate_limit.
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (request.method !== 'POST')
     return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
   const body: unknown = await request.json().catch(() => null);
-  const { username, password } = (body ?? {}) as Record<string, unknown>;
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const { username, password } = fields;
+  const captchaToken = captchaTokenOf(fields);
   if (typeof username !== 'string' || typeof password !== 'string' || username.length > 255) {
     return answer(400, {
       code: 'validation_failed',
@@ -70,7 +79,11 @@ Deno.serve(async (request) => {
       'sb-forwarded-for': callerOf(request),
       'user-agent': request.headers.get('user-agent') ?? '',
     },
-    body: JSON.stringify({ email: await addressOf(username.trim()), password }),
+    body: JSON.stringify({
+      email: await addressOf(username.trim()),
+      password,
+      ...(captchaToken && { gotrue_meta_security: { captcha_token: captchaToken } }),
+    }),
   });
   return answer(response.status, await response.json());
 });
