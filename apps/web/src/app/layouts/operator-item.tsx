@@ -7,13 +7,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { MenuItem } from '../../shared/ui/menu.tsx';
 import { useLang } from '../use-lang.ts';
 
-const FRESH_MS = 300_000;
-
 export function OperatorItem({ userId }: { userId: string }) {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
-  const roles = useQuery({ ...operatorQueries.roles(userId), staleTime: FRESH_MS });
+  const roles = useQuery(operatorQueries.roles(userId));
   if (!roles.data?.length) return null;
   return (
     <MenuItem onSelect={() => navigate({ to: '/$lang/operator', params: { lang } })}>

@@ -13,12 +13,15 @@ export type Reason = Tables<'identity_rejection_reasons'>;
 
 const PAGE = 20;
 const FRESH_MS = 60_000;
+const ROLES_FRESH_MS = 300_000;
 
 export const operatorQueries = {
   all: () => ['operator'] as const,
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
+      // The database asks again at every call; this only shows and hides.
+      staleTime: ROLES_FRESH_MS,
       queryFn: async () => {
         const supabase = await getSupabase();
         return unwrap(await supabase.rpc('my_operator_roles'));
