@@ -12,6 +12,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useConfirmTransfer } from '../api/confirm-transfer.ts';
 import { moneyQueries } from '../api/queries.ts';
 import { draftStore } from '../model/draft-store.ts';
+import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import { PriceLines } from './price-lines.tsx';
 import { RefusalNote } from './refusal-note.tsx';
@@ -54,7 +55,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
       await draftStore.remove(userId, id).catch(() => undefined);
       onSent();
     } catch (error) {
-      setProblem(messageFor(error, t, language, 'money.update_failed'));
+      setProblem(moneyProblem(error, t, language, 'money.update_failed'));
       // Too old, or for an amount that another device changed: a new price, and the person looks again.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Stepper } from '../../../shared/ui/stepper.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { STEPS, type Step } from '../model/draft.ts';
+import { moneyProblem } from '../model/money-problem.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
@@ -96,7 +96,7 @@ function OpenWizard(props: Omit<StepProps, 'onNext'>) {
       ) : null}
       <RefusalNote
         text={
-          state.refusal ? messageFor(state.refusal, t, language, 'money.save_failed') : undefined
+          state.refusal ? moneyProblem(state.refusal, t, language, 'money.save_failed') : undefined
         }
       />
       <Screen
