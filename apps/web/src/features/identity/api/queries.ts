@@ -20,15 +20,11 @@ export type Identity = {
   draft: ServerDraft | null;
 };
 
-/** Somebody who waits looks again and again; she need not. */
-const WAITING_MS = 20_000;
-
 export const identityQueries = {
   all: () => ['identity'] as const,
   own: (userId: string) =>
     queryOptions({
       queryKey: [...identityQueries.all(), userId],
-      refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_MS : false),
       queryFn: async (): Promise<Identity> => {
         const supabase = await getSupabase();
         return unwrap(await supabase.rpc('my_identity')) as Identity;

@@ -1,5 +1,4 @@
 // How the person's identity stands, and what she can do about it.
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import {
   BadgeCheck,
@@ -19,7 +18,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { identityQueries } from '../api/queries.ts';
+import { useOwnIdentity } from '../api/use-own-identity.ts';
 import { type CardState, cardState, reasonIn } from '../model/card-state.ts';
 
 const LOOKS: Record<CardState, { tone: BadgeTone; Icon: LucideIcon; action?: MessageKey }> = {
@@ -35,7 +34,7 @@ export function IdentityCard({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const identity = useQuery(identityQueries.own(userId));
+  const identity = useOwnIdentity(userId);
   if (!identity.data && (identity.isError || identity.isPaused)) {
     return (
       <ErrorState

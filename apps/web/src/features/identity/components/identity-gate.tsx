@@ -1,5 +1,4 @@
 // Lets only people in whose identity is approved; others are told why and led to their profile. The database holds the same gate.
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -8,7 +7,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { identityQueries } from '../api/queries.ts';
+import { useOwnIdentity } from '../api/use-own-identity.ts';
 import { cardState } from '../model/card-state.ts';
 
 type IdentityGateProps = { userId: string; children: ReactNode };
@@ -17,7 +16,7 @@ export function IdentityGate({ userId, children }: IdentityGateProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const identity = useQuery(identityQueries.own(userId));
+  const identity = useOwnIdentity(userId);
   if (!identity.data && (identity.isError || identity.isPaused)) {
     return (
       <ErrorState

@@ -1,11 +1,11 @@
 // The identity wizard: what it shows depends on how the person's case stands.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { type Identity, identityQueries } from '../api/queries.ts';
+import type { Identity } from '../api/queries.ts';
+import { useOwnIdentity } from '../api/use-own-identity.ts';
 import type { ServerAnswers } from '../model/fields.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { IdentityCard } from './identity-card.tsx';
@@ -22,7 +22,7 @@ type IdentityWizardProps = {
 export function IdentityWizard({ userId, prefill, onSubmitted }: IdentityWizardProps) {
   const t = useT();
   const language = useLanguage();
-  const identity = useQuery(identityQueries.own(userId));
+  const identity = useOwnIdentity(userId);
   // Without a network she goes on with what this device has.
   const isCutOff = !identity.data && identity.isPaused;
   return (
@@ -66,7 +66,7 @@ function Filling({
   prefill,
   onSubmitted,
 }: IdentityWizardProps & { identity: Identity | undefined }) {
-  const { refetch } = useQuery(identityQueries.own(userId));
+  const { refetch } = useOwnIdentity(userId);
   const open = useDraft(userId, identity, prefill);
   const isClosed = open?.state.isClosed ?? false;
   useEffect(() => {
