@@ -5,6 +5,7 @@ import { asRoot } from '../support/as-root.ts';
 import { atOnce } from '../support/at-once.ts';
 import { call } from '../support/call.ts';
 import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
 import { identityOf } from '../support/identity-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -125,6 +126,55 @@ describe('at once', () => {
         { taken: 1, there: 1 },
         { taken: 0, there: 0 },
       ]).toContainEqual(rows[0]);
+    }),
+  );
+
+  it(
+    'an old paper is sent in while the sweep looks: the sweep passes it by, and the case keeps it',
+    withConnection(async (db) => {
+      const { person, paper } = await commit(db, async () => {
+        const person = await makePerson(db);
+        const paper = await uploadPaper(db, person);
+        await asRoot(
+          db,
+          "update storage.objects set created_at = now() - interval '31 days' where name = $1",
+          [paper.file_path],
+        );
+        return { person, paper };
+      });
+      const sweep = () =>
+        commit(db, async () => {
+          await asRoot(db, "update private.identity_sweeps set swept_at = '-infinity'");
+          await asRoot(db, 'select private.sweep_identity_papers()');
+          return asRoot(db, 'select from storage.objects where name = $1', [paper.file_path]);
+        });
+      const sending = await connect();
+      try {
+        await sending.query('begin');
+        await call(sending, person, 'submit_identity', {
+          p_id: crypto.randomUUID(),
+          p_changes: { ...ANSWERS, documents: [paper] },
+        });
+        expect(await sweep()).toHaveLength(1);
+        await sending.query('commit');
+      } finally {
+        await sending.end();
+      }
+      expect(await sweep()).toHaveLength(1);
+      const lost = await commit(db, () => uploadPaper(db, person));
+      await commit(db, () =>
+        asRoot(
+          db,
+          "update storage.objects set created_at = now() - interval '31 days' where name = $1",
+          [lost.file_path],
+        ),
+      );
+      await sweep();
+      expect(
+        await commit(db, () =>
+          asRoot(db, 'select from storage.objects where name = $1', [lost.file_path]),
+        ),
+      ).toEqual([]);
     }),
   );
 });
