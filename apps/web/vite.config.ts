@@ -19,16 +19,29 @@ export default defineConfig({
           groups: [
             // What every page needs, and what all public pages share: two files instead of thirty.
             { name: 'base', tags: ['$initial'] },
+            // What every header, every form of strangers and the front page show at once.
             {
               name: 'frame',
-              test: /\/src\/(app\/layouts\/(public-layout|language-menu|theme-button)|shared\/ui\/card)/,
+              test: /\/src\/(app\/(use-lang|layouts\/(language-menu|theme-button|place-link))|shared\/(paths|ui\/(card|logo|late)))\b|lucide-react\/dist\/esm\/icons\/(check|circle-alert|download|eye|eye-off|languages|menu|moon|sun|wallet|x)\./,
+            },
+            {
+              name: 'entry',
+              test: /\/src\/(app\/leave|features\/auth\/components\/(password-field|use-entry-form|provider-buttons)|shared\/session\/use-session)\b/,
+            },
+            {
+              name: 'public',
+              test: /\/src\/(app\/layouts\/public-layout|shared\/ui\/khatim|features\/site\/components\/public-page)\b/,
             },
             {
               name: 'amounts',
               test: /\/(packages\/core\/src\/(money|digits|limits|price-list)|shared\/format\/money)/,
             },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 4 },
-            { name: 'site', test: /\/src\/features\/site\/components/, minShareCount: 6 },
+            {
+              name: 'site',
+              test: /\/src\/features\/site\/components\/(?!email-link)/,
+              minShareCount: 6,
+            },
           ],
         },
       },

@@ -14,8 +14,6 @@ import { lighthouseFigures } from './lighthouse-figures.ts';
 type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes: number };
 type Budgets = {
   sizes: Sizes;
-  /** Allowances of single pages, by their path after the language. */
-  sizesOfPages: Record<string, Partial<Sizes>>;
   lighthouse: Record<string, number>;
   largestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
@@ -61,7 +59,7 @@ async function checkSizes(language: string, path: string, empty: number): Promis
   const address = `/${language}${path}`;
   const { javascriptBytes, totalBytes } = await measureFirstLoad(browser, instance.url + address);
   const ratio = javascriptBytes / empty;
-  const budget = { ...budgets.sizes, ...budgets.sizesOfPages[path] };
+  const budget = budgets.sizes;
   console.log(
     `${address.padEnd(22)} ${kB(javascriptBytes).padStart(9)} JavaScript  ${ratio.toFixed(2)} times empty  ${kB(totalBytes).padStart(9)} in all`,
   );

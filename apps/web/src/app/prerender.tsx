@@ -69,11 +69,22 @@ export async function renderPage(language: Language, path: string): Promise<Page
     title: say(title),
     description: say(description),
     siteName: say('common.name'),
-    body: renderToString(<App router={router} />),
+    body: await renderWhole(() => renderToString(<App router={router} />)),
     texts: await pageTexts(language, [...new Set(features)]),
     sources: matches.flatMap(({ routeId }) => sourceOf(router.routesById[routeId].options)),
   };
 }
+
+/** What comes late in the browser is asked for by the first rendering and there for one of the next. */
+async function renderWhole(render: () => string): Promise<string> {
+  const html = render();
+  if (!html.includes(UNFINISHED)) return html;
+  await new Promise((resolve) => setImmediate(resolve));
+  return renderWhole(render);
+}
+
+/** How React marks a boundary whose content is still missing. */
+const UNFINISHED = '<!--$!-->';
 
 const memoryAt = (address: string) => createMemoryHistory({ initialEntries: [address] });
 

@@ -1,14 +1,22 @@
 // Public pages: their header and footer.
 import { Link, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
+import { late } from '../../shared/ui/late.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { useLang } from '../use-lang.ts';
-import { Footer } from './footer.tsx';
 import { HomeLinks } from './home-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PublicDrawer } from './public-drawer.tsx';
 import { ThemeButton } from './theme-button.tsx';
+
+const Footer = late(async () => (await import('./footer.tsx')).Footer);
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 
 export function PublicLayout() {
   const t = useT();
@@ -39,7 +47,7 @@ export function PublicLayout() {
         </div>
       </header>
       <Outlet />
-      <Footer />
+      {FOOTER}
     </div>
   );
 }

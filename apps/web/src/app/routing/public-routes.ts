@@ -1,6 +1,16 @@
 // The public pages, each readable without signing in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Feature } from '../../i18n/message-key.ts';
+import type { LatePart } from '../../shared/ui/late.tsx';
+import { LATE_PARTS } from '../routes/public/late-parts.ts';
 import { languageRoute, withTexts } from './root-routes.ts';
+
+const withPart =
+  (part: LatePart, ...features: Feature[]) =>
+  async (visit: Parameters<ReturnType<typeof withTexts>>[0]) => {
+    const [texts] = await Promise.all([withTexts(...features)(visit), part.prepare()]);
+    return texts;
+  };
 
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -11,7 +21,7 @@ const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   staticData: { title: 'landing.title', description: 'landing.description' },
-  loader: withTexts('landing'),
+  loader: withPart(LATE_PARTS.landing, 'landing'),
   component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
 });
 const aboutRoute = createRoute({
@@ -42,7 +52,7 @@ const sendMoneyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-money',
   staticData: { title: 'send_money.title', description: 'send_money.description' },
-  loader: withTexts('send_money'),
+  loader: withPart(LATE_PARTS.sendMoney, 'send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
 });
 const sendPackageRoute = createRoute({
@@ -66,14 +76,14 @@ const ticketsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/tickets',
   staticData: { title: 'tickets.title', description: 'tickets.description' },
-  loader: withTexts('tickets', 'install'),
+  loader: withPart(LATE_PARTS.tickets, 'tickets', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/tickets.tsx'), 'TicketsScreen'),
 });
 const transportRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/transport',
   staticData: { title: 'transport.title', description: 'transport.description' },
-  loader: withTexts('transport', 'install'),
+  loader: withPart(LATE_PARTS.transport, 'transport', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/transport.tsx'), 'TransportScreen'),
 });
 const termsRoute = createRoute({

@@ -1,35 +1,21 @@
-// The front page: what Wasl does, how, why it can be trusted, and how to install it.
-import { Link } from '@tanstack/react-router';
-import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
+// The front page: its first view, and below it what comes with the visitor's first movement.
+import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
 import { LandingHero } from '../../../features/site/components/landing-hero.tsx';
-import { LandingInstall } from '../../../features/site/components/landing-install.tsx';
-import { LandingOffer } from '../../../features/site/components/landing-offer.tsx';
-import { LandingSteps } from '../../../features/site/components/landing-steps.tsx';
-import { LandingTrust } from '../../../features/site/components/landing-trust.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
-import { useLang } from '../../use-lang.ts';
+import { LATE_PARTS } from './late-parts.ts';
+
+const REST = (
+  <Suspense>
+    <LATE_PARTS.landing />
+  </Suspense>
+);
 
 export function LandingScreen() {
-  const t = useT();
-  const lang = useLang();
   return (
     <PublicPage>
       <LandingHero />
-      <LandingOffer />
-      <LandingSteps />
-      <LandingTrust />
-      <LandingInstall />
-      <CallToAction title={t('landing.call')} text={t('landing.call_text')}>
-        <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
-          {t('landing.start')}
-        </Link>
-        <a href="#install" className={buttonClass('secondary', 'bg-surface')}>
-          {t('landing.install')}
-        </a>
-      </CallToAction>
+      {REST}
       <FluidToggle />
     </PublicPage>
   );

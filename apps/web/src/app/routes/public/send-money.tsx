@@ -1,53 +1,22 @@
 // How a money transfer goes, what it costs, where its limits are and what protects it.
 import { Link } from '@tanstack/react-router';
-import { LIMITS } from '@wasl/core/limits';
-import { KeyRound, ShieldCheck } from 'lucide-react';
-import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
-import { CheckList } from '../../../features/site/components/check-list.tsx';
-import { FactList } from '../../../features/site/components/fact-list.tsx';
-import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
+import { Suspense } from 'react';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
-import { PriceTable } from '../../../features/site/components/price-table.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Questions } from '../../../features/site/components/questions.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
+import { LATE_PARTS } from './late-parts.ts';
 
-const STEPS: { title: MessageKey; text: MessageKey }[] = [
-  { title: 'send_money.step1_title', text: 'send_money.step1_text' },
-  { title: 'send_money.step2_title', text: 'send_money.step2_text' },
-  { title: 'send_money.step3_title', text: 'send_money.step3_text' },
-  { title: 'send_money.step4_title', text: 'send_money.step4_text' },
-];
-const SAFETY: MessageKey[] = [
-  'send_money.safety_1',
-  'send_money.safety_2',
-  'send_money.safety_3',
-  'send_money.safety_4',
-  'send_money.safety_5',
-];
-const QUESTIONS: { question: MessageKey; answer: MessageKey }[] = [
-  { question: 'send_money.faq1_question', answer: 'send_money.faq1_answer' },
-  { question: 'send_money.faq2_question', answer: 'send_money.faq2_answer' },
-  { question: 'send_money.faq3_question', answer: 'send_money.faq3_answer' },
-  { question: 'send_money.faq4_question', answer: 'send_money.faq4_answer' },
-  { question: 'send_money.faq5_question', answer: 'send_money.faq5_answer' },
-  { question: 'send_money.faq6_question', answer: 'send_money.faq6_answer' },
-  { question: 'send_money.faq7_question', answer: 'send_money.faq7_answer' },
-];
+const REST = (
+  <Suspense>
+    <LATE_PARTS.sendMoney />
+  </Suspense>
+);
 
 export function SendMoneyScreen() {
   const t = useT();
   const lang = useLang();
-  const start = (
-    <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
-      {t('send_money.start')}
-    </Link>
-  );
   return (
     <PublicPage>
       <PageHeader
@@ -55,69 +24,16 @@ export function SendMoneyScreen() {
         lead={t('send_money.lead')}
         actions={
           <>
-            {start}
+            <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
+              {t('send_money.start')}
+            </Link>
             <a href="#fees" className={buttonClass('secondary')}>
               {t('send_money.see_fees')}
             </a>
           </>
         }
       />
-      <Section title={t('send_money.how_title')}>
-        <NumberedSteps
-          steps={STEPS.map(({ title, text }) => ({ title: t(title), text: t(text) }))}
-        />
-      </Section>
-      <Section
-        id="fees"
-        title={t('send_money.fees_title')}
-        lead={t('send_money.fees_lead')}
-        ground="sunken"
-      >
-        <PriceTable />
-      </Section>
-      <Section id="limits" title={t('send_money.limits_title')}>
-        <FactList
-          facts={[
-            {
-              name: t('send_money.limits_smallest'),
-              value: <Amount centimes={LIMITS.transferMinimumCentimes} />,
-            },
-            {
-              name: t('send_money.limits_largest'),
-              value: <Amount centimes={LIMITS.transferMaximumCentimes} />,
-            },
-            { name: t('send_money.limits_where'), value: t('send_money.limits_where_value') },
-            { name: t('send_money.limits_bring'), value: t('send_money.hours', { count: 24 }) },
-            { name: t('send_money.limits_accept'), value: t('send_money.hours', { count: 24 }) },
-            { name: t('send_money.limits_collect'), value: t('send_money.days', { count: 45 }) },
-          ]}
-        />
-      </Section>
-      <Section id="safety" title={t('send_money.safety_title')} ground="sunken">
-        <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
-          <CheckList Icon={ShieldCheck} items={SAFETY.map((key) => t(key))} />
-          <div className="flex gap-4 self-start rounded-card border border-line bg-accent-soft p-5">
-            <KeyRound aria-hidden="true" className="mt-1 size-6 shrink-0" />
-            <div className="flex flex-col gap-1">
-              <h3 className="text-lg leading-snug font-semibold">
-                {t('send_money.safety_warning_title')}
-              </h3>
-              <p className="text-pretty">{t('send_money.safety_warning')}</p>
-            </div>
-          </div>
-        </div>
-      </Section>
-      <Section id="questions" title={t('send_money.faq_title')}>
-        <Questions
-          questions={QUESTIONS.map(({ question, answer }) => ({
-            question: t(question),
-            answer: t(answer),
-          }))}
-        />
-      </Section>
-      <CallToAction title={t('send_money.call')} text={t('send_money.call_text')}>
-        {start}
-      </CallToAction>
+      {REST}
     </PublicPage>
   );
 }

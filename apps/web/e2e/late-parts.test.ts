@@ -1,0 +1,48 @@
+// What lies below the first view of a public page: read at once, taken over by the app when the visitor turns to the page.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+const isAlive = (page: Page, selector: string) =>
+  page.evaluate(
+    (what) =>
+      Object.keys(document.querySelector(what) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  );
+
+test('it stands there before the app asks for it, and stays the same when it is taken over', async ({
+  page,
+}) => {
+  await page.goto('/fr');
+  await expect.poll(() => isAlive(page, '#root h1')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const steps = await page.locator('#how-it-works').elementHandle();
+  expect(await isAlive(page, '#how-it-works')).toBe(false);
+  expect(await isAlive(page, 'footer a')).toBe(false);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => isAlive(page, '#how-it-works')).toBe(true);
+  await expect.poll(() => isAlive(page, 'footer a')).toBe(true);
+  expect(await steps?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('common.privacy') })
+    .click();
+  await expect(page).toHaveURL(/\/fr\/privacy$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+});
+
+test('a link from another screen leads into it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/fr/about');
+  await expect.poll(() => isAlive(page, '#root h1')).toBe(true);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common.trust_safety') })
+    .click();
+  await expect(page).toHaveURL(/\/fr#trust-safety$/);
+  await expect(page.getByRole('heading', { name: t('common.trust_safety') })).toBeInViewport();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+});

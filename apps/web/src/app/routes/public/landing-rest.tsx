@@ -1,0 +1,31 @@
+// The front page below its first view: what there is, how it goes, why it can be trusted, and how to install it.
+import { Link } from '@tanstack/react-router';
+import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
+import { LandingInstall } from '../../../features/site/components/landing-install.tsx';
+import { LandingOffer } from '../../../features/site/components/landing-offer.tsx';
+import { LandingSteps } from '../../../features/site/components/landing-steps.tsx';
+import { LandingTrust } from '../../../features/site/components/landing-trust.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function LandingRest() {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <>
+      <LandingOffer />
+      <LandingSteps />
+      <LandingTrust />
+      <LandingInstall />
+      <CallToAction title={t('landing.call')} text={t('landing.call_text')}>
+        <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
+          {t('landing.start')}
+        </Link>
+        <a href="#install" className={buttonClass('secondary', 'bg-surface')}>
+          {t('landing.install')}
+        </a>
+      </CallToAction>
+    </>
+  );
+}
