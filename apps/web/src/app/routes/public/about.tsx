@@ -75,7 +75,7 @@ export function AboutScreen() {
 
 function Statement({ title, texts }: { title: string; texts: string[] }) {
   return (
-    <section className="flex max-w-[68ch] flex-col gap-4">
+    <section className="flex max-w-[41em] flex-col gap-4">
       <h2 className="text-2xl leading-snug font-semibold sm:text-3xl">{title}</h2>
       {texts.map((text) => (
         <p key={text} className="text-lg text-pretty">

@@ -21,7 +21,7 @@ export function CareersScreen() {
     <PublicPage>
       <PageHeader title={t('careers.title')} lead={t('careers.lead')} />
       <Section title={t('careers.open_title')}>
-        <div className="flex max-w-[68ch] flex-col gap-2 border-s-4 border-primary ps-5">
+        <div className="flex max-w-[41em] flex-col gap-2 border-s-4 border-primary ps-5">
           <p className="text-lg font-semibold">{t('careers.open_none')}</p>
           <p className="text-pretty text-muted">{t('careers.open_text')}</p>
         </div>

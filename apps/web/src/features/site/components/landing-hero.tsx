@@ -18,13 +18,13 @@ export function LandingHero() {
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
       <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 grid-cols-1 gap-y-12 px-4 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col items-start gap-5">
-          <h1 className="max-w-[18ch] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1] sm:rtl:text-5xl rtl:leading-[1.4]">
+          <h1 className="max-w-[11.7em] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1] sm:rtl:text-5xl rtl:leading-[1.4]">
             {t('landing.title')}
           </h1>
-          <p className="max-w-[46ch] text-xl leading-snug font-medium text-pretty rtl:leading-relaxed">
+          <p className="max-w-[29em] text-xl leading-snug font-medium text-pretty rtl:leading-relaxed">
             {t('landing.subtitle')}
           </p>
-          <p className="max-w-[54ch] text-lg text-pretty text-muted">{t('landing.text')}</p>
+          <p className="max-w-[32.5em] text-lg text-pretty text-muted">{t('landing.text')}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
               {t('landing.start')}
@@ -34,7 +34,7 @@ export function LandingHero() {
               {t('landing.install')}
             </a>
           </div>
-          <p className="max-w-[54ch] text-sm text-pretty text-muted rtl:leading-relaxed">
+          <p className="max-w-[32.5em] text-sm text-pretty text-muted rtl:leading-relaxed">
             {t('landing.availability')}
           </p>
           <ul className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-5 font-medium">

@@ -70,7 +70,7 @@ function MoneyCard() {
           {t('landing.works_today')}
         </p>
         <h3 className="text-2xl leading-snug font-semibold">{t('landing.money_title')}</h3>
-        <p className="max-w-[60ch] text-pretty">{t('landing.money_text')}</p>
+        <p className="max-w-[36em] text-pretty">{t('landing.money_text')}</p>
       </div>
       <Link
         to="/$lang/send-money"

@@ -20,7 +20,7 @@ export function NumberedSteps({ steps }: { steps: Step[] }) {
           </span>
           <div className="flex min-w-0 flex-col gap-1 pt-1.5 pb-2">
             <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-            <p className="max-w-[48ch] text-pretty text-muted">{text}</p>
+            <p className="max-w-[29em] text-pretty text-muted">{text}</p>
           </div>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function Questions({ questions }: { questions: Question[] }) {
               className="size-5 shrink-0 text-primary transition-transform duration-150 group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-[68ch] px-5 pb-5 text-pretty text-muted">{answer}</p>
+          <p className="max-w-[41em] px-5 pb-5 text-pretty text-muted">{answer}</p>
         </details>
       ))}
     </div>
