@@ -5,6 +5,7 @@ import type auth from './locales/en/auth.json';
 import type becomeBroker from './locales/en/become_broker.json';
 import type brokers from './locales/en/brokers.json';
 import type careers from './locales/en/careers.json';
+import type chat from './locales/en/chat.json';
 import type chatInfo from './locales/en/chat_info.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
@@ -37,6 +38,7 @@ type Catalogues = {
   become_broker: typeof becomeBroker;
   brokers: typeof brokers;
   careers: typeof careers;
+  chat: typeof chat;
   chat_info: typeof chatInfo;
   common: typeof common;
   contact: typeof contact;

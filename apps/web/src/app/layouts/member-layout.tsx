@@ -1,7 +1,15 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { CircleUserRound, HandCoins, House, type LucideIcon, Store } from 'lucide-react';
+import {
+  CircleUserRound,
+  HandCoins,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  Store,
+} from 'lucide-react';
+import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,14 +35,19 @@ export function MemberLayout() {
   );
 }
 
+/** What fills the window leaves room for the bar of places, and no more. */
+const fullClass = (isTask: boolean) =>
+  `min-h-0 ${isTask ? '' : 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]'}`;
+
 function MemberFrame({ userId }: { userId: string }) {
   const t = useT();
   const lang = useLang();
   const { profile } = useOwnProfile(userId);
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
+  const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const isBroker = profile?.account_type === 'broker';
   const places: {
-    to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/profile';
+    to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/chats' | '/$lang/profile';
     label: string;
     /** For the narrow bar of a phone, where the label would not fit. */
     short?: string;
@@ -43,15 +56,20 @@ function MemberFrame({ userId }: { userId: string }) {
     { to: '/$lang/dashboard', label: t('common.dashboard'), short: t('common.home'), Icon: House },
     { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
     ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
+    { to: '/$lang/chats', label: t('common.chats'), Icon: MessagesSquare },
     { to: '/$lang/profile', label: t('common.profile'), Icon: CircleUserRound },
   ];
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PullToRefresh
-        onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
-        label={t('common.loading')}
-      />
-      <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+    <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
+      {isFull ? null : (
+        <PullToRefresh
+          onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+          label={t('common.loading')}
+        />
+      )}
+      <header
+        className={`sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur ${isFull && isTask ? 'max-md:hidden' : ''}`}
+      >
         <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2">
           <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5">
             <Logo />
@@ -62,10 +80,11 @@ function MemberFrame({ userId }: { userId: string }) {
                 key={to}
                 to={to}
                 params={{ lang }}
-                className="inline-flex min-h-11 items-center rounded-card px-4 font-medium text-muted hover:bg-sunken"
+                className="inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-medium text-muted hover:bg-sunken"
                 activeProps={{ className: 'bg-primary-soft text-primary' }}
               >
                 {label}
+                {to === '/$lang/chats' ? <ChatsBadge /> : null}
               </Link>
             ))}
           </nav>
@@ -78,7 +97,7 @@ function MemberFrame({ userId }: { userId: string }) {
       <main
         id="main"
         tabIndex={-1}
-        className={`mx-auto w-full max-w-6xl flex-1 px-4 pt-6 md:pb-12 ${isTask ? 'pb-6' : 'pb-28'}`}
+        className={`mx-auto w-full max-w-6xl flex-1 ${isFull ? fullClass(isTask) : `px-4 pt-6 md:pb-12 ${isTask ? 'pb-6' : 'pb-28'}`}`}
       >
         <Outlet />
       </main>
@@ -94,7 +113,10 @@ function MemberFrame({ userId }: { userId: string }) {
             className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted"
             activeProps={{ className: 'text-primary font-medium' }}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <span className="relative">
+              <Icon aria-hidden="true" className="size-5" />
+              {to === '/$lang/chats' ? <ChatsBadge className="absolute -end-4 -top-2" /> : null}
+            </span>
             {short}
           </Link>
         ))}

@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
     description?: MessageKey;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
     isTask?: boolean;
+    /** Fills the window and scrolls within itself. */
+    isFull?: boolean;
   }
 }
 

@@ -2,14 +2,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
-import { languageRoute, withTexts } from './root-routes.ts';
+import { chatRoutes } from './chat-routes.ts';
+import { memberRoute } from './member-route.ts';
+import { withTexts } from './root-routes.ts';
 
-const memberRoute = createRoute({
-  getParentRoute: () => languageRoute,
-  id: 'member',
-  loader: withTexts('profile', 'errors', 'ui'),
-  component: lazyRouteComponent(() => import('../layouts/member-layout.tsx'), 'MemberLayout'),
-});
 const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
@@ -116,4 +112,5 @@ export const memberRoutes = memberRoute.addChildren([
   brokerRoute,
   contactsRoute,
   notificationsRoute,
+  chatRoutes,
 ]);

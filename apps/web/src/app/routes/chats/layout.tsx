@@ -1,0 +1,39 @@
+// The chats: the list beside the conversation on a desk, one of them on a phone.
+import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChatsSidebar } from '../../../features/chat/components/chats-sidebar.tsx';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { useLang } from '../../use-lang.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+export function ChatsLayout() {
+  const lang = useLang();
+  const me = useUserId();
+  useVisibleHeight();
+  const navigate = useNavigate();
+  const { new: wanted } = useSearch({ from: '/$lang/member/chats' });
+  const isOpen = useMatches({
+    select: (matches) => matches.some((match) => 'conversationId' in match.params),
+  });
+  return (
+    <div className="grid h-full min-h-0 md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] md:border-x md:border-line">
+      <div
+        className={`min-h-0 min-w-0 md:border-e md:border-line ${isOpen ? 'max-md:hidden' : ''}`}
+      >
+        <ChatsSidebar
+          me={me}
+          isMain={!isOpen}
+          startsNew={wanted !== undefined}
+          onOpened={(conversationId) =>
+            navigate({
+              to: '/$lang/chats/$conversationId',
+              params: { lang, conversationId },
+            })
+          }
+        />
+      </div>
+      <div className={`min-h-0 min-w-0 ${isOpen ? '' : 'max-md:hidden'}`}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

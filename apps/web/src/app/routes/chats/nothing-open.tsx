@@ -1,0 +1,18 @@
+// Beside the list while no conversation is open.
+import { MessagesSquare } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
+
+export function NothingOpenScreen() {
+  const t = useT();
+  return (
+    <div className="relative grid h-full place-items-center overflow-hidden p-6 text-center">
+      <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-10" />
+      <div className="relative flex max-w-sm flex-col items-center gap-3">
+        <MessagesSquare aria-hidden="true" className="size-10 text-primary" />
+        <h2 className="text-lg font-semibold">{t('chat.select_title')}</h2>
+        <p className="text-muted">{t('chat.select_text')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Tells the frame how high the window really is: on iPhones the keyboard lies over the page without changing its height.
+import { useEffect } from 'react';
+
+export function useVisibleHeight(): void {
+  useEffect(() => {
+    const seen = visualViewport;
+    if (!seen) return;
+    const root = document.documentElement;
+    const follow = () => {
+      // Whoever has zoomed in sees less, and wants no smaller page for it.
+      if (seen.scale === 1) root.style.setProperty('--visible-height', `${seen.height}px`);
+    };
+    follow();
+    seen.addEventListener('resize', follow);
+    return () => {
+      seen.removeEventListener('resize', follow);
+      root.style.removeProperty('--visible-height');
+    };
+  }, []);
+}

@@ -1,0 +1,10 @@
+// What every screen behind the sign-in stands in.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+export const memberRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'member',
+  loader: withTexts('profile', 'errors', 'ui'),
+  component: lazyRouteComponent(() => import('../layouts/member-layout.tsx'), 'MemberLayout'),
+});

@@ -1,0 +1,80 @@
+// What others may see of the reader: that she has read, and that she is here.
+import { useId, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useChat } from '../model/use-chat.ts';
+import { type ChatPreferences, usePreferences } from '../model/use-preferences.ts';
+
+const CHOICES = [
+  { name: 'sharesReadReceipts', label: 'chat.share_read', text: 'chat.share_read_text' },
+  { name: 'sharesPresence', label: 'chat.share_presence', text: 'chat.share_presence_text' },
+] as const;
+
+type ChatSettingsProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+export function ChatSettings({ isOpen, onOpenChange }: ChatSettingsProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('chat.settings')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Choices />
+    </Dialog>
+  );
+}
+
+function Choices() {
+  const t = useT();
+  const language = useLanguage();
+  const id = useId();
+  const chat = useChat();
+  const { preferences, error, retry } = usePreferences();
+  const [isPending, setIsPending] = useState(false);
+  if (!preferences) {
+    if (!error) return <Skeleton rows={2} />;
+    return (
+      <ErrorState
+        title={t('chat.settings_failed')}
+        text={messageFor(error, t, language)}
+        onRetry={retry}
+      />
+    );
+  }
+  const save = async (next: ChatPreferences) => {
+    setIsPending(true);
+    try {
+      await chat.setPreferences(next);
+    } catch (failure) {
+      notify.error(messageFor(failure, t, language, 'chat.settings_not_saved'));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <ul className="flex flex-col gap-2">
+      {CHOICES.map(({ name, label, text }) => (
+        <li key={name}>
+          <label htmlFor={`${id}-${name}`} className="flex min-h-14 items-start gap-3 py-2">
+            <input
+              id={`${id}-${name}`}
+              type="checkbox"
+              checked={preferences[name]}
+              disabled={isPending}
+              aria-describedby={`${id}-${name}-text`}
+              onChange={({ target }) => save({ ...preferences, [name]: target.checked })}
+              className="mt-1 size-5 shrink-0 accent-primary"
+            />
+            <span>
+              <span className="block font-medium">{t(label)}</span>
+              <span id={`${id}-${name}-text`} className="block text-sm text-muted">
+                {t(text)}
+              </span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

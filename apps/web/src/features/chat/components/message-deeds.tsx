@@ -1,0 +1,56 @@
+// The deeds on a message that ask something first: to whom it is passed on, and whether it is really deleted.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import type { ThreadMessage } from '../model/chat-types.ts';
+import { useChat } from '../model/use-chat.ts';
+import { ForwardDialog } from './forward-dialog.tsx';
+
+type MessageDeedsProps = {
+  asked: { deed: 'forward' | 'delete'; message: ThreadMessage };
+  me: string;
+  onClose: () => void;
+};
+
+export function MessageDeeds({ asked, me, onClose }: MessageDeedsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const [isPending, setIsPending] = useState(false);
+  const { deed, message } = asked;
+  if (deed === 'forward') {
+    return (
+      <ForwardDialog
+        me={me}
+        onClose={onClose}
+        onForward={(conversationIds) => {
+          chat.forward(message, conversationIds);
+          notify.success(t('chat.forwarded_to', { count: conversationIds.length }));
+          onClose();
+        }}
+      />
+    );
+  }
+  const remove = async () => {
+    setIsPending(true);
+    try {
+      await chat.remove(message.id);
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('chat.delete_title')}
+      text={t('chat.delete_text')}
+      confirmLabel={t('chat.deed_delete')}
+      isOpen
+      isPending={isPending}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      onConfirm={remove}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// A message in half a line: the sign of what was sent and its words, for lists, quotes and questions.
+import { Ban, FileText, Image, type LucideIcon, Mic, Video } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Conversation, Message, MessageType } from '../model/chat-types.ts';
+import { eventText } from '../model/event-text.ts';
+
+const ICONS: Partial<Record<MessageType, LucideIcon>> = {
+  image: Image,
+  video: Video,
+  audio: Mic,
+  document: FileText,
+};
+
+type MessageSummaryProps = {
+  message: Message;
+  members: Conversation['members'];
+  me: string;
+};
+
+export function MessageSummary({ message, members, me }: MessageSummaryProps) {
+  const t = useT();
+  const { type, body, event, attachment } = message;
+  if (event) return <>{eventText(event, message.senderId, members, me, t)}</>;
+  const Icon = message.deletedAt ? Ban : ICONS[type];
+  const words = message.deletedAt
+    ? t('chat.deleted')
+    : body || (type === 'document' && attachment?.name) || kindName(type, t);
+  return (
+    <>
+      {Icon ? <Icon aria-hidden="true" className="me-1 inline size-4 align-[-0.15em]" /> : null}
+      {Icon && body && !message.deletedAt ? (
+        <span className="sr-only">{`${kindName(type, t)}: `}</span>
+      ) : null}
+      <bdi>{words}</bdi>
+    </>
+  );
+}
+
+const kindName = (type: MessageType, t: ReturnType<typeof useT>): string =>
+  type === 'text' || type === 'event' ? '' : t(`chat.kind_${type}`);

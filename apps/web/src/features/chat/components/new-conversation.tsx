@@ -1,0 +1,69 @@
+// Finds a person by her username and opens the conversation with her, the one that exists if there is one.
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { Person } from '../model/chat-types.ts';
+import { useChat } from '../model/use-chat.ts';
+import { usePersonSearch } from '../model/use-person-search.ts';
+import { PersonSearch } from './person-search.tsx';
+
+type NewConversationProps = {
+  me: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onOpened: (conversationId: string) => void;
+  onGroup: () => void;
+};
+
+export function NewConversation(props: NewConversationProps) {
+  const { me, isOpen, onOpenChange, onOpened, onGroup } = props;
+  const t = useT();
+  const chat = useChat();
+  const search = usePersonSearch(me);
+  const [chosen, setChosen] = useState<Person>();
+  const [isPending, setIsPending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isChosen = chosen !== undefined && chosen.id === search.found?.id;
+
+  const invite = async (person: Person) => {
+    setIsPending(true);
+    setHasFailed(false);
+    try {
+      onOpened(await chat.openWith(person.id));
+      search.clear();
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Dialog title={t('chat.new_conversation')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <PersonSearch
+        search={search}
+        action={(person) =>
+          isChosen ? (
+            <Button isPending={isPending} onClick={() => invite(person)}>
+              {t('chat.send_invite')}
+            </Button>
+          ) : (
+            <Button look="secondary" onClick={() => setChosen(person)}>
+              {t('chat.choose')}
+            </Button>
+          )
+        }
+      />
+      {hasFailed ? (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {t('chat.open_failed')}
+        </p>
+      ) : null}
+      <p className="mt-5 border-t border-line pt-3">
+        <Button look="quiet" className="-ms-3" onClick={onGroup}>
+          {t('chat.new_group')}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+// Says a new message aloud to whoever hears the screen; nothing that was there before, nothing of one's own.
+import { useEffect, useRef, useState } from 'react';
+import { shortName } from '../model/chat-title.ts';
+import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import { MessageSummary } from './message-summary.tsx';
+
+type NewMessageNoteProps = {
+  messages: readonly ThreadMessage[];
+  members: Conversation['members'];
+  me: string;
+};
+
+export function NewMessageNote({ messages, members, me }: NewMessageNoteProps) {
+  const last = messages.at(-1);
+  const known = useRef(last?.seq ?? 0);
+  const [told, setTold] = useState<ThreadMessage>();
+  useEffect(() => {
+    if (last?.status !== 'sent' || last.seq <= known.current) return;
+    known.current = last.seq;
+    if (last.senderId !== me) setTold(last);
+  }, [last, me]);
+  const sender = members.find(({ userId }) => userId === told?.senderId);
+  return (
+    <p role="status" className="sr-only">
+      {told ? (
+        <>
+          {sender && !told.event ? `${shortName(sender)}: ` : null}
+          <MessageSummary message={told} members={members} me={me} />
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,177 @@
+// A conversation that is known: header, thread and what can be written, with the dialogs of its messages.
+import { useCallback, useMemo, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { othersOf, shortName } from '../model/chat-title.ts';
+import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import { useChat } from '../model/use-chat.ts';
+import { useFileTray } from '../model/use-file-tray.ts';
+import { usePresent } from '../model/use-present.ts';
+import { useThread } from '../model/use-thread.ts';
+import { useTyping } from '../model/use-typing.ts';
+import type { Mode } from './composer-mode.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationInfo } from './conversation-info.tsx';
+import { DropSign } from './drop-sign.tsx';
+import { Lightbox } from './lightbox.tsx';
+import { MessageDeeds } from './message-deeds.tsx';
+import type { MessageDeed } from './message-menu.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { Thread } from './thread.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { WriteBar } from './write-bar.tsx';
+
+type OpenConversationProps = { conversation: Conversation; me: string; onClose: () => void };
+type OpenMenu = { message: ThreadMessage; anchor: HTMLElement };
+export type Asked = { deed: 'forward' | 'delete'; message: ThreadMessage };
+type Reported = { userId: string; messageId?: string };
+
+export function OpenConversation({ conversation, me, onClose }: OpenConversationProps) {
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const { id } = conversation;
+  const thread = useThread(id);
+  const typing = useTyping(id);
+  const present = usePresent(id);
+  const tray = useFileTray();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const [mode, setMode] = useState<Mode>();
+  const [asked, setAsked] = useState<Asked>();
+  const [reported, setReported] = useState<Reported>();
+  const [pictureId, setPictureId] = useState<string>();
+  const [isInfoOpen, setIsInfoOpen] = useState(false);
+  const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
+  const takesFiles = mayWrite && !isWaitingForAnswer(conversation, me);
+  const drop = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled: !takesFiles,
+    onDrop: (accepted) => tray.add(accepted),
+  });
+  const actions = useMemo(
+    () => ({
+      openMenu: (message: ThreadMessage, anchor: HTMLElement) => setMenu({ message, anchor }),
+      react: chat.react,
+      openPicture: (message: ThreadMessage) => setPictureId(message.id),
+      retry: chat.retry,
+      cancel: chat.cancel,
+    }),
+    [chat],
+  );
+  const onSeen = useCallback(() => {
+    if (conversation.myStatus === 'active') chat.markRead(id);
+  }, [chat, id, conversation.myStatus]);
+  const nameOf = (message: ThreadMessage) => {
+    const sender = conversation.members.find(({ userId }) => userId === message.senderId);
+    return message.senderId === me ? t('chat.you') : sender ? shortName(sender) : '';
+  };
+  const doDeed = (deed: MessageDeed, message: ThreadMessage) => {
+    if (deed === 'reply' || deed === 'edit') setMode({ kind: deed, message });
+    else if (deed === 'copy') void navigator.clipboard.writeText(message.body ?? '');
+    else if (deed === 'report') setReported({ userId: message.senderId, messageId: message.id });
+    else setAsked({ deed, message });
+  };
+  const [other] = othersOf(conversation, me);
+  return (
+    <div {...drop.getRootProps()} className="relative flex h-full min-h-0 flex-col bg-page">
+      <ConversationHeader
+        conversation={conversation}
+        me={me}
+        typing={typing}
+        present={present}
+        onInfo={() => setIsInfoOpen(true)}
+      />
+      {thread.state === 'error' && thread.messages.length === 0 ? (
+        <div className="flex-1 p-4">
+          <ErrorState
+            title={t('chat.thread_failed')}
+            text={messageFor(thread.error, t, language)}
+            onRetry={thread.retry}
+          />
+        </div>
+      ) : thread.state === 'loading' && thread.messages.length === 0 ? (
+        <ThreadSkeleton />
+      ) : (
+        <Thread
+          conversation={conversation}
+          me={me}
+          messages={thread.messages}
+          hasOlder={thread.hasOlder}
+          isLoadingOlder={thread.isLoadingOlder}
+          loadOlder={thread.loadOlder}
+          onSeen={onSeen}
+          actions={actions}
+        />
+      )}
+      <WriteBar
+        conversation={conversation}
+        me={me}
+        messages={thread.messages}
+        mode={mode}
+        onMode={setMode}
+        tray={tray}
+        takesFiles={takesFiles}
+        onReport={() => other && setReported({ userId: other.userId })}
+        onClose={onClose}
+      />
+      <DropSign isShown={drop.isDragActive} />
+      {menu ? (
+        <MessageMenu
+          message={thread.messages.find((one) => one.id === menu.message.id) ?? menu.message}
+          anchor={menu.anchor}
+          me={me}
+          isOpen
+          mayWrite={mayWrite}
+          onClose={() => setMenu(undefined)}
+          onReact={(reaction) => chat.react(menu.message, reaction)}
+          onDeed={(deed) => doDeed(deed, menu.message)}
+        />
+      ) : null}
+      {asked ? <MessageDeeds asked={asked} me={me} onClose={() => setAsked(undefined)} /> : null}
+      {pictureId ? (
+        <Lightbox
+          pictures={thread.messages.filter(({ type, deletedAt }) => type === 'image' && !deletedAt)}
+          shownId={pictureId}
+          senderName={nameOf}
+          onShow={setPictureId}
+          onClose={() => setPictureId(undefined)}
+        />
+      ) : null}
+      <ConversationInfo
+        conversation={conversation}
+        me={me}
+        present={present}
+        messages={thread.messages}
+        isOpen={isInfoOpen}
+        onOpenChange={setIsInfoOpen}
+        onReport={(userId) => {
+          setIsInfoOpen(false);
+          setReported({ userId });
+        }}
+        onLeft={onClose}
+      />
+      {reported ? (
+        <ReportDialog
+          conversation={conversation}
+          me={me}
+          reportedId={reported.userId}
+          messages={thread.messages}
+          messageId={reported.messageId}
+          onClose={() => setReported(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A stranger who has not answered yet gets words only. */
+function isWaitingForAnswer(conversation: Conversation, me: string): boolean {
+  return (
+    !conversation.isGroup &&
+    conversation.members.some(({ userId, status }) => userId !== me && status === 'requested')
+  );
+}

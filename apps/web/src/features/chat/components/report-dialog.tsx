@@ -1,0 +1,124 @@
+// Tells our team about somebody: why, with which messages and only with her consent.
+import { useId, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Select } from '../../../shared/ui/select.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import { useChat } from '../model/use-chat.ts';
+import { MessageSummary } from './message-summary.tsx';
+
+const REASONS = ['spam', 'fraud', 'abuse', 'threat', 'other'] as const;
+/** The newest ones that are offered to be sent along. */
+const OFFERED = 20;
+const NOTE_CHARACTERS = 1000;
+
+type ReportDialogProps = {
+  conversation: Conversation;
+  me: string;
+  reportedId: string;
+  messages: readonly ThreadMessage[];
+  /** Chosen from the beginning. */
+  messageId: string | undefined;
+  onClose: () => void;
+};
+
+export function ReportDialog(props: ReportDialogProps) {
+  const { conversation, me, reportedId, messages, messageId, onClose } = props;
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const consentId = useId();
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(messageId ? [messageId] : []);
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const theirs = messages.filter(
+    ({ senderId, deletedAt, type }) => senderId === reportedId && !deletedAt && type !== 'event',
+  );
+  const offered = theirs.filter(
+    ({ id }, index) => id === messageId || index >= theirs.length - OFFERED,
+  );
+
+  const send = async () => {
+    setIsTried(true);
+    if (!reason) return;
+    setIsPending(true);
+    setError(undefined);
+    try {
+      await chat.reportPerson(conversation.id, reportedId, reason, note.trim(), [...chosen]);
+      notify.success(t('chat.reported'));
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setIsPending(false);
+    }
+  };
+  return (
+    <Dialog title={t('chat.report_title')} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <div className="flex flex-col gap-4">
+        <Select
+          label={t('chat.report_reason')}
+          placeholder={t('chat.report_choose')}
+          error={isTried && !reason ? t('chat.report_reason_missing') : undefined}
+          options={REASONS.map((value) => ({ value, label: t(`chat.reason_${value}`) }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextArea
+          label={t('chat.report_note')}
+          mark="optional"
+          maxLength={NOTE_CHARACTERS}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {offered.length > 0 ? (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-1 font-medium">{t('chat.report_messages')}</legend>
+            <ul className="max-h-48 overflow-y-auto rounded-card border border-line">
+              {offered.map((message) => (
+                <li key={message.id}>
+                  <label
+                    htmlFor={`${consentId}-${message.id}`}
+                    className="flex min-h-11 items-center gap-3 px-3 py-1 hover:bg-sunken"
+                  >
+                    <input
+                      id={`${consentId}-${message.id}`}
+                      type="checkbox"
+                      checked={chosen.includes(message.id)}
+                      onChange={({ target }) =>
+                        setChosen(
+                          target.checked
+                            ? [...chosen, message.id]
+                            : chosen.filter((id) => id !== message.id),
+                        )
+                      }
+                      className="size-5 shrink-0 accent-primary"
+                    />
+                    <span className="line-clamp-2 min-w-0 text-sm">
+                      <MessageSummary message={message} members={conversation.members} me={me} />
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ) : null}
+        <p className="text-sm text-muted">{t('chat.report_consent', { count: chosen.length })}</p>
+        {error ? (
+          <p role="alert" className="text-sm text-danger">
+            {messageFor(error, t, language)}
+          </p>
+        ) : null}
+        <Button look="danger" isPending={isPending} onClick={send}>
+          {t('chat.report_send')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

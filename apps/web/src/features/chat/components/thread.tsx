@@ -1,0 +1,166 @@
+// The messages of a conversation: only those in sight are drawn, older ones come when the reader nears the top.
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useT } from '../../../i18n/use-t.ts';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import type { ThreadActions } from '../model/thread-actions.ts';
+import { type ThreadRow, threadRows } from '../model/thread-rows.ts';
+import { reachedBy, tickOf } from '../model/tick-of.ts';
+import { useJump } from '../model/use-jump.ts';
+import { useRowKeys } from '../model/use-row-keys.ts';
+import { useSeen } from '../model/use-seen.ts';
+import { useStayAtEnd } from '../model/use-stay-at-end.ts';
+import { JumpToLatest } from './jump-to-latest.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { NewMessageNote } from './new-message-note.tsx';
+import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
+
+/** Pixels from the top at which older messages are asked for. */
+const NEAR_TOP = 300;
+/** Pixels of the line above the oldest message. */
+const TOP_LINE = 48;
+
+export type ThreadProps = {
+  conversation: Conversation;
+  me: string;
+  messages: readonly ThreadMessage[];
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  loadOlder: () => void;
+  onSeen: () => void;
+  actions: Omit<ThreadActions, 'jumpTo'>;
+};
+
+export function Thread(props: ThreadProps) {
+  const { conversation, me, messages, hasOlder, isLoadingOlder, loadOlder, onSeen } = props;
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [selectedId, setSelectedId] = useState<string>();
+  const [unreadAfter] = useState(conversation.unreadCount ? conversation.readChange : undefined);
+  const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
+  const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
+  const reached = useMemo(() => reachedBy(conversation, me), [conversation, me]);
+  const end = useStayAtEnd(scroller);
+  const { newCount } = useSeen(messages, me, end.isAtEnd, onSeen);
+  const keys = useRowKeys(rows, scroller, list);
+  const { jumpTo, flashedId } = useJump(
+    rows,
+    list,
+    { hasOlder, isLoadingOlder, loadOlder },
+    end.letGo,
+  );
+  const actions = useMemo(() => ({ ...props.actions, jumpTo }), [props.actions, jumpTo]);
+
+  // Older messages come in above: for this one drawing the place is counted from the end.
+  const oldest = useRef(messages[0]?.id);
+  const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;
+  useLayoutEffect(() => {
+    oldest.current = messages[0]?.id;
+  }, [messages]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the conversation opens.
+  useLayoutEffect(() => {
+    const line = rows.findIndex(({ kind }) => kind === 'unread');
+    const isFarUp = line >= 0 && rows.length - line > 8;
+    if (isFarUp) {
+      end.letGo();
+      list.current?.scrollToIndex(line, { align: 'start' });
+    } else end.goToEnd();
+  }, []);
+
+  const lastId = messages.at(-1)?.id;
+  const lastIsMine = messages.at(-1)?.senderId === me && messages.at(-1)?.status === 'sending';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each message of one's own, not for each change of it.
+  useLayoutEffect(() => {
+    if (lastIsMine) end.goToEnd();
+  }, [lastId]);
+
+  const fill = useCallback(() => {
+    const top = scroller.current?.scrollTop ?? NEAR_TOP;
+    if (hasOlder && !isLoadingOlder && top < NEAR_TOP) loadOlder();
+  }, [hasOlder, isLoadingOlder, loadOlder]);
+  useEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
+    if (scrollHeight <= clientHeight) fill();
+  });
+
+  const select = useCallback(
+    (id: string) => setSelectedId((known) => (known === id ? undefined : id)),
+    [],
+  );
+  const draw = (row: ThreadRow) => {
+    if (row.kind === 'day') return <DayRow key={row.key} day={row.day} />;
+    if (row.kind === 'unread') return <UnreadRow key={row.key} count={row.count} />;
+    const { message } = row;
+    if (row.kind === 'event') {
+      return <EventRow key={row.key} message={message} members={conversation.members} me={me} />;
+    }
+    return (
+      <MessageBubble
+        key={row.key}
+        message={message}
+        quoted={message.replyToId ? byId.get(message.replyToId) : undefined}
+        members={conversation.members}
+        isGroup={conversation.isGroup}
+        me={me}
+        tick={message.senderId === me && !message.deletedAt ? tickOf(message, reached) : undefined}
+        isFirst={row.isFirst}
+        isLast={row.isLast}
+        isSelected={selectedId === message.id}
+        isFlashed={flashedId === message.id}
+        isCurrent={keys.currentId === message.id}
+        onSelect={select}
+        actions={actions}
+      />
+    );
+  };
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroller}
+        aria-label={t('chat.messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        onKeyDown={keys.onKeyDown}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-3 -outline-offset-4 [overflow-anchor:none]"
+      >
+        <div className="grow" />
+        <p
+          role="status"
+          className="flex shrink-0 items-center justify-center text-sm text-muted"
+          style={{ blockSize: TOP_LINE }}
+        >
+          {isLoadingOlder ? (
+            <>
+              <Spinner />
+              <span className="sr-only">{t('common.loading')}</span>
+            </>
+          ) : hasOlder || messages.length === 0 ? null : (
+            t('chat.no_more')
+          )}
+        </p>
+        <Virtualizer
+          ref={list}
+          as="ol"
+          item="li"
+          scrollRef={scroller}
+          startMargin={TOP_LINE}
+          shift={isGrowingUp}
+          keepMounted={keys.kept}
+          data={rows}
+          onScroll={() => {
+            end.onScroll();
+            fill();
+          }}
+        >
+          {draw}
+        </Virtualizer>
+      </section>
+      <NewMessageNote messages={messages} members={conversation.members} me={me} />
+      {end.isAtEnd ? null : <JumpToLatest count={newCount} onJump={end.goToEnd} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Keeps a thread at its end while the reader is there: new messages, pictures and the keyboard of a phone move everything up.
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Pixels from the end that still count as being there. */
+const NEAR = 80;
+
+export type StayAtEnd = {
+  isAtEnd: boolean;
+  goToEnd: () => void;
+  /** To be called when the thread is scrolled. */
+  onScroll: () => void;
+  /** Stops it, as before a jump to somewhere else. */
+  letGo: () => void;
+};
+
+export function useStayAtEnd(scroller: RefObject<HTMLElement | null>): StayAtEnd {
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const isStuck = useRef(true);
+
+  const goToEnd = useCallback(() => {
+    isStuck.current = true;
+    setIsAtEnd(true);
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [scroller]);
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
+    isStuck.current = distance < NEAR;
+    setIsAtEnd(isStuck.current);
+  }, [scroller]);
+
+  const letGo = useCallback(() => {
+    isStuck.current = false;
+  }, []);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (isStuck.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  return { isAtEnd, goToEnd, onScroll, letGo };
+}

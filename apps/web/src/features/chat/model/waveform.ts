@@ -1,0 +1,15 @@
+// The bars of a voice note: its loudness in 48 steps from 0 to 100.
+
+export const BARS = 48;
+
+/** @param loudness Measured while recording, 0 to 1, as many as there were. */
+export function waveformOf(loudness: readonly number[]): number[] {
+  if (loudness.length === 0) return Array.from({ length: BARS }, () => 0);
+  const share = loudness.length / BARS;
+  const bars = Array.from({ length: BARS }, (_, bar) => {
+    const from = Math.floor(bar * share);
+    return Math.max(...loudness.slice(from, Math.max(from + 1, Math.floor((bar + 1) * share))));
+  });
+  const loudest = Math.max(...bars, 0.01);
+  return bars.map((bar) => Math.round((bar / loudest) * 100));
+}

@@ -1,0 +1,67 @@
+// Times of a conversation, in the zone of Morocco; the formatters are kept, for a long thread asks thousands of times.
+
+const ZONE = 'Africa/Casablanca';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(language: string, name: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${language} ${name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(`${language}-MA`, { ...options, timeZone: ZONE });
+  kept.set(key, made);
+  return made;
+}
+
+/** 14:05 */
+export const clockTime = (iso: string, language: string): string =>
+  formatter(language, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  );
+
+/** The time of what is younger than a day, else a short date. */
+export function listTime(iso: string, language: string, now = Date.now()): string {
+  if (now - Date.parse(iso) < DAY_MS) return clockTime(iso, language);
+  return formatter(language, 'short', { dateStyle: 'short' }).format(new Date(iso));
+}
+
+/** The day and the minute, whole. */
+export const fullTime = (iso: string, language: string): string =>
+  formatter(language, 'full', { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+
+/** Which day it was in Morocco, as 2026-11-21. */
+export function dayKey(at: string | number): string {
+  const format = formatter('en', 'key', { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const [month, day, year] = format.format(new Date(at)).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+/** What is written above the messages of a day: today and yesterday by their names. */
+export function dayName(key: string, language: string, now = Date.now()): string {
+  const back = [dayKey(now), dayKey(now - DAY_MS)].indexOf(key);
+  if (back >= 0) return relative(language).format(-back, 'day');
+  const isThisYear = key.slice(0, 4) === dayKey(now).slice(0, 4);
+  return formatter(language, isThisYear ? 'day' : 'year', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(new Date(`${key}T12:00:00Z`));
+}
+
+/** 1:05 */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+function relative(language: string): Intl.RelativeTimeFormat {
+  const known = relatives.get(language);
+  if (known) return known;
+  const made = new Intl.RelativeTimeFormat(`${language}-MA`, { numeric: 'auto' });
+  relatives.set(language, made);
+  return made;
+}
