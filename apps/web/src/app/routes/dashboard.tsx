@@ -1,7 +1,8 @@
 // Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { HandCoins } from 'lucide-react';
+import { ChevronRight, HandCoins, MessagesSquare } from 'lucide-react';
+import { useUnread } from '../../features/chat/model/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
 import { useLiveMoney } from '../../features/money/api/use-live-money.ts';
@@ -24,6 +25,7 @@ export function DashboardScreen() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const dashboard = useQuery(dashboardQueries.own(userId));
+  const unread = useUnread();
   useLiveMoney({ senderId: userId }, dashboardQueries.all());
   const { data } = dashboard;
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
@@ -38,11 +40,38 @@ export function DashboardScreen() {
           </h1>
           <p className="text-muted">{t('dashboard.message')}</p>
         </div>
-        <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
-          <HandCoins aria-hidden="true" className="size-5" />
-          {t('dashboard.send_money')}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
+            <HandCoins aria-hidden="true" className="size-5" />
+            {t('dashboard.send_money')}
+          </Link>
+          <Link
+            to="/$lang/chats"
+            params={{ lang }}
+            search={{ new: '1' }}
+            className={buttonClass('secondary')}
+          >
+            <MessagesSquare aria-hidden="true" className="size-5" />
+            {t('dashboard.start_chat')}
+          </Link>
+        </div>
       </div>
+      {unread > 0 ? (
+        <Link
+          to="/$lang/chats"
+          params={{ lang }}
+          className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 hover:bg-sunken sm:px-6"
+        >
+          <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-primary" />
+          <span className="flex-1 font-medium">
+            {t('common.unread_messages', { count: unread })}
+          </span>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted rtl:-scale-x-100"
+          />
+        </Link>
+      ) : null}
       {hasFailed ? (
         <ErrorState
           title={t('dashboard.load_failed')}

@@ -1,6 +1,6 @@
 // A labelled input with its hint and its error, which screen readers hear together.
 import { clsx } from 'clsx';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { describedBy } from './described-by.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { fieldBoxClass } from './field-box-class.ts';
@@ -12,6 +12,8 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
     /** Buttons inside the field, at its end. */
     actions?: ReactNode;
     inputClassName?: string | undefined;
+    /** Of the input, for a dialog that begins there. */
+    ref?: Ref<HTMLInputElement>;
   };
 
 export function TextField(props: TextFieldProps) {

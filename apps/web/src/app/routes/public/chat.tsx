@@ -1,4 +1,4 @@
-// The chat, which is in preparation: what it will do and how it will protect.
+// The chat for whoever does not know it yet: what it does and how it protects.
 import { Link } from '@tanstack/react-router';
 import {
   CalendarClock,
@@ -14,7 +14,6 @@ import { CardGrid } from '../../../features/site/components/card-grid.tsx';
 import { CheckList } from '../../../features/site/components/check-list.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
-import { PreparationBadge } from '../../../features/site/components/preparation-badge.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { Section } from '../../../features/site/components/section.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -35,11 +34,7 @@ export function ChatInfoScreen() {
   const lang = useLang();
   return (
     <PublicPage>
-      <PageHeader
-        title={t('chat_info.title')}
-        lead={t('chat_info.lead')}
-        status={<PreparationBadge />}
-      />
+      <PageHeader title={t('chat_info.title')} lead={t('chat_info.lead')} />
       <Section title={t('chat_info.features_title')}>
         <CardGrid columns={4}>
           {FEATURES.map(({ Icon, title, text }) => (
@@ -81,7 +76,7 @@ export function ChatInfoScreen() {
         </CardGrid>
       </Section>
       <CallToAction title={t('chat_info.call')} text={t('chat_info.call_text')}>
-        <Link to="/$lang/send-money" params={{ lang }} className={buttonClass()}>
+        <Link to="/$lang/chats" params={{ lang }} className={buttonClass()}>
           {t('chat_info.call_link')}
         </Link>
       </CallToAction>

@@ -29,6 +29,8 @@ const SECTIONS: LegalSection[] = [
       },
       { heading: 'privacy.kept_broker_heading' },
       { points: ['privacy.kept_broker'] },
+      { heading: 'privacy.kept_chat_heading' },
+      { points: ['privacy.kept_messages', 'privacy.kept_reports'] },
       'privacy.kept_not_yet',
     ],
   },

@@ -69,11 +69,11 @@ export function ConversationInfo(props: ConversationInfoProps) {
               <bdi>{chatTitle(conversation, me) ?? t('chat.unnamed')}</bdi>
             </p>
             <p className="text-sm text-muted">
-              {creator
-                ? t('chat.created_by', {
-                    name: creator.userId === me ? t('chat.you') : isolate(shortName(creator)),
-                  })
-                : null}{' '}
+              {creator?.userId === me ? t('chat.created_by_you') : null}
+              {creator && creator.userId !== me
+                ? t('chat.created_by', { name: isolate(shortName(creator)) })
+                : null}
+              {' · '}
               {formatDay(conversation.createdAt, language)}
             </p>
           </div>

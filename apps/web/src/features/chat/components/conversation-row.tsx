@@ -46,17 +46,19 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </span>
         <span className="flex items-center gap-2">
           <span
-            className={`min-w-0 flex-1 truncate text-sm ${unreadCount ? 'text-ink' : 'text-muted'}`}
+            className={`flex min-w-0 flex-1 text-sm ${unreadCount ? 'text-ink' : 'text-muted'}`}
           >
             {lastMessage ? (
               <>
                 {lastMessage.event ? null : (
-                  <>
+                  <span className="max-w-2/5 shrink-0 truncate whitespace-pre">
                     <bdi>{senderName(conversation, me, t('chat.you'))}</bdi>
                     {': '}
-                  </>
+                  </span>
                 )}
-                <MessageSummary message={lastMessage} members={members} me={me} />
+                <span dir="auto" className="min-w-0 truncate">
+                  <MessageSummary message={lastMessage} members={members} me={me} />
+                </span>
               </>
             ) : (
               t('chat.no_message_yet')
@@ -72,9 +74,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </span>
         {isGroup && creator ? (
           <span className="block truncate text-xs text-muted">
-            {t('chat.created_by', {
-              name: creator.userId === me ? t('chat.you') : isolate(shortName(creator)),
-            })}
+            {creator.userId === me
+              ? t('chat.created_by_you')
+              : t('chat.created_by', { name: isolate(shortName(creator)) })}
           </span>
         ) : null}
       </span>

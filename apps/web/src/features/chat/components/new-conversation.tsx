@@ -1,5 +1,5 @@
 // Finds a person by her username and opens the conversation with her, the one that exists if there is one.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -21,6 +21,7 @@ export function NewConversation(props: NewConversationProps) {
   const t = useT();
   const chat = useChat();
   const search = usePersonSearch(me);
+  const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Person>();
   const [isPending, setIsPending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -39,8 +40,14 @@ export function NewConversation(props: NewConversationProps) {
     }
   };
   return (
-    <Dialog title={t('chat.new_conversation')} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog
+      title={t('chat.new_conversation')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      initialFocus={field}
+    >
       <PersonSearch
+        field={field}
         search={search}
         action={(person) =>
           isChosen ? (

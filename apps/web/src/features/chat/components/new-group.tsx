@@ -1,5 +1,5 @@
 // Makes a group: its name and the people in it.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -24,6 +24,7 @@ export function NewGroup({ me, isOpen, onOpenChange, onCreated }: NewGroupProps)
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [people, setPeople] = useState<Person[]>([]);
   const [isTried, setIsTried] = useState(false);
@@ -53,9 +54,15 @@ export function NewGroup({ me, isOpen, onOpenChange, onCreated }: NewGroupProps)
     }
   };
   return (
-    <Dialog title={t('chat.new_group')} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog
+      title={t('chat.new_group')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      initialFocus={field}
+    >
       <div className="flex flex-col gap-4">
         <TextField
+          ref={field}
           label={t('chat.group_name')}
           error={isTried && !hasName ? t('chat.group_name_missing') : undefined}
           maxLength={NAME_CHARACTERS}

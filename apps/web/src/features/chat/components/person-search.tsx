@@ -1,17 +1,21 @@
 // A field for a username, and the person it belongs to; what is chosen next to her is the caller's.
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { fullName } from '../model/chat-title.ts';
 import type { Person } from '../model/chat-types.ts';
-import type { PersonSearch as Search_ } from '../model/use-person-search.ts';
+import type { PersonSearch as Finding } from '../model/use-person-search.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 
-type PersonSearchProps = { search: Search_; action: (person: Person) => ReactNode };
+type PersonSearchProps = {
+  search: Finding;
+  action: (person: Person) => ReactNode;
+  field?: Ref<HTMLInputElement>;
+};
 
-export function PersonSearch({ search, action }: PersonSearchProps) {
+export function PersonSearch({ search, action, field }: PersonSearchProps) {
   const t = useT();
   const { found } = search;
   return (
@@ -24,6 +28,7 @@ export function PersonSearch({ search, action }: PersonSearchProps) {
         }}
       >
         <TextField
+          {...(field && { ref: field })}
           label={t('chat.username')}
           hint={t('chat.username_hint')}
           error={search.problem && t(search.problem)}
