@@ -10,6 +10,7 @@ import {
   Store,
 } from 'lucide-react';
 import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
+import { ChatProvider } from '../../features/chat/model/chat-provider.tsx';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -29,7 +30,13 @@ followSession(queryClient);
 export function MemberLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard>{(userId) => <MemberFrame userId={userId} />}</Guard>
+      <Guard>
+        {(userId) => (
+          <ChatProvider userId={userId}>
+            <MemberFrame userId={userId} />
+          </ChatProvider>
+        )}
+      </Guard>
       <Toaster />
     </QueryClientProvider>
   );

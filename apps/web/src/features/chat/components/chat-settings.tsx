@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import type { ChatPreferences } from '../model/chat-port.ts';
 import { useChat } from '../model/use-chat.ts';
-import { type ChatPreferences, usePreferences } from '../model/use-preferences.ts';
+import { useChatPreferences } from '../model/use-chat-preferences.ts';
 
 const CHOICES = [
   { name: 'sharesReadReceipts', label: 'chat.share_read', text: 'chat.share_read_text' },
@@ -30,18 +30,10 @@ function Choices() {
   const language = useLanguage();
   const id = useId();
   const chat = useChat();
-  const { preferences, error, retry } = usePreferences();
+  const preferences = useChatPreferences();
   const [isPending, setIsPending] = useState(false);
-  if (!preferences) {
-    if (!error) return <Skeleton rows={2} />;
-    return (
-      <ErrorState
-        title={t('chat.settings_failed')}
-        text={messageFor(error, t, language)}
-        onRetry={retry}
-      />
-    );
-  }
+  // Without a network they come with it; the list says that there is none.
+  if (!preferences) return <Skeleton rows={2} />;
   const save = async (next: ChatPreferences) => {
     setIsPending(true);
     try {

@@ -5,7 +5,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useConversations } from '../model/use-conversations.ts';
-import { useEveryonePresent } from '../model/use-everyone-present.ts';
 import { ChatSettings } from './chat-settings.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -31,7 +30,6 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>(startsNew ? 'conversation' : undefined);
   const list = useConversations(useDeferredValue(search.trim()));
-  const present = useEveryonePresent();
   const follow = (name: Opened) => (isOpen: boolean) => setOpened(isOpen ? name : undefined);
   const go = (conversationId: string) => {
     setOpened(undefined);
@@ -74,7 +72,6 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
         {...list}
         isSearching={search.trim() !== ''}
         me={me}
-        present={present}
         onStart={() => setOpened('conversation')}
       />
       <NewConversation

@@ -17,7 +17,6 @@ type ConversationListProps = {
   error?: unknown;
   isSearching: boolean;
   me: string;
-  present: ReadonlySet<string>;
   loadMore: () => void;
   retry: () => void;
   onStart: () => void;
@@ -48,7 +47,7 @@ function rowsOf(conversations: readonly Conversation[]): Row[] {
 }
 
 export function ConversationList(props: ConversationListProps) {
-  const { state, conversations, hasMore, error, me, present, loadMore, retry } = props;
+  const { state, conversations, hasMore, error, me, loadMore, retry } = props;
   const t = useT();
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,12 +96,7 @@ export function ConversationList(props: ConversationListProps) {
                 {t(row.isRequests ? 'chat.requests' : 'chat.recent')}
               </h2>
             ) : (
-              <ConversationRow
-                key={row.key}
-                conversation={row.conversation}
-                me={me}
-                present={present}
-              />
+              <ConversationRow key={row.key} conversation={row.conversation} me={me} />
             )
           }
         </Virtualizer>

@@ -8,6 +8,7 @@ import { chatTitle, othersOf, shortName } from '../model/chat-title.ts';
 import type { Conversation } from '../model/chat-types.ts';
 import { isMuted } from '../model/is-muted.ts';
 import { isolate } from '../model/isolate.ts';
+import { usePresentSoon } from '../model/use-present-soon.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { MessageSummary } from './message-summary.tsx';
 import { UnreadCount } from './unread-count.tsx';
@@ -15,16 +16,19 @@ import { UnreadCount } from './unread-count.tsx';
 type ConversationRowProps = {
   conversation: Conversation;
   me: string;
-  present: ReadonlySet<string>;
 };
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, me, present } = props;
+  const { conversation, me } = props;
   const t = useT();
   const language = useLanguage();
   const { lastMessage, members, unreadCount, isGroup } = conversation;
   const at = conversation.lastMessageAt ?? conversation.createdAt;
-  const isPresent = !isGroup && othersOf(conversation, me).some((one) => present.has(one.userId));
+  const isShown = conversation.myStatus === 'active' && !conversation.isBlocked;
+  const room = usePresentSoon(isShown && !isGroup ? conversation.id : undefined);
+  const others = othersOf(conversation, me);
+  const isPresent = others.some(({ userId }) => room?.present.has(userId));
+  const isTyping = others.some(({ userId }) => room?.typing.includes(userId));
   const creator = members.find(({ userId }) => userId === conversation.createdBy);
   return (
     <Link
@@ -48,7 +52,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <span
             className={`flex min-w-0 flex-1 text-sm ${unreadCount ? 'text-ink' : 'text-muted'}`}
           >
-            {lastMessage ? (
+            {isTyping ? (
+              <span className="text-primary">{t('chat.typing')}</span>
+            ) : lastMessage ? (
               <>
                 {lastMessage.event ? null : (
                   <span className="max-w-2/5 shrink-0 truncate whitespace-pre">

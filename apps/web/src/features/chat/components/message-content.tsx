@@ -3,6 +3,7 @@ import { Ban, Forward } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Conversation, Message, ThreadMessage } from '../model/chat-types.ts';
 import type { ThreadActions } from '../model/thread-actions.ts';
+import { useQuoted } from '../model/use-quoted.ts';
 import { DocumentAttachment } from './document-attachment.tsx';
 import { ImageAttachment } from './image-attachment.tsx';
 import { MessageQuote } from './message-quote.tsx';
@@ -45,8 +46,9 @@ export function MessageContent(props: MessageContentProps) {
         </span>
       ) : null}
       {replyToId ? (
-        <MessageQuote
-          quoted={quoted}
+        <Quote
+          id={replyToId}
+          known={quoted}
           members={members}
           me={me}
           onJump={() => actions.jumpTo(replyToId)}
@@ -63,6 +65,19 @@ export function MessageContent(props: MessageContentProps) {
       </span>
     </>
   );
+}
+
+type QuoteProps = {
+  id: string;
+  known: Message | undefined;
+  members: Conversation['members'];
+  me: string;
+  onJump: () => void;
+};
+
+function Quote({ id, known, members, me, onJump }: QuoteProps) {
+  const quoted = useQuoted(id, known);
+  return <MessageQuote quoted={quoted} members={members} me={me} onJump={onJump} />;
 }
 
 type FileProps = { message: ThreadMessage; senderName: string; actions: ThreadActions };

@@ -26,8 +26,14 @@ export function MessageDeeds({ asked, me, onClose }: MessageDeedsProps) {
         me={me}
         onClose={onClose}
         onForward={(conversationIds) => {
-          chat.forward(message, conversationIds);
-          notify.success(t('chat.forwarded_to', { count: conversationIds.length }));
+          void notify
+            .during(chat.forward(message, conversationIds), {
+              loading: t('chat.forwarding'),
+              success: t('chat.forwarded_to', { count: conversationIds.length }),
+              error: t('chat.forward_failed'),
+            })
+            // The toast has said it.
+            .catch(() => undefined);
           onClose();
         }}
       />

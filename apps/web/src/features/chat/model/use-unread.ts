@@ -1,0 +1,23 @@
+// How many messages wait in the conversations that are not muted; nothing while the chat is not there.
+import { useContext, useSyncExternalStore } from 'react';
+import { ChatContext } from './chat-context.ts';
+import type { ConversationsState } from './conversations-store.ts';
+import { isMuted } from './is-muted.ts';
+import { useStore } from './use-store.ts';
+
+const EMPTY: ConversationsState = { state: 'loading', list: [], hasMore: false };
+const never = () => () => undefined;
+const nothing = () => undefined;
+
+export function useUnread(): number {
+  const handle = useContext(ChatContext);
+  const engine = useSyncExternalStore(
+    handle?.engine.subscribe ?? never,
+    handle?.engine.getSnapshot ?? nothing,
+  );
+  const { list } = useStore(engine?.conversations, EMPTY);
+  return list.reduce(
+    (sum, { unreadCount, mutedUntil }) => (isMuted(mutedUntil) ? sum : sum + unreadCount),
+    0,
+  );
+}
