@@ -52,8 +52,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
   const drop = useDropzone({
     noClick: true,
     noKeyboard: true,
-    disabled: !takesFiles,
-    onDrop: (accepted) => tray.add(accepted),
+    onDrop: (accepted) => takesFiles && tray.add(accepted),
   });
   const actions = useMemo(
     () => ({
@@ -121,7 +120,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
         onReport={() => other && setReported({ userId: other.userId })}
         onClose={onClose}
       />
-      <DropSign isShown={drop.isDragActive} />
+      <DropSign isShown={drop.isDragActive && takesFiles} />
       {menu ? (
         <MessageMenu
           message={thread.messages.find((one) => one.id === menu.message.id) ?? menu.message}

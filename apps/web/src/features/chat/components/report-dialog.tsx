@@ -11,7 +11,15 @@ import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import { useChat } from '../model/use-chat.ts';
 import { MessageSummary } from './message-summary.tsx';
 
-const REASONS = ['spam', 'fraud', 'abuse', 'threat', 'other'] as const;
+const REASONS = [
+  'spam',
+  'scam',
+  'harassment',
+  'violence',
+  'sexual',
+  'impersonation',
+  'other',
+] as const;
 /** The newest ones that are offered to be sent along. */
 const OFFERED = 20;
 const NOTE_CHARACTERS = 1000;

@@ -1,0 +1,84 @@
+// What people do in the chat journeys, in words of the screens: one function a deed.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Database } from '@wasl/db-types';
+import type { Instance } from '../../../tools/instance.ts';
+import { apiOf } from './arrange.ts';
+import type { Language } from './fixtures.ts';
+import { makePerson } from './papers.ts';
+import { textIn } from './text.ts';
+
+type Row = Database['public']['Tables']['messages']['Insert'];
+
+/** Somebody who can be found by her username. */
+export async function makeChatter(instance: Instance, username: string, firstName: string) {
+  await makePerson(instance, username, firstName);
+  const api = await apiOf(instance, username);
+  const { data } = await api.auth.getUser();
+  const id = data.user?.id ?? '';
+  await api.from('profiles').update({ username }).eq('id', id).throwOnError();
+  return { api, id };
+}
+
+/** An open conversation of two: one has written, the other has accepted. @returns Its id. */
+export async function arrangeConversation(
+  writer: Awaited<ReturnType<typeof makeChatter>>,
+  reader: Awaited<ReturnType<typeof makeChatter>>,
+  words: string,
+): Promise<string> {
+  const { data: id } = await writer.api
+    .rpc('open_conversation', { p_user_id: reader.id, p_id: crypto.randomUUID() })
+    .throwOnError();
+  await writer.api
+    .from('messages')
+    // The database fills in the rest; the generated type does not know that a trigger does.
+    .insert({
+      id: crypto.randomUUID(),
+      conversation_id: id,
+      sender_id: writer.id,
+      body: words,
+    } as Row)
+    .throwOnError();
+  await reader.api
+    .rpc('answer_request', { p_conversation_id: id, p_answer: 'accept' })
+    .throwOnError();
+  return id;
+}
+
+/** Opens the conversation with somebody by her exact username. */
+export async function invite(page: Page, language: Language, username: string): Promise<void> {
+  const t = textIn(language);
+  await page.getByRole('button', { name: t('chat.new_conversation') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('chat.username')).fill(username);
+  await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('chat.choose'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('chat.send_invite') }).click();
+  await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}/);
+}
+
+export const fieldOf = (page: Page, language: Language): Locator =>
+  page.getByRole('textbox', { name: textIn(language)('chat.write'), exact: true });
+
+export async function write(page: Page, language: Language, words: string): Promise<void> {
+  const field = fieldOf(page, language);
+  await field.fill(words);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+}
+
+/** The message with these words. */
+export const bubble = (page: Page, words: string): Locator =>
+  page.getByRole('article').filter({ hasText: words });
+
+export async function openMenu(page: Page, words: string): Promise<Locator> {
+  const message = bubble(page, words);
+  await message.locator('[data-bubble]').click();
+  await message.locator('[data-actions]').click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Everything that stands in the thread, in its order. */
+export const wordsOf = (page: Page): Promise<string[]> =>
+  page.locator('article [data-bubble] [dir="auto"]').allTextContents();

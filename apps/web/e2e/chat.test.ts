@@ -1,0 +1,144 @@
+// Two people talk on their phones, from the first word to a message that was written without a network.
+import { join } from 'node:path';
+import { bubble, fieldOf, invite, makeChatter, openMenu, wordsOf, write } from './chat-people.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const PHOTO = join(
+  import.meta.dirname,
+  '../../../supabase/seed/files/0199a300-0000-7000-8000-0000000000f1.jpg',
+);
+const LANGUAGES: Language[] = ['fr', 'ar'];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const language of LANGUAGES) {
+  test(`two people talk in ${language}`, async ({ instance, loginAs }) => {
+    const t = textIn(language);
+    const [ghita, omar] = [`ghita-${language}`, `omar-${language}`];
+    await makeChatter(instance, ghita, 'Ghita');
+    await makeChatter(instance, omar, 'Omar');
+    const her = await loginAs(ghita, language);
+    const his = await loginAs(omar, language);
+    const { page: hers } = her;
+    const { page: him } = his;
+
+    await test.step('she finds him by his username; what cannot be found is said', async () => {
+      await hers.goto(`/${language}/chats`);
+      await expect(hers.getByText(t('chat.empty_title'))).toBeVisible();
+      await hers.getByRole('button', { name: t('chat.start'), exact: true }).click();
+      const dialog = hers.getByRole('dialog');
+      const search = dialog.getByRole('button', { name: t('chat.search_person'), exact: true });
+      await search.click();
+      await expect(dialog.getByText(t('chat.search_empty'))).toBeVisible();
+      await dialog.getByLabel(t('chat.username')).fill(ghita);
+      await search.click();
+      await expect(dialog.getByText(t('chat.search_self'))).toBeVisible();
+      await dialog.getByLabel(t('chat.username')).fill('nobody-has-this');
+      await search.click();
+      await expect(dialog.getByText(t('chat.search_none'))).toBeVisible();
+      await hers.keyboard.press('Escape');
+      await invite(hers, language, omar);
+      await write(hers, language, 'Salam, labas?');
+      await expect(
+        bubble(hers, 'labas').getByRole('img', { name: t('chat.tick_sent') }),
+      ).toBeVisible();
+    });
+
+    await test.step('he gets a request and accepts it', async () => {
+      await him.goto(`/${language}/chats`);
+      await expect(him.getByRole('heading', { name: t('chat.requests') })).toBeVisible();
+      await him.getByRole('link', { name: ghita }).click();
+      await expect(bubble(him, 'labas')).toBeVisible();
+      await him.getByRole('button', { name: t('chat.accept'), exact: true }).click();
+      await expect(fieldOf(him, language)).toBeVisible();
+      await expect(
+        bubble(hers, 'labas').getByRole('img', { name: t('chat.tick_read') }),
+      ).toBeVisible();
+    });
+
+    await test.step('she sees that he is there and writes, and reads what he says', async () => {
+      await expect(hers.getByText(t('chat.online')).filter({ visible: true })).toBeVisible();
+      await fieldOf(him, language).pressSequentially('واخا');
+      await expect(hers.getByText(t('chat.typing')).filter({ visible: true })).toBeVisible();
+      await write(him, language, 'واخا، غدا à 10 h');
+      await expect(bubble(hers, 'غدا à 10 h')).toBeVisible();
+      await expect(
+        bubble(him, 'غدا').getByRole('img', { name: t('chat.tick_read') }),
+      ).toBeVisible();
+    });
+
+    await test.step('both react to it at once, and both reactions stay', async () => {
+      const heart = { name: t('chat.reaction_heart') };
+      const [mine, yours] = [bubble(hers, 'labas'), bubble(him, 'labas')];
+      await Promise.all([
+        mine.locator('[data-bubble]').dblclick(),
+        openMenu(him, 'labas').then((menu) => menu.getByRole('menuitem', heart).click()),
+      ]);
+      for (const message of [mine, yours]) {
+        await expect(message.getByRole('button', { pressed: true })).toHaveText(/2/);
+      }
+    });
+
+    await test.step('he answers her; the quote leads to what it answers', async () => {
+      await (await openMenu(him, 'labas'))
+        .getByRole('menuitem', { name: t('chat.deed_reply') })
+        .click();
+      await write(him, language, 'Hamdullah');
+      const quote = bubble(hers, 'Hamdullah').getByRole('button', { name: t('chat.in_answer_to') });
+      await expect(quote).toContainText('labas');
+      await quote.click();
+      await expect(bubble(hers, 'Salam, labas?').first()).toBeInViewport();
+    });
+
+    await test.step('she changes a message and takes another one back', async () => {
+      await write(hers, language, 'Devant la gare');
+      await (await openMenu(hers, 'Devant la gare'))
+        .getByRole('menuitem', { name: t('chat.deed_edit') })
+        .click();
+      await fieldOf(hers, language).fill('Devant la poste');
+      await fieldOf(hers, language).press('Enter');
+      await expect(bubble(him, 'Devant la poste')).toContainText(String(t('chat.edited')));
+      await write(hers, language, 'Un mot de trop');
+      await expect(bubble(him, 'Un mot de trop')).toBeVisible();
+      await (await openMenu(hers, 'Un mot de trop'))
+        .getByRole('menuitem', { name: t('chat.deed_delete') })
+        .click();
+      await hers
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('chat.deed_delete') })
+        .click();
+      await expect(bubble(him, String(t('chat.deleted')))).toBeVisible();
+      await expect(bubble(him, 'Un mot de trop')).toHaveCount(0);
+    });
+
+    await test.step('she sends a photo with a caption; he looks at it large', async () => {
+      await hers.locator('input[type=file]').setInputFiles(PHOTO);
+      await hers.getByRole('textbox', { name: t('chat.caption') }).fill('La carte');
+      await hers.getByRole('button', { name: t('chat.send'), exact: true }).click();
+      const photo = bubble(him, 'La carte').getByRole('button', { name: t('chat.photo_of') });
+      await photo.click();
+      await expect(him.getByRole('dialog').getByRole('img')).toBeVisible();
+      await him.keyboard.press('Escape');
+      await expect(him.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('what he writes without a network arrives after a reload, once', async () => {
+      await expect(
+        bubble(hers, 'La carte').getByRole('img', { name: t('chat.tick_read') }),
+      ).toBeVisible();
+      await his.context.setOffline(true);
+      await write(him, language, 'Du train');
+      await expect(
+        bubble(him, 'Du train').getByRole('img', { name: t('chat.tick_sending') }),
+      ).toBeVisible();
+      await his.context.setOffline(false);
+      await him.reload();
+      await expect(bubble(hers, 'Du train')).toHaveCount(1);
+      await expect(
+        bubble(him, 'Du train').getByRole('img', { name: t('chat.tick_read') }),
+      ).toBeVisible();
+      expect(await wordsOf(him)).toEqual(await wordsOf(hers));
+    });
+  });
+}
