@@ -51,15 +51,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 
   const tap = (event: React.MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a, button, input, video')) return;
-    if (getSelection()?.isCollapsed === false) return;
-    const now = event.timeStamp;
+    const isSecond = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS;
+    if (!isSecond && getSelection()?.isCollapsed === false) return;
     props.onSelect(message.id);
-    if (now - tappedAt.current < DOUBLE_TAP_MS && mayReact) {
-      tappedAt.current = 0;
-      actions.react(message, 'heart');
-    } else {
-      tappedAt.current = now;
-    }
+    tappedAt.current = isSecond ? 0 : event.timeStamp;
+    if (isSecond && mayReact) actions.react(message, 'heart');
   };
   const openMenu = (event: React.MouseEvent<HTMLElement>) => {
     if (getSelection()?.isCollapsed === false) return;
@@ -70,85 +66,91 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <article
       aria-label={t('chat.message_of', { name: isolate(name), time })}
-      className={clsx(
-        'group/row flex items-end gap-1 px-2 sm:px-4',
-        isFirst ? 'pt-2' : 'pt-0.5',
-        isMine && 'flex-row-reverse',
-      )}
+      className={clsx('px-2 sm:px-4', isFirst ? 'pt-2' : 'pt-0.5')}
     >
-      {isGroup && !isMine ? (
-        <span className="w-8 shrink-0">
-          {isLast && sender ? <MemberAvatar member={sender} className="size-8 text-xs" /> : null}
-        </span>
-      ) : null}
       <div
-        className={clsx(
-          'flex min-w-0 max-w-[82%] flex-col sm:max-w-[70%]',
-          isMine ? 'items-end' : 'items-start',
-        )}
+        className={clsx('group/row relative flex items-end gap-1', isMine && 'flex-row-reverse')}
       >
         {props.isSelected ? (
+          // Over what is above it: nothing may move under a finger that taps twice.
           <time
             dateTime={message.createdAt}
-            className="figures mb-1 rounded-full bg-sunken px-3 py-0.5 text-xs text-muted"
+            className={clsx(
+              'figures absolute bottom-full z-10 mb-0.5 rounded-full border border-line bg-surface px-3 py-0.5 text-xs whitespace-nowrap text-ink shadow-float',
+              isMine ? 'end-0' : 'start-0',
+            )}
           >
             {fullTime(message.createdAt, language)}
           </time>
         ) : null}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
+        {isGroup && !isMine ? (
+          <span className="w-8 shrink-0">
+            {isLast && sender ? <MemberAvatar member={sender} className="size-8 text-xs" /> : null}
+          </span>
+        ) : null}
         <div
-          data-bubble={message.id}
-          onClick={tap}
-          onContextMenu={openMenu}
           className={clsx(
-            'flex max-w-full touch-manipulation flex-col gap-1 rounded-card border px-3 py-1.5 transition-shadow duration-300',
-            isMine ? 'border-transparent bg-primary-soft' : 'border-line bg-surface',
-            isLast && (isMine ? 'rounded-ee-sm' : 'rounded-es-sm'),
-            props.isFlashed && 'outline-3 outline-primary',
+            'flex min-w-0 max-w-[82%] flex-col sm:max-w-[70%]',
+            isMine ? 'items-end' : 'items-start',
           )}
         >
-          {isGroup && !isMine && isFirst ? (
-            <bdi className="truncate text-xs font-medium text-primary">{name}</bdi>
-          ) : null}
-          <MessageContent
-            message={message}
-            quoted={props.quoted}
-            members={members}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
+          <div
+            data-bubble={message.id}
+            onClick={tap}
+            // A second tap is a heart, and selects no word.
+            onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+            onContextMenu={openMenu}
+            className={clsx(
+              'flex max-w-full touch-manipulation flex-col gap-1 rounded-card border px-3 py-1.5 transition-shadow duration-300',
+              isMine ? 'border-transparent bg-primary-soft' : 'border-line bg-surface',
+              isLast && (isMine ? 'rounded-ee-sm' : 'rounded-es-sm'),
+              props.isFlashed && 'outline-3 outline-primary',
+            )}
+          >
+            {isGroup && !isMine && isFirst ? (
+              <bdi className="truncate text-xs font-medium text-primary">{name}</bdi>
+            ) : null}
+            <MessageContent
+              message={message}
+              quoted={props.quoted}
+              members={members}
+              me={me}
+              senderName={isolate(name)}
+              actions={actions}
+              meta={
+                <span className="figures ms-auto inline-flex shrink-0 items-center gap-1 text-xs text-muted">
+                  {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
+                  <time dateTime={message.createdAt}>{time}</time>
+                  {tick ? <Ticks tick={tick} /> : null}
+                </span>
+              }
+            />
+          </div>
+          <ReactionChips
+            reactions={message.reactions}
             me={me}
-            senderName={isolate(name)}
-            actions={actions}
-            meta={
-              <span className="figures ms-auto inline-flex shrink-0 items-center gap-1 text-xs text-muted">
-                {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
-                <time dateTime={message.createdAt}>{time}</time>
-                {tick ? <Ticks tick={tick} /> : null}
-              </span>
-            }
+            onToggle={(reaction) => actions.react(message, reaction)}
           />
+          {message.status === 'error' ? <FailedNote message={message} actions={actions} /> : null}
         </div>
-        <ReactionChips
-          reactions={message.reactions}
-          me={me}
-          onToggle={(reaction) => actions.react(message, reaction)}
-        />
-        {message.status === 'error' ? <FailedNote message={message} actions={actions} /> : null}
+        <button
+          type="button"
+          data-actions={message.id}
+          tabIndex={props.isCurrent ? 0 : -1}
+          aria-haspopup="menu"
+          aria-label={t('chat.actions_of', { name: isolate(name), time })}
+          onClick={(event) => actions.openMenu(message, event.currentTarget)}
+          className={clsx(
+            'grid size-11 shrink-0 place-items-center self-center rounded-full text-muted hover:bg-sunken focus-visible:opacity-100',
+            'group-hover/row:opacity-100 data-open:opacity-100',
+            props.isSelected ? 'opacity-100' : 'opacity-0',
+          )}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </button>
       </div>
-      <button
-        type="button"
-        data-actions={message.id}
-        tabIndex={props.isCurrent ? 0 : -1}
-        aria-haspopup="menu"
-        aria-label={t('chat.actions_of', { name: isolate(name), time })}
-        onClick={(event) => actions.openMenu(message, event.currentTarget)}
-        className={clsx(
-          'grid size-11 shrink-0 place-items-center self-center rounded-full text-muted hover:bg-sunken focus-visible:opacity-100',
-          'group-hover/row:opacity-100 data-open:opacity-100',
-          props.isSelected ? 'opacity-100' : 'opacity-0',
-        )}
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </button>
     </article>
   );
 });
