@@ -19,25 +19,33 @@ export async function makeChatter(instance: Instance, username: string, firstNam
   return { api, id };
 }
 
+export type Chatter = Awaited<ReturnType<typeof makeChatter>>;
+
+/** Writes a message without a screen. */
+export async function say(who: Chatter, conversationId: string, words: string): Promise<void> {
+  const row = {
+    id: crypto.randomUUID(),
+    conversation_id: conversationId,
+    sender_id: who.id,
+    body: words,
+  };
+  // The database fills in the rest; the generated type does not know that a trigger does.
+  await who.api
+    .from('messages')
+    .insert(row as Row)
+    .throwOnError();
+}
+
 /** An open conversation of two: one has written, the other has accepted. @returns Its id. */
 export async function arrangeConversation(
-  writer: Awaited<ReturnType<typeof makeChatter>>,
-  reader: Awaited<ReturnType<typeof makeChatter>>,
+  writer: Chatter,
+  reader: Chatter,
   words: string,
 ): Promise<string> {
   const { data: id } = await writer.api
     .rpc('open_conversation', { p_user_id: reader.id, p_id: crypto.randomUUID() })
     .throwOnError();
-  await writer.api
-    .from('messages')
-    // The database fills in the rest; the generated type does not know that a trigger does.
-    .insert({
-      id: crypto.randomUUID(),
-      conversation_id: id,
-      sender_id: writer.id,
-      body: words,
-    } as Row)
-    .throwOnError();
+  await say(writer, id, words);
   await reader.api
     .rpc('answer_request', { p_conversation_id: id, p_answer: 'accept' })
     .throwOnError();

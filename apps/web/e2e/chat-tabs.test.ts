@@ -1,0 +1,138 @@
+// One person in several tabs, by keyboard, by a link: the chat is the same everywhere.
+import {
+  arrangeConversation,
+  bubble,
+  fieldOf,
+  makeChatter,
+  say,
+  wordsOf,
+  write,
+} from './chat-people.ts';
+import { scan } from './expect-no-violation.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+import { wideParts } from './wide-parts.ts';
+
+const TABS = 5;
+
+test('five tabs of one person say and show the same', async ({ instance, loginAs }) => {
+  const language: Language = 'fr';
+  const t = textIn(language);
+  const writer = await makeChatter(instance, 'tabs-writer', 'Hind');
+  const reader = await makeChatter(instance, 'tabs-reader', 'Anas');
+  const id = await arrangeConversation(writer, reader, 'Premier mot');
+  const { page, context } = await loginAs('tabs-writer', language);
+  const tabs = [page];
+  for (let tab = 1; tab < TABS; tab += 1) tabs.push(await context.newPage());
+  await Promise.all(tabs.map((tab) => tab.goto(`/${language}/chats/${id}`)));
+  for (const [place, tab] of tabs.entries()) {
+    await expect(bubble(tab, 'Premier mot')).toBeVisible();
+    await write(tab, language, `De l’onglet ${place}`);
+  }
+  const last = `De l’onglet ${TABS - 1}`;
+  for (const tab of tabs) {
+    const tick = bubble(tab, last).getByRole('img', { name: t('chat.tick_sent') });
+    await expect(tick).toBeVisible();
+    await expect.poll(() => wordsOf(tab)).toEqual(await wordsOf(page));
+    await expect(tab.getByRole('article')).toHaveCount(TABS + 1);
+  }
+
+  await test.step('what is read in one of them is read in all', async () => {
+    const others = tabs.slice(1);
+    await Promise.all(tabs.map((tab) => tab.goto(`/${language}/dashboard`)));
+    await say(reader, id, 'Tu viens ?');
+    const badge = { name: t('common.unread_messages') };
+    for (const tab of tabs) {
+      await expect(tab.getByRole('main').getByRole('link', badge)).toBeVisible();
+    }
+    await page.goto(`/${language}/chats/${id}`);
+    await expect(bubble(page, 'Tu viens ?')).toBeVisible();
+    for (const tab of others) {
+      await expect(tab.getByRole('main').getByRole('link', badge)).toHaveCount(0);
+    }
+  });
+});
+
+test('an old link with conv_ leads to the conversation, one to nowhere says so', async ({
+  instance,
+  loginAs,
+}) => {
+  const language: Language = 'ar';
+  const t = textIn(language);
+  const writer = await makeChatter(instance, 'link-writer', 'Hind');
+  const reader = await makeChatter(instance, 'link-reader', 'Anas');
+  const id = await arrangeConversation(writer, reader, 'سلام');
+  const { page } = await loginAs('link-reader', language);
+  await page.goto(`/${language}/chats/conv_${id}`);
+  await expect(bubble(page, 'سلام')).toBeVisible();
+  await expect(page).toHaveURL(`/${language}/chats/${id}`);
+  await page.goto(`/${language}/chats/${crypto.randomUUID()}`);
+  await expect(page.getByText(t('chat.missing_title'))).toBeVisible();
+});
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the keyboard alone is enough, and no rule is broken in ${language}`, async ({
+    instance,
+    loginAs,
+  }) => {
+    const t = textIn(language);
+    const writer = await makeChatter(instance, `keys-writer-${language}`, 'Hind');
+    const reader = await makeChatter(instance, `keys-reader-${language}`, 'Anas');
+    await arrangeConversation(writer, reader, 'Salam 3likom');
+    const { page } = await loginAs(`keys-reader-${language}`, language);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/${language}/chats`);
+    await expect(page.getByText(t('chat.select_title'))).toBeVisible();
+    await scan(page, 'list');
+    const row = page.getByRole('link', { name: `keys-writer-${language}` });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(bubble(page, 'Salam 3likom')).toBeVisible();
+
+    await test.step('/ leads to the field, Enter sends, Shift+Enter does not', async () => {
+      await page.keyboard.press('/');
+      await expect(fieldOf(page, language)).toBeFocused();
+      await page.keyboard.type('Une ligne');
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.type('1/2');
+      await expect(fieldOf(page, language)).toHaveValue('Une ligne\n1/2');
+      await page.keyboard.press('Enter');
+      await expect(bubble(page, 'Une ligne')).toBeVisible();
+      await expect(fieldOf(page, language)).toHaveValue('');
+    });
+
+    await test.step('the arrow keys go to an older message, whose menu reacts and answers', async () => {
+      await page.keyboard.type('brouillon');
+      const actions = page.getByRole('button', { name: t('chat.actions_of') });
+      await actions.last().focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(actions.first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('menu');
+      await expect(menu).toBeVisible();
+      await scan(page, 'menu');
+      await menu.getByRole('menuitem', { name: t('chat.reaction_thanks') }).focus();
+      await page.keyboard.press('Enter');
+      await expect(
+        bubble(page, 'Salam 3likom').getByRole('button', { pressed: true }),
+      ).toBeVisible();
+    });
+
+    await test.step('what was typed survives a reload', async () => {
+      await page.reload();
+      await expect(fieldOf(page, language)).toHaveValue('brouillon');
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await scan(page, `thread ${colorScheme}`);
+    }
+    await page.getByRole('button', { name: t('chat.about'), exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await scan(page, 'about');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => wideParts(page)).toEqual([]);
+  });
+}
