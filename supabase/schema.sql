@@ -3216,7 +3216,10 @@ CREATE OR REPLACE FUNCTION private.export_before_homes()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.export_account_data() || private.export_chat_data(private.caller_id()) $function$
+AS $function$
+  select private.export_account_data() || private.export_chat_data(private.caller_id())
+    || private.export_contacts_and_notifications(private.caller_id())
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION private.export_chat_data(p_user_id uuid)
@@ -3248,6 +3251,20 @@ AS $function$
     'chat_preferences', (select to_jsonb(p) from public.chat_preferences p where p.user_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
       from public.chat_reports r where r.reporter_id = p_user_id)))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.export_contacts_and_notifications(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'contacts', (select jsonb_agg(to_jsonb(c) - 'owner_user_id' order by c.contact_first_name, c.id)
+      from public.contacts c where c.owner_user_id = p_user_id),
+    'notifications', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.updated_at, n.id)
+      from public.notifications n where n.user_id = p_user_id)))
 $function$
 ;
 
@@ -3969,7 +3986,7 @@ CREATE OR REPLACE FUNCTION private.knows_person(p_user_id uuid, p_other_id uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select exists (
+  select private.is_known_contact(p_user_id, p_other_id) or exists (
     select from public.conversations c
     where c.pair_low_id = least(p_user_id, p_other_id) and c.pair_high_id = greatest(p_user_id, p_other_id)
       and (select count(*) = 2 from public.conversation_members m
@@ -4808,7 +4825,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'person', (
       select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
-      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid),
+      from public.profiles p where p.id = (p_notification.data ->> 'sender_id')::uuid and p.first_name <> ''),
     'conversation', (
       select jsonb_build_object('name', c.name, 'is_group', c.is_group)
       from public.conversations c where c.id = p_notification.conversation_id),
@@ -4816,8 +4833,10 @@ begin
       select jsonb_build_object('reference', t.reference,
         -- What each may know: a broker who is asked knows no name yet, and the one who took the cash its sum alone.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
-        'centimes', case when v_party = 'cash_broker' or p_notification.kind in ('cash_recorded', 'refund_recorded')
-          then coalesce(t.refund_centimes, t.total_centimes) else t.payout_centimes end)
+        'centimes', case
+          when p_notification.kind in ('refund_recorded', 'refund_paid') then t.refund_centimes
+          when v_party = 'cash_broker' or p_notification.kind = 'cash_recorded' then t.total_centimes
+          else t.payout_centimes end)
       from public.money_transfers t where t.id = p_notification.transfer_id),
     'reason', (
       select to_jsonb(r) - 'position' - 'is_note_needed'
@@ -5594,7 +5613,7 @@ declare
 begin
   select * into v_user from auth.users where id = v_id;
   if v_user.id is null or v_user.deleted_at is not null then
-    perform private.refuse('WA001', 'You must be logged in to create a transaction');
+    perform private.refuse('WA001', 'You must be signed in');
   elsif v_user.banned_until > now() then
     perform private.refuse('WA005', 'The account is suspended');
   end if;
