@@ -7247,8 +7247,7 @@ declare
 begin
   select * into v_profile from public.profiles where id = v_user_id;
   return jsonb_build_object(
-    'profile', jsonb_build_object('first_name', v_profile.first_name, 'last_name', v_profile.last_name,
-      'username', v_profile.username, 'avatar_url', v_profile.avatar_url, 'account_type', v_profile.account_type),
+    'profile', to_jsonb(v_profile),
     'account', jsonb_build_object(
       'email_verified', v_profile.email_verified,
       'phone_verified', v_profile.phone_verified,

@@ -11,6 +11,23 @@ let calls = 0;
 const newPhone = () =>
   `0677${String(Date.now() % 1000).padStart(3, '0')}${String(calls++).padStart(3, '0')}`;
 
+test('home shows the header and the screen from one answer', async ({ loginAs }) => {
+  const { page } = await loginAs('amina', 'fr');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/my_dashboard|\/profiles$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/fr/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
+  const menu = page.getByRole('button', { name: `${textIn('fr')('common.account')} AE` });
+  await expect(menu).toBeVisible();
+  // More than once perhaps: the live channel reads again as soon as it is joined.
+  expect([...new Set(asked)]).toEqual(['/rest/v1/rpc/my_dashboard']);
+  await page.goto('/fr/profile');
+  await expect.poll(() => asked).toContain('/rest/v1/profiles');
+});
+
 for (const language of ['fr', 'ar'] as const) {
   const t = textIn(language);
   const openProfile = (page: Page) => page.goto(`/${language}/profile`);

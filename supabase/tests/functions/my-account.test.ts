@@ -1,6 +1,7 @@
 // What a person sees of her account, takes with her, and can end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
@@ -49,6 +50,14 @@ describe('public.my_dashboard', () => {
         open_transfer_count: 1,
         request_count: null,
       });
+      // The header shows it too, and must not have to ask again.
+      const [own] = await asCaller<{ row: object }>(
+        db,
+        sender,
+        'select to_jsonb(p) as row from public.profiles p where id = $1',
+        [sender],
+      );
+      expect(mine.my_dashboard).toHaveProperty('profile', own?.row);
       await submitIdentity(db, sender);
       expect(
         (await call<{ my_dashboard: object }>(db, sender, 'my_dashboard')).my_dashboard,

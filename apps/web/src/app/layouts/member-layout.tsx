@@ -12,7 +12,6 @@ import {
 import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
 import { ChatProvider } from '../../features/chat/model/chat-provider.tsx';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
-import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx';
@@ -24,6 +23,7 @@ import { Guard } from './guard.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { Toaster } from './toaster.tsx';
+import { useHeaderProfile } from './use-header-profile.ts';
 
 followSession(queryClient);
 
@@ -49,7 +49,7 @@ const fullClass = (isTask: boolean) =>
 function MemberFrame({ userId }: { userId: string }) {
   const t = useT();
   const lang = useLang();
-  const { profile } = useOwnProfile(userId);
+  const profile = useHeaderProfile(userId);
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const isBroker = profile?.account_type === 'broker';

@@ -1,12 +1,16 @@
 // What the first screen shows, in one round trip.
 import { queryOptions } from '@tanstack/react-query';
 import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
+import type { Tables } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 const schema = z.object({
-  profile: z.object({ first_name: z.string(), username: z.nullable(z.string()) }),
+  // Her own row of profiles as it is, for the header too.
+  profile: z.custom<Tables<'profiles'>>(
+    (row) => z.safeParse(z.looseObject({ id: z.string(), first_name: z.string() }), row).success,
+  ),
   account: z.object({
     email_verified: z.boolean(),
     phone_verified: z.boolean(),
@@ -30,13 +34,15 @@ const schema = z.object({
 export type Dashboard = z.infer<typeof schema>;
 export type Account = Dashboard['account'];
 
+const ONE_VISIT_MS = 2000;
+
 export const dashboardQueries = {
   all: () => ['dashboard'] as const,
   own: (userId: string) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), userId],
-      // What was missing may have been done on another screen a moment ago.
-      staleTime: 0,
+      // What was missing may have been done on another screen; the header and the screen of one visit share an answer.
+      staleTime: ONE_VISIT_MS,
       queryFn: async (): Promise<Dashboard> => {
         const supabase = await getSupabase();
         return schema.parse(unwrap(await supabase.rpc('my_dashboard')));

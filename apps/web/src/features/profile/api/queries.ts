@@ -7,17 +7,22 @@ import { profileCache } from '../model/profile-cache.ts';
 
 export const profileQueries = {
   all: () => ['profile'] as const,
-  own: (userId: string) =>
+  /** @param read Where another answer brings the profile along. */
+  own: (userId: string, read: () => Promise<Profile> = () => readProfile(userId)) =>
     queryOptions({
       queryKey: [...profileQueries.all(), userId],
       queryFn: async (): Promise<Profile> => {
-        const supabase = await getSupabase();
-        const profile = unwrap(await supabase.from('profiles').select().eq('id', userId).single());
+        const profile = await read();
         profileCache.write(profile);
         return profile;
       },
     }),
 };
+
+async function readProfile(userId: string): Promise<Profile> {
+  const supabase = await getSupabase();
+  return unwrap(await supabase.from('profiles').select().eq('id', userId).single());
+}
 
 export const placeQueries = {
   choices: () =>

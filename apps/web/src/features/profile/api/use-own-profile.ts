@@ -14,8 +14,9 @@ export type OwnProfile = {
   refetch: () => void;
 };
 
-export function useOwnProfile(userId: string): OwnProfile {
-  const query = useQuery(profileQueries.own(userId));
+/** @param read Where another answer brings the profile along. */
+export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {
+  const query = useQuery(profileQueries.own(userId, read));
   const isAway = query.isError || query.isPaused;
   return {
     profile: query.data ?? profileCache.read(userId),

@@ -1,0 +1,17 @@
+// The profile in the header. At home it comes with all that the first screen shows, so that nothing is asked for twice.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
+import type { Profile } from '../../features/profile/model/profile.ts';
+
+export function useHeaderProfile(userId: string): Profile | undefined {
+  const queryClient = useQueryClient();
+  const isAtHome = useMatches({
+    select: (matches) => matches.some((one) => one.fullPath === '/$lang/dashboard'),
+  });
+  const readWithHome = async () => {
+    const { dashboardQueries } = await import('../../features/dashboard/api/queries.ts');
+    return (await queryClient.fetchQuery(dashboardQueries.own(userId))).profile;
+  };
+  return useOwnProfile(userId, isAtHome ? readWithHome : undefined).profile;
+}
