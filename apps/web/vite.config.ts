@@ -26,7 +26,7 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: /\/src\/(app\/leave|features\/auth\/components\/(password-field|use-entry-form|provider-buttons)|shared\/session\/use-session)\b/,
+              test: /\/src\/(app\/(leave|layouts\/entry-layout)|features\/auth\/components\/(form-problem|password-field|use-entry-form|provider-buttons)|shared\/(session\/(use-session|return-target)|ui\/(toasts-in-use|use-is-alive)))\b/,
             },
             {
               name: 'public',
@@ -36,7 +36,7 @@ export default defineConfig({
               name: 'amounts',
               test: /\/(packages\/core\/src\/(money|digits|limits|price-list)|shared\/format\/money)/,
             },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 4 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 7 },
             {
               name: 'site',
               test: /\/src\/features\/site\/components\/(?!email-link)/,

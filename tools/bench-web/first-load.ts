@@ -1,6 +1,6 @@
 // What a first visitor of a page downloads until the network is quiet.
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 
 export type FirstLoad = {
   /** All scripts after gzip. */
@@ -19,7 +19,7 @@ export async function measureFirstLoad(browser: Browser, address: string): Promi
   });
   const page = await context.newPage();
   const sizes: Promise<FirstLoad>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     sizes.push(
       Promise.all([request.sizes(), request.response()]).then(async ([sent, response]) => {
         const isScript = request.resourceType() === 'script';
@@ -30,13 +30,15 @@ export async function measureFirstLoad(browser: Browser, address: string): Promi
         };
       }),
     );
-  });
+  };
+  page.on('requestfinished', note);
   await page.goto(address);
   // Scripts are asked for when the page has been drawn, so that the network is quiet once before they come.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
   );
   await page.waitForLoadState('networkidle');
+  page.off('requestfinished', note);
   const all = await Promise.all(sizes);
   await context.close();
   return {
