@@ -137,6 +137,7 @@ test('every page names itself, its translations and its picture', async ({ reque
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
       const kinds = JSON.parse(data)['@graph'].map((one: { '@type': string }) => one['@type']);
       expect(kinds).toContain(path ? 'BreadcrumbList' : 'Organization');
+      expect(kinds.includes('FAQPage'), path).toBe(html.includes('id="questions"'));
     }
   }
   expect(titles.size).toBe(languages.length * pages.length);

@@ -37,8 +37,19 @@ export function structuredData(page: Page): unknown {
       { name: page.title, item: url },
     ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
+  const answers = {
+    '@type': 'FAQPage',
+    '@id': `${url}#questions`,
+    inLanguage: page.language,
+    mainEntity: page.questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  const about = page.path ? [webPage, trail] : [organization, site, webPage];
   return {
     '@context': 'https://schema.org',
-    '@graph': page.path ? [webPage, trail] : [organization, site, webPage],
+    '@graph': page.questions.length > 0 ? [...about, answers] : about,
   };
 }

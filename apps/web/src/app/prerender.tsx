@@ -18,6 +18,8 @@ export type Page = {
   siteName: string;
   body: string;
   texts: PageTexts;
+  /** The questions that the page answers, as its texts name them: faq1_question, faq1_answer. */
+  questions: { question: string; answer: string }[];
   /** Source files of the route's lazy screens, outermost first. */
   sources: string[];
 };
@@ -32,6 +34,7 @@ export type Site = {
 };
 
 const PREFIX = '/$lang';
+const QUESTION = /(?<=\.faq\d+)_question$/;
 
 export function describeSite(): Site {
   const routes = Object.values(createAppRouter(memoryAt('/')).routesByPath)
@@ -62,6 +65,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
   if (failed || !title || !description) throw new Error(`/${language}${path} cannot be rendered`);
   const say = (key: MessageKey) => i18n._(key);
   const features = matches.flatMap(({ loaderData }) => (loaderData ?? []) as Feature[]);
+  const texts = await pageTexts(language, [...new Set(features)]);
   return {
     language,
     direction: directionOf(language),
@@ -70,7 +74,14 @@ export async function renderPage(language: Language, path: string): Promise<Page
     description: say(description),
     siteName: say('common.name'),
     body: await renderWhole(() => renderToString(<App router={router} />)),
-    texts: await pageTexts(language, [...new Set(features)]),
+    texts,
+    questions: Object.values(texts.catalogues)
+      .flatMap((messages) => Object.keys(messages))
+      .filter((key) => QUESTION.test(key))
+      .map((key) => ({
+        question: i18n._(key),
+        answer: i18n._(key.replace(QUESTION, '_answer')),
+      })),
     sources: matches.flatMap(({ routeId }) => sourceOf(router.routesById[routeId].options)),
   };
 }
