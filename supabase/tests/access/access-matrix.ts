@@ -1,4 +1,7 @@
 // Who may do what with each table and view of schema public, as data; access-matrix.test.ts tries every cell.
+import { HOMES_MATRIX } from './homes-matrix.ts';
+import { NOT_WRITTEN } from './not-written.ts';
+import { READ_BY_ALL } from './read-by-all.ts';
 
 /** `none`: allowed, but no row is reached. `held`: allowed, but a foreign key forbids it for this row. */
 export type Outcome = 'rows' | 'none' | 'refused' | 'held';
@@ -22,22 +25,6 @@ export type Access = {
   column: string;
 } & Record<Role, `${Outcome} ${Outcome} ${Outcome} ${Outcome}`>;
 
-const READ_BY_ALL = {
-  visitor: 'rows refused refused refused',
-  stranger: 'rows refused refused refused',
-  owner: 'rows refused refused refused',
-  broker: 'rows refused refused refused',
-  service_role: 'rows rows rows rows',
-} as const;
-
-const NOT_WRITTEN = {
-  visitor: 'refused refused refused refused',
-  stranger: 'none refused refused refused',
-  owner: 'rows refused refused refused',
-  broker: 'none refused refused refused',
-  service_role: 'rows rows rows rows',
-} as const;
-
 /** `owner` and `broker` talk with each other. */
 const IN_CONVERSATION = {
   visitor: 'refused refused refused refused',
@@ -48,6 +35,7 @@ const IN_CONVERSATION = {
 } as const;
 
 export const ACCESS_MATRIX: Record<string, Access> = {
+  ...HOMES_MATRIX,
   brokers: {
     row: "id = '{broker}'",
     insert: "(id, city_id, business_name, address) values ('{owner}', {city}, 'A', 'A')",
@@ -124,14 +112,6 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: "(id, code, name, name_fr, name_ar) values (999999, 'ZZ', 'A', 'A', 'A')",
     column: 'name',
   },
-  exchange_rates: {
-    ...READ_BY_ALL,
-    row: "currency = 'USD'",
-    insert: "(currency, rate_to_mad, as_of) values ('MAD', 1, '2026-01-01') on conflict do nothing",
-    column: 'as_of',
-    // All three are there, and no other can be.
-    service_role: 'rows none rows rows',
-  },
   fee_bands: {
     ...READ_BY_ALL,
     row: 'above_centimes = 20000',
@@ -146,16 +126,6 @@ export const ACCESS_MATRIX: Record<string, Access> = {
       values ('A', 0, 1, 1, '2000-01-01')`,
     column: 'tax_ppm',
     service_role: 'rows rows rows held',
-  },
-  homes: {
-    row: "id = '{property}'",
-    insert: '(id) values (gen_random_uuid())',
-    column: 'title',
-    visitor: 'rows refused refused refused',
-    stranger: 'rows refused refused refused',
-    owner: 'rows refused refused refused',
-    broker: 'rows refused refused refused',
-    service_role: 'rows refused refused refused',
   },
   identity_rejection_reasons: {
     ...READ_BY_ALL,
@@ -246,62 +216,6 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     broker: 'none refused none refused',
     service_role: 'rows held rows held',
   },
-  properties: {
-    row: "id = '{property}'",
-    insert: `(id, title, listing_type, price, area_sqm, created_by)
-      values (gen_random_uuid(), 'A', 'sale', 1, 1, '{owner}')`,
-    column: 'title',
-    visitor: 'refused refused refused refused',
-    stranger: 'none refused none none',
-    owner: 'rows rows rows rows',
-    broker: 'none refused none none',
-    service_role: 'rows rows rows rows',
-  },
-  property_drafts: {
-    ...NOT_WRITTEN,
-    row: "user_id = '{owner}'",
-    insert: "(user_id, property_id, body) values ('{owner}', gen_random_uuid(), '{}')",
-    column: 'body',
-  },
-  property_favourites: {
-    ...NOT_WRITTEN,
-    row: "user_id = '{owner}'",
-    insert: "(user_id, property_id) values ('{broker}', '{property}')",
-    column: 'created_at',
-  },
-  property_images: {
-    row: "property_id = '{property}'",
-    insert: `(property_id, image_url) values ('{property}',
-      '/storage/v1/object/public/properties/{property}/second-picture.webp')`,
-    column: 'image_order',
-    visitor: 'refused refused refused refused',
-    stranger: 'none refused none none',
-    owner: 'rows rows rows rows',
-    broker: 'none refused none none',
-    service_role: 'rows rows rows rows',
-  },
-  property_price_changes: {
-    ...NOT_WRITTEN,
-    row: "property_id = '{property}'",
-    insert:
-      "(property_id, price, price_currency, listing_type) values ('{property}', 1, 'MAD', 'sale')",
-    column: 'price',
-  },
-  property_reports: {
-    ...NOT_WRITTEN,
-    row: "reporter_id = '{owner}'",
-    insert: `(id, reporter_id, property_id, reason)
-      values (gen_random_uuid(), '{broker}', '{property}', 'scam')`,
-    column: 'note',
-  },
-  property_types: {
-    ...READ_BY_ALL,
-    row: "code = 'land'",
-    // All eight are there, and no other can be.
-    insert: "(code, name, name_fr, name_ar) values ('land', 'A', 'A', 'A') on conflict do nothing",
-    column: 'name',
-    service_role: 'rows none rows rows',
-  },
   public_profiles: {
     row: "id = '{owner}'",
     insert: "(id, first_name) values (gen_random_uuid(), 'A')",
@@ -318,19 +232,6 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: "(id, code, name, name_fr, name_ar) values (999999, 'MA-13', 'A', 'A', 'A')",
     column: 'name',
     service_role: 'rows rows rows held',
-  },
-  saved_search_matches: {
-    ...NOT_WRITTEN,
-    row: "saved_search_id = '{search}'",
-    insert: `(saved_search_id, property_id) values ('{search}', '{property}') on conflict do nothing`,
-    column: 'found_at',
-    service_role: 'rows none rows rows',
-  },
-  saved_searches: {
-    ...NOT_WRITTEN,
-    row: "id = '{search}'",
-    insert: "(id, user_id, name, filters) values (gen_random_uuid(), '{owner}', 'A', '{}')",
-    column: 'name',
   },
   user_identity_approvals: {
     ...NOT_WRITTEN,

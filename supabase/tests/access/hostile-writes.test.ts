@@ -9,7 +9,8 @@ import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { withDatabase } from '../support/with-database.ts';
-import { OPEN_COLUMNS, OPEN_TO_DELETE } from './open-columns.ts';
+import { OPEN_COLUMNS } from './open-columns.ts';
+import { OPEN_TO_DELETE } from './open-to-delete.ts';
 
 const COLUMNS = `select c.relname as table, a.attname as column
   from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid

@@ -1,7 +1,9 @@
 // Which columns people write themselves, as data; closed-by-default.test.ts and hostile-writes.test.ts try them.
+import { HOMES_OPEN_COLUMNS } from './homes-open-columns.ts';
 
 /** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
 export const OPEN_COLUMNS: Record<string, string[]> = {
+  ...HOMES_OPEN_COLUMNS,
   brokers: ['declared_cash_centimes', 'opening_hours'],
   contacts: [
     'city_id',

@@ -1,0 +1,9 @@
+// What everybody may do with reference data: read it.
+
+export const READ_BY_ALL = {
+  visitor: 'rows refused refused refused',
+  stranger: 'rows refused refused refused',
+  owner: 'rows refused refused refused',
+  broker: 'rows refused refused refused',
+  service_role: 'rows rows rows rows',
+} as const;
