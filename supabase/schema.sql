@@ -3644,7 +3644,8 @@ AS $function$
       when p_is_small then 'l.place <@ ($1).bounds'
       -- PostgreSQL guesses that a box holds one point in a thousand. Where it holds many, the plain numbers, whose spread it
       -- knows, keep it from sorting them all.
-      else 'l.latitude between (($1).bounds)[1][1] and (($1).bounds)[0][1] and l.longitude between (($1).bounds)[1][0] and (($1).bounds)[0][0]'
+      else 'l.latitude between ((($1).bounds)[1])[1] and ((($1).bounds)[0])[1]
+        and l.longitude between ((($1).bounds)[1])[0] and ((($1).bounds)[0])[0]'
     end,
     case when (p).area is not null then 'case when l.place <@ ($1).area then true end' end)
 $function$
@@ -3908,6 +3909,7 @@ AS $function$
   select coalesce(p_bucket = 'properties' and p_name ~ '^temp/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$', false)
 $function$
 ;
+grant execute on function private.is_temporary_picture(text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid)
  RETURNS void

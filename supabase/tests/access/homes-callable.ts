@@ -7,6 +7,7 @@ export const HOMES_CALLABLE: Record<string, string[]> = {
   'private.fold_text': ['authenticated', 'service_role'],
   'private.invalid_property_field': ['authenticated', 'service_role'],
   'private.is_own_picture': ['authenticated'],
+  'private.is_temporary_picture': ['authenticated'],
   'private.may_change_home_pictures': ['authenticated'],
   'private.may_upload_picture': ['authenticated'],
   'private.owns_property': ['authenticated'],
