@@ -4410,7 +4410,8 @@ declare
   v_search public.saved_searches;
   v_filter private.home_filter;
   v_is_match boolean;
-  v_count integer := 0;
+  v_search_ids uuid[] := '{}';
+  v_property_ids uuid[] := '{}';
 begin
   for v_home in
     with taken as (
@@ -4439,11 +4440,21 @@ begin
       if v_is_match then
         insert into public.saved_search_matches (saved_search_id, property_id) values (v_search.id, v_home.id)
         on conflict do nothing;
-        v_count := v_count + 1;
+        if found then
+          v_search_ids := v_search_ids || v_search.id;
+          v_property_ids := v_property_ids || v_home.id;
+        end if;
       end if;
     end loop;
   end loop;
-  return v_count;
+  -- One for a search and turn: an agency that publishes forty at once rings once.
+  perform private.notify(s.user_id, 'account', 'home_alert', jsonb_build_object(
+    'saved_search_id', s.id, 'name', s.name, 'count', m.count, 'property_id', m.property_id))
+  from (
+    select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
+    from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
+  join public.saved_searches s on s.id = m.search_id;
+  return cardinality(v_search_ids);
 end
 $function$
 ;
@@ -6433,10 +6444,10 @@ AS $function$ select private.decide_operator_role(p_id, 'confirmed') $function$
 grant execute on function public.confirm_operator_role(uuid) to authenticated;
 grant execute on function public.confirm_operator_role(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.contact_home_owner(p_id uuid)
+CREATE OR REPLACE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -6446,12 +6457,14 @@ begin
   if v_home.owner_id = v_user_id then
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
-  return jsonb_build_object('owner_id', v_home.owner_id, 'home', private.home_cards(array[p_id]) -> 0);
+  return jsonb_build_object('owner_id', v_home.owner_id, 'home', private.home_cards(array[p_id]) -> 0,
+    'conversation_id', case when p_conversation_id is not null then
+      public.open_conversation(v_home.owner_id, p_conversation_id) end);
 end
 $function$
 ;
-grant execute on function public.contact_home_owner(uuid) to authenticated;
-grant execute on function public.contact_home_owner(uuid) to service_role;
+grant execute on function public.contact_home_owner(uuid,uuid) to authenticated;
+grant execute on function public.contact_home_owner(uuid,uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.count_homes(p_filters jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb

@@ -2739,7 +2739,10 @@ export type Database = {
         }
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
-      contact_home_owner: { Args: { p_id: string }; Returns: Json }
+      contact_home_owner: {
+        Args: { p_conversation_id?: string; p_id: string }
+        Returns: Json
+      }
       count_homes: { Args: { p_filters?: Json }; Returns: Json }
       create_group: {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }

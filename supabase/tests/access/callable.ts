@@ -2,14 +2,12 @@
 import { HOMES_CALLABLE } from './homes-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
-const EVERYBODY = ['anon', ...PEOPLE];
 
 /** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
 export const CALLABLE: Record<string, string[]> = {
   'private.fold_text': ['authenticated', 'service_role'],
   'private.has_done_second_step': PEOPLE,
   ...HOMES_CALLABLE,
-  'private.has_done_second_step': ['authenticated'],
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],

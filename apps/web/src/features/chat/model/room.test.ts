@@ -7,7 +7,7 @@ type Join = {
   isShown: boolean;
   listener: RoomListener;
   said: number;
-  left: boolean;
+  hasLeft: boolean;
 };
 
 function aRoom() {
@@ -17,14 +17,14 @@ function aRoom() {
     userId: 'amina',
     port: {
       joinRoom({ epoch }, _, isShown, listener) {
-        const join: Join = { epoch, isShown, listener, said: 0, left: false };
+        const join: Join = { epoch, isShown, listener, said: 0, hasLeft: false };
         joins.push(join);
         return {
           typing: () => {
             join.said += 1;
           },
           leave: () => {
-            join.left = true;
+            join.hasLeft = true;
           },
         };
       },
@@ -42,23 +42,23 @@ it('is joined while somebody watches it and she is in it', async () => {
   expect(joins).toHaveLength(0);
   const stop = room.watch(() => {});
   const stopOther = room.watch(() => {});
-  expect(joins).toMatchObject([{ epoch: 0, isShown: true, left: false }]);
+  expect(joins).toMatchObject([{ epoch: 0, isShown: true, hasLeft: false }]);
   stop();
   await Promise.resolve();
-  expect(joins[0]?.left).toBe(false);
+  expect(joins[0]?.hasLeft).toBe(false);
   stopOther();
   await Promise.resolve();
-  expect(joins[0]?.left).toBe(true);
+  expect(joins[0]?.hasLeft).toBe(true);
 });
 
-it('is not left when a component is drawn anew', async () => {
+it('is kept when a component is drawn anew', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   const stop = room.watch(() => {});
   stop();
   room.watch(() => {});
   await Promise.resolve();
-  expect(joins).toMatchObject([{ left: false }]);
+  expect(joins).toMatchObject([{ hasLeft: false }]);
 });
 
 it('moves on when somebody must no longer be in it, and ends when that is she', () => {
@@ -67,10 +67,10 @@ it('moves on when somebody must no longer be in it, and ends when that is she', 
   room.watch(() => {});
   joins[0]?.listener.onTyping('youssef');
   room.follow(1, true);
-  expect(joins).toMatchObject([{ left: true }, { epoch: 1, left: false }]);
+  expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 1, hasLeft: false }]);
   expect(room.getSnapshot().typing).toEqual([]);
   room.follow(undefined, true);
-  expect(joins[1]?.left).toBe(true);
+  expect(joins[1]?.hasLeft).toBe(true);
 });
 
 it('says at most every three seconds that she is writing', () => {
