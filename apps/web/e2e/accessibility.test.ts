@@ -7,18 +7,6 @@ import { textIn } from './text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
-test('no public page breaks a rule in English', async ({ page, request }) => {
-  const { pages } = (await (await request.get('/site.json')).json()) as { pages: string[] };
-  for (const path of pages) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(`/en${path}`);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await scan(page, `${path} ${colorScheme}`);
-    }
-  }
-});
-
 for (const language of LANGUAGES) {
   test(`public screens break no rule in ${language}`, async ({ page }) => {
     for (const path of ['', '/login', '/signup', '/forgot-password', '/nowhere']) {
