@@ -73,7 +73,7 @@ export class ChatEngine {
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (error) => this.problem.set({ error }),
     });
-    void this.#start();
+    this.#start();
   }
 
   thread(id: string): ThreadStore {
@@ -82,10 +82,9 @@ export class ChatEngine {
     this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
-    void this.#copy.thread(id).then((kept) => {
-      if (kept) thread.restore(kept);
-      thread.open(this.conversations.find(id)?.lastChange ?? 0);
-    });
+    // A slow disk holds up no answer of the server, and no server what is on the disk.
+    void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
+    thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
     return thread;
   }
@@ -149,7 +148,7 @@ export class ChatEngine {
     this.#options.storage.close();
   }
 
-  async #start(): Promise<void> {
+  #start(): void {
     const { topic, surroundings } = this.#options;
     this.#stops.push(
       topic.onStatus(() => this.#followConnection()),
@@ -169,8 +168,7 @@ export class ChatEngine {
       }),
       this.conversations.subscribe(() => this.#followList()),
     );
-    const kept = await this.#copy.conversations();
-    if (kept) this.conversations.restore(kept);
+    void this.#copy.conversations().then((kept) => kept && this.conversations.restore(kept));
     this.#comeBack();
   }
 

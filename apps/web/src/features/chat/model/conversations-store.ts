@@ -23,6 +23,7 @@ export class ConversationsStore extends Store<ConversationsState> {
   readonly #asking = new Map<string, { isAgain: boolean; answer: Promise<void> }>();
   #refreshing: Promise<void> | undefined;
   #loadingMore: Promise<void> | undefined;
+  #hasAnswer = false;
 
   constructor(port: Port, me: string) {
     super({ state: 'loading', list: [], hasMore: false });
@@ -35,8 +36,10 @@ export class ConversationsStore extends Store<ConversationsState> {
   }
 
   restore(list: readonly Conversation[]): void {
-    if (this.getSnapshot().state === 'ready' || list.length === 0) return;
-    this.set({ state: 'ready', list: withPage(list, this.getSnapshot().list), hasMore: true });
+    const now = this.getSnapshot();
+    // The server was faster.
+    if (this.#hasAnswer || list.length === 0) return;
+    this.set({ state: 'ready', list: withPage(list, now.list), hasMore: true });
   }
 
   /** Asks for the newest page; one answer for all who ask at once. */
@@ -127,6 +130,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     try {
       const page = await this.#port.conversations(undefined, PAGE, '');
       const isFull = page.length >= PAGE;
+      this.#hasAnswer = true;
       this.update((now) => ({
         state: 'ready',
         list: withFirstPage(now.list, page, asked, isFull),

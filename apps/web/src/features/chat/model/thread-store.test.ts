@@ -177,6 +177,18 @@ describe('what the device kept', () => {
     expect(server.asked).toEqual(['after 5']);
   });
 
+  it('that comes late from the disk is brought up to date and not thrown away', async () => {
+    const server = aServer(40);
+    const store = new ThreadStore('c1', server);
+    stores.push(store);
+    store.open(0);
+    store.restore(kept);
+    expect(seqs(store)).toEqual(range(1, 5));
+    await settled();
+    expect(seqs(store)).toEqual(range(1, 40));
+    expect(server.asked).toEqual(['newest', 'after 5']);
+  });
+
   it('is readable while nobody answers', async () => {
     const server = aServer(7);
     const store = new ThreadStore('c1', server);
@@ -186,6 +198,17 @@ describe('what the device kept', () => {
     store.open(7);
     await settled();
     expect(store.getSnapshot().state).toBe('ready');
+    expect(seqs(store)).toEqual(range(1, 5));
+  });
+
+  it('is shown when it comes from the disk after the server could not be reached', async () => {
+    const server = aServer(7);
+    server.failures.push(new TypeError('network'));
+    const store = await opened(server);
+    expect(store.getSnapshot().state).toBe('error');
+    store.restore(kept);
+    expect(store.getSnapshot().state).toBe('ready');
+    expect(store.getSnapshot()).not.toHaveProperty('error');
     expect(seqs(store)).toEqual(range(1, 5));
   });
 

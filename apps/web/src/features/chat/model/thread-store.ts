@@ -135,9 +135,15 @@ export class ThreadStore extends Store<ThreadSnapshot> {
       const isTooFar = pages >= MOST_PAGES_OF_CHANGES;
       if (!this.#hasWindow || (isTooFar && heard > change)) {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
+        pages = 0;
+        if (this.#hasWindow && !isTooFar) {
+          // The device had something in the meantime: it is brought up to date and not thrown away.
+          const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
+          this.#change((thread) => withHeard(thread, newest));
+          continue;
+        }
         this.#hasWindow = true;
         this.#change((thread) => withNewestPage(thread, page, heard));
-        pages = 0;
       } else if (heard > change) {
         const changes = await this.#port.changesAfter(this.#id, change, CHANGES_AT_ONCE);
         const isAll = changes.length < CHANGES_AT_ONCE;
@@ -162,9 +168,10 @@ export class ThreadStore extends Store<ThreadSnapshot> {
   #change(change: (thread: ThreadState) => ThreadState): void {
     this.update((now) => {
       const thread = change(now.thread);
-      const isShown = this.#hasWindow && now.state === 'loading';
+      const isShown = this.#hasWindow && now.state !== 'ready';
       if (thread === now.thread && !isShown) return now;
-      return { ...now, thread, ...(isShown ? { state: 'ready' as const } : {}) };
+      if (!isShown) return { ...now, thread };
+      return { state: 'ready', thread, isLoadingOlder: now.isLoadingOlder };
     });
   }
 }
