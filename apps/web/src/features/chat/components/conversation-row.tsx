@@ -35,7 +35,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       to="/$lang/chats/$conversationId"
       params={{ lang: language, conversationId: conversation.id }}
       className="flex min-h-18 items-center gap-3 px-4 py-2.5 hover:bg-sunken"
-      activeProps={{ className: 'bg-primary-soft hover:bg-primary-soft' }}
+      activeProps={{ className: 'bg-sunken' }}
     >
       <ConversationAvatar conversation={conversation} me={me} isPresent={isPresent} />
       <span className="min-w-0 flex-1">

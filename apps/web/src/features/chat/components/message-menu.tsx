@@ -48,7 +48,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const given = message.reactions[me] ?? [];
   const mayReact = mayWrite && !message.deletedAt && message.status === 'sent';
   return (
-    <Menu.Root open={isOpen} onOpenChange={(next) => next || onClose()} modal={false}>
+    <Menu.Root open={isOpen} onOpenChange={(next) => next || onClose()}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} side="top" align="center" sideOffset={4} className="z-50">
           <Menu.Popup

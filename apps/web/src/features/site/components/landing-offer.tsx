@@ -1,4 +1,4 @@
-// What Wasl does: the one thing that works today, and the four that are in preparation.
+// What Wasl does: money and chat, which work today, and what is in preparation.
 import { Link } from '@tanstack/react-router';
 import {
   ArrowRight,
@@ -27,7 +27,6 @@ export function LandingOffer() {
           Icon={MessagesSquare}
           title={t('landing.chat_title')}
           text={t('landing.chat_text')}
-          status={<PreparationBadge />}
         >
           <MoreLink to={PATHS.chat(lang)} text={t('landing.chat_link')} />
         </InfoCard>
