@@ -11,7 +11,7 @@ const chatsRoute = createRoute({
   staticData: { title: 'chat.title', isFull: true },
   // `new`: the way to a first conversation stands open.
   validateSearch: textSearch('new'),
-  loader: withTexts('chat'),
+  loader: withTexts('chat', 'contacts'),
   component: lazyRouteComponent(() => import('../routes/chats/layout.tsx'), 'ChatsLayout'),
 });
 const nothingOpenRoute = createRoute({

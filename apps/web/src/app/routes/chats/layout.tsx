@@ -3,6 +3,7 @@ import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-rout
 import { ChatsSidebar } from '../../../features/chat/components/chats-sidebar.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
+import { ContactsButton } from './contacts-button.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export function ChatsLayout() {
@@ -14,6 +15,8 @@ export function ChatsLayout() {
   const isOpen = useMatches({
     select: (matches) => matches.some((match) => 'conversationId' in match.params),
   });
+  const open = (conversationId: string) =>
+    navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } });
   return (
     <div className="grid h-full min-h-0 md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] md:border-x md:border-line">
       <div
@@ -23,12 +26,8 @@ export function ChatsLayout() {
           me={me}
           isMain={!isOpen}
           startsNew={wanted !== undefined}
-          onOpened={(conversationId) =>
-            navigate({
-              to: '/$lang/chats/$conversationId',
-              params: { lang, conversationId },
-            })
-          }
+          onOpened={open}
+          contacts={<ContactsButton me={me} onChat={open} />}
         />
       </div>
       <div className={`min-h-0 min-w-0 ${isOpen ? '' : 'max-md:hidden'}`}>
