@@ -66,6 +66,9 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   { name: 'dashboard', path: '/dashboard', as: 'amina' },
   { name: 'account-menu', path: '/dashboard', as: 'amina', act: press('common.account', 'menu') },
+  { name: 'contacts', path: '/contacts', as: 'amina' },
+  { name: 'contacts-add', path: '/contacts', as: 'amina', act: press('contacts.add', 'dialog') },
+  { name: 'notifications', path: '/notifications', as: 'amina' },
   { name: 'profile', path: '/profile', as: 'amina' },
   {
     name: 'profile-username',

@@ -80,7 +80,7 @@ for (const language of ['fr', 'ar'] as const) {
     await form.getByRole('button', { name: t('common.cancel') }).click();
     await expect(page.getByText('Karim', { exact: true })).toBeVisible();
     await more(page, language, 'contacts.edit');
-    await form.getByLabel(t('contacts.last_name')).fill('Tazi');
+    await form.locator('[name=contact_last_name]').fill('Tazi');
     await form.getByRole('button', { name: t('contacts.save') }).click();
     await expect(page.getByText('Karim Tazi')).toBeVisible();
 
@@ -89,7 +89,7 @@ for (const language of ['fr', 'ar'] as const) {
       .getByRole('alertdialog')
       .getByRole('button', { name: t('contacts.delete') })
       .click();
-    await expect(page.getByText(t('contacts.none_found_title'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('contacts.none_found_title') })).toBeVisible();
     await page.reload();
     await expect(page.getByText('Somebody')).toBeVisible();
     await expect(page.getByText('Karim Tazi')).toBeHidden();
@@ -115,9 +115,9 @@ test('a file is read on the device, known numbers are marked, and only who is pi
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox', { name: 'سلمى' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Known Twice' })).toBeDisabled();
-  await expect(dialog.getByText(t('contacts.import_without_number'))).toBeVisible();
+  await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
-  await dialog.getByRole('button', { name: t('contacts.import_add') }).click();
+  await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();
 

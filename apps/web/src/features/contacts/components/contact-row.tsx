@@ -1,6 +1,6 @@
 // One contact: who she is, and what can be done with her.
 import { formatPhone } from '@wasl/core/phone';
-import { EllipsisVertical, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -29,13 +29,13 @@ export function ContactRow({ contact, account, onChat, onEdit, onDelete }: Conta
         className="size-11"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
+        <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <a href={`tel:${contact.contact_phone}`} className="figures hover:underline" dir="ltr">
+          <bdi dir="ltr" className="figures whitespace-nowrap">
             {formatPhone(contact.contact_phone)}
-          </a>
+          </bdi>
           {account?.username ? <bdi dir="ltr">{`@${account.username}`}</bdi> : null}
         </p>
       </div>
@@ -46,6 +46,10 @@ export function ContactRow({ contact, account, onChat, onEdit, onDelete }: Conta
         label={t('contacts.more_about', { name })}
         trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
       >
+        <MenuItem onSelect={() => location.assign(`tel:${contact.contact_phone}`)}>
+          <Phone aria-hidden="true" className="size-5" />
+          {t('contacts.call')}
+        </MenuItem>
         <MenuItem onSelect={onEdit}>
           <Pencil aria-hidden="true" className="size-5" />
           {t('contacts.edit')}
