@@ -151,11 +151,21 @@ test('what is typed survives a lost network and a reload', async ({ loginAs, ins
   await expect(page.getByText(t('contacts.added'))).toBeVisible();
 });
 
-test('a username links an account, and a contact fills the recipient of a transfer', async ({
+test('a contact is written to, a username links an account, and a contact fills the recipient of a transfer', async ({
   loginAs,
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs('amina', 'fr');
+  await page.goto('/fr/contacts');
+  await page
+    .getByRole('button', { name: /Karim Tazi/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/fr\/chats\/[0-9a-f-]{36}$/);
+  await page.goto('/fr/chats');
+  await page.getByRole('button', { name: t('contacts.choose') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Karim/ }).click();
+  await expect(page).toHaveURL(/\/fr\/chats\/[0-9a-f-]{36}$/);
   await page.goto('/fr/contacts');
   // Without a username: the form says what is missing.
   await page

@@ -1,7 +1,6 @@
 // The contacts book of the signed-in person.
 import { useNavigate } from '@tanstack/react-router';
 import { ContactBook } from '../../features/contacts/components/contact-book.tsx';
-import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useLang } from '../use-lang.ts';
 
@@ -12,7 +11,9 @@ export function ContactsScreen() {
   return (
     <ContactBook
       userId={userId}
-      onChat={(conversationId) => navigate({ to: `${PATHS.chats(lang)}/${conversationId}` })}
+      onChat={(conversationId) =>
+        navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-rout
 import { ChatsSidebar } from '../../../features/chat/components/chats-sidebar.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
-import { ContactsButton } from './contacts-button.tsx';
+import { ChatContacts } from './chat-contacts.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export function ChatsLayout() {
@@ -15,7 +15,7 @@ export function ChatsLayout() {
   const isOpen = useMatches({
     select: (matches) => matches.some((match) => 'conversationId' in match.params),
   });
-  const open = (conversationId: string) =>
+  const show = (conversationId: string) =>
     navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } });
   return (
     <div className="grid h-full min-h-0 md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] md:border-x md:border-line">
@@ -26,8 +26,8 @@ export function ChatsLayout() {
           me={me}
           isMain={!isOpen}
           startsNew={wanted !== undefined}
-          onOpened={open}
-          contacts={<ContactsButton me={me} onChat={open} />}
+          contacts={<ChatContacts me={me} onOpened={show} />}
+          onOpened={show}
         />
       </div>
       <div className={`min-h-0 min-w-0 ${isOpen ? '' : 'max-md:hidden'}`}>

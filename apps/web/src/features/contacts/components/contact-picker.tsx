@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { BookUser } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { contactQueries } from '../api/queries.ts';
@@ -19,21 +20,32 @@ type ContactPickerProps = {
   userId: string;
   /** Only those who can be written to. */
   withAccountOnly?: boolean;
+  /** Where a button with words has no room. */
+  isIcon?: boolean;
+  /** What stands below the list, such as a way to the whole book. */
+  below?: ReactNode;
   onChoose: (contact: Contact) => void;
 };
 
 const MOST_SHOWN = 100;
 
 /** A button and its dialog. Needs the texts of `contacts`. */
-export function ContactPicker({ userId, withAccountOnly = false, onChoose }: ContactPickerProps) {
+export function ContactPicker(props: ContactPickerProps) {
+  const { userId, withAccountOnly = false, isIcon = false, below, onChoose } = props;
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
-        <BookUser aria-hidden="true" className="size-5" />
-        {t('contacts.choose')}
-      </Button>
+      {isIcon ? (
+        <IconButton label={t('contacts.choose')} onClick={() => setIsOpen(true)}>
+          <BookUser aria-hidden="true" className="size-5" />
+        </IconButton>
+      ) : (
+        <Button look="secondary" onClick={() => setIsOpen(true)}>
+          <BookUser aria-hidden="true" className="size-5" />
+          {t('contacts.choose')}
+        </Button>
+      )}
       <Dialog title={t('contacts.choose')} isOpen={isOpen} onOpenChange={setIsOpen}>
         <Choices
           userId={userId}
@@ -43,12 +55,15 @@ export function ContactPicker({ userId, withAccountOnly = false, onChoose }: Con
             onChoose(contact);
           }}
         />
+        {below}
       </Dialog>
     </>
   );
 }
 
-function Choices({ userId, withAccountOnly, onChoose }: Required<ContactPickerProps>) {
+type ChoicesProps = Required<Pick<ContactPickerProps, 'userId' | 'withAccountOnly' | 'onChoose'>>;
+
+function Choices({ userId, withAccountOnly, onChoose }: ChoicesProps) {
   const t = useT();
   const language = useLanguage();
   const list = useQuery(contactQueries.list(userId));
@@ -66,7 +81,10 @@ function Choices({ userId, withAccountOnly, onChoose }: Required<ContactPickerPr
   }
   const book = list.data.filter((one) => !withAccountOnly || one.contact_user_id);
   const found = searchContacts(book, query).slice(0, MOST_SHOWN);
-  if (book.length === 0) return <p className="text-muted">{t('contacts.choose_empty')}</p>;
+  if (book.length === 0) {
+    const key = withAccountOnly ? 'contacts.choose_empty_account' : 'contacts.choose_empty';
+    return <p className="text-muted">{t(key)}</p>;
+  }
   return (
     <div className="flex flex-col gap-3">
       <TextField
