@@ -1165,7 +1165,7 @@ alter table public.property_images add constraint image_order_is_not_negative CH
 
 alter table public.property_images add constraint image_url_is_ours CHECK ((image_url = ('/storage/v1/object/public/'::text || storage_path)));
 
-alter table public.property_images add constraint preview_is_a_tiny_picture CHECK ((preview ~ '^data:image/(webp|jpeg|png);base64,[A-Za-z0-9+/=]{1,2000}$'::text));
+alter table public.property_images add constraint preview_is_a_tiny_picture CHECK (((char_length(preview) <= 2000) AND (preview ~ '^data:image/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$'::text)));
 
 alter table public.property_images add constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL)));
 
@@ -3609,12 +3609,14 @@ CREATE OR REPLACE FUNCTION private.home_cards(p_ids uuid[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(
-    to_jsonb(h) - '{description,description_ar,description_fr}'::text[] || jsonb_build_object('is_favourite',
-      exists (select from public.property_favourites f where f.property_id = h.id and f.user_id = auth.uid()))
-    order by w.place), '[]')
-  from unnest(p_ids) with ordinality as w (id, place)
-  join public.homes h on h.id = w.id
+  select coalesce(jsonb_agg(c.card || jsonb_build_object('is_favourite',
+    exists (select from public.property_favourites f where f.property_id = c.id and f.user_id = auth.uid())) order by c.place), '[]')
+  from (
+    select w.id, w.place, (
+      select to_jsonb(h) - '{description,description_ar,description_fr}'::text[] from public.homes h where h.id = w.id) as card
+    from unnest(p_ids) with ordinality as w (id, place)
+    offset 0) c
+  where c.card is not null
 $function$
 ;
 
@@ -6858,10 +6860,13 @@ begin
         'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'preview', i.preview)
         order by i.image_order, i.id), '[]')
       from public.property_images i where i.property_id = h.id),
-    -- Since it was first shown; what the owner tried before is hers.
+    -- What the owner tried before she showed it is hers.
     'price_changes', (select coalesce(jsonb_agg(jsonb_build_object('price', x.price, 'price_currency', x.price_currency,
-        'listing_type', x.listing_type, 'changed_at', x.changed_at) order by x.changed_at, x.id), '[]')
-      from public.property_price_changes x where x.property_id = h.id and x.changed_at > h.published_at))
+        'listing_type', x.listing_type, 'changed_at', greatest(x.changed_at, h.published_at)) order by x.changed_at, x.id), '[]')
+      from public.property_price_changes x
+      where x.property_id = h.id and x.id >= coalesce((
+        select y.id from public.property_price_changes y where y.property_id = h.id and y.changed_at <= h.published_at
+        order by y.changed_at desc, y.id desc limit 1), 0)))
     into v_home
   from public.homes h where h.id = p_id;
   if v_home is null then

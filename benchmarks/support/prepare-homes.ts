@@ -27,12 +27,12 @@ const STEPS: [string, string][] = [
          concat_ws(' ', 'Proche de', near.fr, 'séjour', word.fr, 'rue calme, ascenseur et parking. Demandez une visite', phrase) as description_fr,
          concat_ws(' ', 'قرب', near.ar, 'صالون', word.ar, 'شارع هادئ ومصعد وموقف للسيارات', phrase) as description_ar,
          concat_ws(' ', c.name, c.name_fr, c.name_ar, n.name, n.name_fr, n.name_ar, t.code, t.name, t.name_fr, t.name_ar) as places
-       from public.property_types t, generate_series(0, 39) phrase, public.neighborhoods n join public.cities c on c.id = n.city_id,
+       from public.property_types t, generate_series(0, 15) phrase, public.neighborhoods n join public.cities c on c.id = n.city_id,
          lateral (select * from (values (0, 'bright', 'lumineux', 'مضيئة'), (1, 'renovated', 'rénové', 'مجددة'), (2, 'furnished', 'meublé', 'مفروشة'),
            (3, 'spacious', 'spacieux', 'فسيحة'), (4, 'sunny', 'ensoleillé', 'مشمسة'), (5, 'modern', 'moderne', 'عصرية'), (6, 'rustic', 'rustique', 'ريفية'),
            (7, 'panoramic', 'panoramique', 'بانورامية')) w (i, en, fr, ar) where i = phrase % 8) word,
          lateral (select * from (values (0, 'the tramway', 'du tramway', 'الطرامواي'), (1, 'the beach', 'de la plage', 'البحر'), (2, 'schools', 'des écoles', 'المدارس'),
-           (3, 'the souk', 'du souk', 'السوق'), (4, 'the station', 'de la gare', 'المحطة')) w (i, en, fr, ar) where i = phrase / 8) near
+           (3, 'the souk', 'du souk', 'السوق'), (4, 'the station', 'de la gare', 'المحطة')) w (i, en, fr, ar) where i = phrase / 4) near
        where n.latitude is not null)
      select row_number() over () as n, *, array_to_tsvector(private.words_of(concat_ws(' ', title, title_fr, title_ar, description,
        description_fr, description_ar, places))) as words from parts`,
