@@ -1,0 +1,132 @@
+// Two at once about homes: a suspended owner's home stays out of sight, one picture is the first, one report is made.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addPicture } from '../support/add-picture.ts';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { type Home, makeHome } from '../support/make-home.ts';
+import { makePerson } from '../support/make-person.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const ACCOUNT = 'select from auth.users where id = $1 for update';
+const isListed = (db: Client, { id }: Home) =>
+  commit(
+    db,
+    async () =>
+      (await asRoot(db, 'select from private.listed_homes where id = $1', [id])).length > 0,
+  );
+
+describe('at once', () => {
+  it.each([
+    [
+      'published',
+      (own: Client, { id, owner }: Home) =>
+        call(own, owner, 'publish_property', { p_id: id, p_is_published: true }),
+    ],
+    [
+      'brought back from sold',
+      (own: Client, { id, owner }: Home) =>
+        asCaller(own, owner, "update public.properties set status = 'available' where id = $1", [
+          id,
+        ]),
+    ],
+  ])('a home is %s and its owner suspended: it is not shown, whoever was first', (name, show) =>
+    withConnection(async (db) => {
+      for (const order of [0, 1]) {
+        const home = await commit(db, async () => {
+          const made = await makeHome(
+            db,
+            { status: name === 'published' ? 'available' : 'sold' },
+            { isPublished: name !== 'published' },
+          );
+          if (name === 'published') await addPicture(db, made.owner, made.id);
+          return made;
+        });
+        const attempts = [
+          (own: Client) => show(own, home).then(() => undefined),
+          (own: Client) =>
+            asRoot(
+              own,
+              "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+              [home.owner],
+            ).then(() => undefined),
+        ];
+        await atOnce(
+          db,
+          { text: ACCOUNT, values: [home.owner] },
+          order ? attempts.toReversed() : attempts,
+        );
+        expect(await isListed(db, home)).toBe(false);
+      }
+    })(),
+  );
+
+  it(
+    'two devices choose different first pictures: one of them is it',
+    withConnection(async (db) => {
+      const { home, pictures } = await commit(db, async () => {
+        const made = await makeHome(db);
+        return {
+          home: made,
+          pictures: [
+            await addPicture(db, made.owner, made.id),
+            await addPicture(db, made.owner, made.id),
+          ],
+        };
+      });
+      const answers = await atOnce(
+        db,
+        { text: ACCOUNT, values: [home.owner] },
+        pictures.map(
+          ({ id }) =>
+            (own) =>
+              call(own, home.owner, 'set_primary_image', { p_image_id: id }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      const primary = await commit(db, () =>
+        asRoot<{ id: string }>(
+          db,
+          'select id from public.property_images where property_id = $1 and is_primary',
+          [home.id],
+        ),
+      );
+      expect(primary).toHaveLength(1);
+      expect(pictures.map(({ id }) => id)).toContain(primary[0]?.id);
+    }),
+  );
+
+  it(
+    'two devices report and mark the same home: one report, one mark',
+    withConnection(async (db) => {
+      const { home, person } = await commit(db, async () => ({
+        home: await makeHome(db),
+        person: await makePerson(db),
+      }));
+      const say = async (own: Client) => {
+        await call(own, person, 'set_favourite_home', { p_id: home.id, p_is_favourite: true });
+        return call(own, person, 'report_home', {
+          p_id: crypto.randomUUID(),
+          p_property_id: home.id,
+          p_reason: 'scam',
+        });
+      };
+      const answers = await atOnce(
+        db,
+        { text: 'select from public.profiles where id = $1 for update', values: [person] },
+        [say, say],
+      );
+      const [first, second] = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value : answer.reason,
+      );
+      expect(second).toEqual(first);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select id from public.property_reports where property_id = $1', [home.id]),
+      );
+      expect(rows).toEqual([{ id: (first as { report_home: string }).report_home }]);
+    }),
+  );
+});
