@@ -5352,6 +5352,9 @@ begin
   where m.conversation_id = p_conversation.id and m.user_id <> p_member.user_id;
   if v_other.status = 'removed' then
     perform private.refuse('WA082', 'This person cannot be reached');
+  -- At the first words and not at the opening: an empty conversation shows in nobody's list but the opener's.
+  elsif v_other.status = 'requested' and private.is_known_contact(v_other.user_id, p_member.user_id) then
+    perform private.join_conversation(p_conversation.id, v_other.user_id);
   -- Whoever declined looks like somebody who has not answered yet.
   elsif v_other.status <> 'active' and (not p_is_text or (
       select count(*) >= 3 from (

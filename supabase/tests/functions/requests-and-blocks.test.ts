@@ -85,6 +85,35 @@ describe('public.answer_request', () => {
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
     }),
   );
+
+  it(
+    'is not asked of whoever has the writer among her contacts, once there are words',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      const karim = await makePerson(db, 'Karim', 'Tazi');
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      // That Amina has Karim's number says nothing of Karim.
+      const add = (owner: string, contact: string) =>
+        asRoot(
+          db,
+          `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone, contact_user_id)
+           values (gen_random_uuid(), $1, 'A', '0661000011', $2)`,
+          [owner, contact],
+        );
+      await add(amina, karim);
+      await say(db, amina, id, 'Salam');
+      expect(await conversationOf(db, karim, id)).toMatchObject({ my_status: 'requested' });
+      await add(karim, amina);
+      const second = await say(db, amina, id, 'It is me');
+      expect(await conversationOf(db, karim, id)).toMatchObject({
+        my_status: 'active',
+        unread_count: 2,
+        last_message: { id: second?.id },
+      });
+      await say(db, karim, id, 'Labas');
+    }),
+  );
 });
 
 describe('public.block_person', () => {
