@@ -1,0 +1,103 @@
+// The channel of a conversation, for typing and presence: active members of the present epoch alone.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addFactor } from '../support/add-factor.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { conversationOf } from '../support/conversation-of.ts';
+import { makeGroup } from '../support/make-group.ts';
+import { makePerson } from '../support/make-person.ts';
+import { say } from '../support/say.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Rights = { readable: string[]; writable: string[]; fault: string | null };
+const NOTHING = { readable: [], writable: [], fault: null };
+const EVERYTHING = {
+  readable: ['broadcast', 'presence'],
+  writable: ['broadcast', 'presence'],
+  fault: null,
+};
+
+/** As the realtime service asks before it lets anybody join. */
+async function rightsOf(
+  db: Client,
+  person: string | null,
+  topic: string,
+  claims: object = {},
+): Promise<Rights | undefined> {
+  const role = person === null ? 'anon' : 'authenticated';
+  const token = JSON.stringify({ role, ...(person && { sub: person }), ...claims });
+  const [rights] = await asRoot<Rights>(
+    db,
+    'select * from wasl_platform.realtime_rights($1, $2, $3)',
+    [role, token, topic],
+  );
+  return rights && { ...rights, readable: rights.readable.toSorted() };
+}
+
+const topicOf = async (db: Client, person: string, id: string) =>
+  `conversation:${id}:${(await conversationOf(db, person, id)).members_epoch}`;
+
+describe('the channel of a conversation', () => {
+  it(
+    'is open to its members, and closed to everybody and under every name else',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makeGroup(db);
+      const topic = await topicOf(db, amina, id);
+      for (const member of [amina, karim]) {
+        expect(await rightsOf(db, member, topic)).toEqual(EVERYTHING);
+      }
+      expect(await rightsOf(db, await makePerson(db), topic)).toEqual(NOTHING);
+      expect(await rightsOf(db, null, topic)).toEqual(NOTHING);
+      for (const other of [
+        `${topic}1`,
+        `${topic}:more`,
+        `conversation:${id}`,
+        `conversation:${id}:`,
+        `conversation:${id}:-1`,
+        `conversation:${id}:99999999999999`,
+        `conversation:${crypto.randomUUID()}:0`,
+        'conversation:x:0',
+      ]) {
+        expect(await rightsOf(db, amina, other)).toEqual(NOTHING);
+      }
+    }),
+  );
+
+  it(
+    'changes its name when somebody goes, who may then use neither',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makeGroup(db);
+      const old = await topicOf(db, amina, id);
+      await call(db, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim });
+      const topic = await topicOf(db, amina, id);
+      expect(topic).not.toBe(old);
+      for (const one of [old, topic]) expect(await rightsOf(db, karim, one)).toEqual(NOTHING);
+      expect(await rightsOf(db, amina, old)).toEqual(NOTHING);
+      expect(await rightsOf(db, amina, topic)).toEqual(EVERYTHING);
+    }),
+  );
+
+  it(
+    'is closed to whoever has not answered, and shows nobody who does not share that she is there',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makeGroup(db);
+      const asked = await makePerson(db);
+      await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [asked] });
+      await say(db, amina, id, 'Welcome');
+      expect(await rightsOf(db, asked, await topicOf(db, amina, id))).toEqual(NOTHING);
+      await call(db, asked, 'answer_request', { p_conversation_id: id, p_answer: 'accept' });
+      const topic = await topicOf(db, amina, id);
+      expect(await rightsOf(db, asked, topic)).toEqual(EVERYTHING);
+
+      await call(db, karim, 'set_chat_preferences', {
+        p_shares_read_receipts: null,
+        p_shares_presence: false,
+      });
+      expect(await rightsOf(db, karim, topic)).toEqual({ ...EVERYTHING, writable: ['broadcast'] });
+      await addFactor(db, amina);
+      expect(await rightsOf(db, amina, topic, { aal: 'aal1' })).toEqual(NOTHING);
+      expect(await rightsOf(db, amina, topic, { aal: 'aal2' })).toEqual(EVERYTHING);
+    }),
+  );
+});
