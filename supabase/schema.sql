@@ -1327,6 +1327,10 @@ CREATE INDEX listed_homes_neighborhood_idx ON private.listed_homes USING btree (
 
 CREATE INDEX listed_homes_newest_idx ON private.listed_homes USING btree (published_at DESC, id DESC);
 
+CREATE INDEX listed_homes_offer_newest_idx ON private.listed_homes USING btree (listing_type, published_at DESC, id DESC) INCLUDE (city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+
+CREATE INDEX listed_homes_offer_price_idx ON private.listed_homes USING btree (listing_type, price_mad, id) INCLUDE (city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
+
 CREATE INDEX listed_homes_owner_id_idx ON private.listed_homes USING btree (owner_id);
 
 CREATE INDEX listed_homes_place_idx ON private.listed_homes USING gist (place);
@@ -2160,6 +2164,8 @@ CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_a
 CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
 
 CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.profiles FOR EACH ROW WHEN ((new.is_identity_approved IS DISTINCT FROM old.is_identity_approved)) EXECUTE FUNCTION private.list_homes_of_person();
+
+CREATE TRIGGER _050_hold_account BEFORE INSERT OR UPDATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION private.hold_account_of_writer();
 
 CREATE TRIGGER _100_check_property BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.check_property();
 
@@ -3590,6 +3596,34 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.hold_account(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Shared: her own devices do not wait for each other. A suspension, a decision on her papers and the end of the account do.
+  perform from auth.users u where u.id = p_user_id for share;
+  perform from public.profiles p where p.id = p_user_id for share;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.hold_account_of_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Before any row is locked, as everywhere: the end of an account goes from the account to its homes.
+  perform private.hold_account(auth.uid());
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.holds_operator_role(p_user_id uuid, p_roles text[])
  RETURNS boolean
  LANGUAGE sql
@@ -4296,6 +4330,7 @@ AS $function$
 declare
   v_property public.properties;
 begin
+  perform private.hold_account(p_user_id);
   select * into v_property from public.properties p where p.id = p_id and p.created_by = p_user_id for no key update;
   if v_property.id is null then
     perform private.refuse('WA110', 'Property not found');
