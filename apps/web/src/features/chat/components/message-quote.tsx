@@ -19,7 +19,7 @@ export function MessageQuote({ quoted, members, me, onJump }: MessageQuoteProps)
   const content = (
     <>
       {name ? <bdi className="block truncate text-xs font-medium text-primary">{name}</bdi> : null}
-      <span className="line-clamp-2 text-sm text-muted">
+      <span dir="auto" className="line-clamp-2 text-sm text-muted">
         {quoted ? (
           <MessageSummary message={quoted} members={members} me={me} />
         ) : (

@@ -1,4 +1,5 @@
 // A message in half a line: the sign of what was sent and its words, for lists, quotes and questions.
+// Whatever holds it says dir="auto": the direction of the words decides at which end they are cut.
 import { Ban, FileText, Image, type LucideIcon, Mic, Video } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Conversation, Message, MessageType } from '../model/chat-types.ts';
@@ -29,9 +30,9 @@ export function MessageSummary({ message, members, me }: MessageSummaryProps) {
     <>
       {Icon ? <Icon aria-hidden="true" className="me-1 inline size-4 align-[-0.15em]" /> : null}
       {Icon && body && !message.deletedAt ? (
-        <span className="sr-only">{`${kindName(type, t)}: `}</span>
+        <bdi className="sr-only">{`${kindName(type, t)}: `}</bdi>
       ) : null}
-      <bdi>{words}</bdi>
+      {words}
     </>
   );
 }

@@ -108,7 +108,7 @@ export function ReportDialog(props: ReportDialogProps) {
                       }
                       className="size-5 shrink-0 accent-primary"
                     />
-                    <span className="line-clamp-2 min-w-0 text-sm">
+                    <span dir="auto" className="line-clamp-2 min-w-0 text-sm">
                       <MessageSummary message={message} members={conversation.members} me={me} />
                     </span>
                   </label>
