@@ -99,6 +99,8 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
         <ThreadSkeleton />
       ) : (
         <Thread
+          // What waits here may stand alone for a while; the conversation above it is another list.
+          key={thread.state}
           conversation={conversation}
           me={me}
           messages={thread.messages}

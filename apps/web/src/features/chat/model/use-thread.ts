@@ -29,11 +29,12 @@ export function useThread(id: string): ThreadView {
   const outbox = useStore(engine?.outbox, NOTHING_WAITS);
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(() => {
-    if (!engine) return [];
+    // What waits stands below what was said: alone it would only jump down a moment later.
+    if (!engine || state === 'loading') return [];
     return threadView(id, engine.userId, thread.messages, outbox, taps, (item) =>
       item.file ? engine.files.localUrl(item.file.attachment.path, item.file.blob) : undefined,
     );
-  }, [engine, id, thread.messages, outbox, taps]);
+  }, [engine, id, state, thread.messages, outbox, taps]);
   return {
     state,
     messages,

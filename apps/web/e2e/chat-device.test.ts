@@ -1,0 +1,140 @@
+// What the device keeps of a chat: it outlives a lost network and a reload, and goes with the person.
+import { join } from 'node:path';
+import { beControlled } from './be-controlled.ts';
+import { arrangeConversation, bubble, makeChatter, wordsOf, write } from './chat-people.ts';
+import { expect, test } from './fixtures.ts';
+import { signOut } from './people.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+const PHOTO = join(
+  import.meta.dirname,
+  '../../../supabase/seed/files/0199a300-0000-7000-8000-0000000000f1.jpg',
+);
+const sending = { name: t('chat.tick_sending') };
+
+test('a chat is read and written without a network, through a reload, and arrives once in its order', async ({
+  instance,
+  loginAs,
+}) => {
+  const salma = await makeChatter(instance, 'salma-train', 'Salma');
+  const hicham = await makeChatter(instance, 'hicham-train', 'Hicham');
+  const id = await arrangeConversation(hicham, salma, 'Bon voyage');
+  const { page, context } = await loginAs('salma-train', 'fr');
+  const { page: his } = await loginAs('hicham-train', 'fr');
+  await page.goto(`/fr/chats/${id}`);
+  await beControlled(page);
+  await page.reload();
+  await expect(bubble(page, 'Bon voyage')).toBeVisible();
+  await his.goto(`/fr/chats/${id}`);
+  // The copy on the device is written a moment after what it copies.
+  await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
+
+  await context.setOffline(true);
+  await write(page, 'fr', 'Un');
+  await write(page, 'fr', 'Deux');
+  await page.reload();
+  await expect(bubble(page, 'Bon voyage')).toBeVisible();
+  await expect(bubble(page, 'Deux').getByRole('img', sending)).toBeVisible();
+  await write(page, 'fr', 'Trois');
+  await expect(bubble(page, 'Trois').getByRole('img', sending)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(bubble(his, 'Trois')).toBeVisible();
+  expect(await wordsOf(his)).toEqual(['Bon voyage', 'Un', 'Deux', 'Trois']);
+  await expect(page.getByRole('img', sending)).toHaveCount(0);
+  expect(await wordsOf(page)).toEqual(await wordsOf(his));
+});
+
+test('nothing of a chat stays when its person signs out, whatever tabs are open', async ({
+  instance,
+  loginAs,
+}) => {
+  const nadia = await makeChatter(instance, 'nadia-leaves', 'Nadia');
+  const samir = await makeChatter(instance, 'samir-stays', 'Samir');
+  const id = await arrangeConversation(samir, nadia, 'Un secret');
+  const { page, context } = await loginAs('nadia-leaves', 'fr');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/fr/chats/${id}`);
+    await expect(bubble(tab, 'Un secret')).toBeVisible();
+  }
+  await page.getByRole('textbox', { name: t('chat.write'), exact: true }).fill('à moitié');
+  await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
+  await expect.poll(() => page.evaluate(keptKeys)).toHaveLength(1);
+
+  await page.goto('/fr/profile');
+  await signOut(page, 'fr');
+  await expect.poll(() => page.evaluate(keptDatabases)).toEqual([]);
+  expect(await page.evaluate(keptKeys)).toEqual([]);
+});
+
+test('a file goes on after its line was cut, and can be called back', async ({
+  instance,
+  loginAs,
+}) => {
+  const rim = await makeChatter(instance, 'rim-sends', 'Rim');
+  const said = await makeChatter(instance, 'said-waits', 'Said');
+  const id = await arrangeConversation(said, rim, 'Envoie la photo');
+  const { page } = await loginAs('rim-sends', 'fr');
+  const { page: his } = await loginAs('said-waits', 'fr');
+  for (const tab of [page, his]) {
+    await tab.goto(`/fr/chats/${id}`);
+    await expect(bubble(tab, 'Envoie la photo')).toBeVisible();
+  }
+  const sendPhoto = async (caption: string) => {
+    await page.locator('input[type=file]').setInputFiles(PHOTO);
+    await page.getByRole('textbox', { name: t('chat.caption') }).fill(caption);
+    await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
+  };
+
+  await test.step('cut in the middle', async () => {
+    let cuts = 0;
+    await page.route('**/storage/v1/upload/resumable/**', async (route) => {
+      cuts += 1;
+      if (cuts <= 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await sendPhoto('La première');
+    await expect(bubble(his, 'La première').getByRole('img').first()).toBeVisible();
+    expect(cuts).toBeGreaterThan(2);
+    await page.unroute('**/storage/v1/upload/resumable/**');
+  });
+
+  await test.step('called back', async () => {
+    await page.route('**/storage/v1/upload/resumable/**', () => new Promise(() => {}));
+    await sendPhoto('La seconde');
+    await bubble(page, 'La seconde')
+      .getByRole('button', { name: t('chat.cancel_upload') })
+      .click();
+    await expect(bubble(page, 'La seconde')).toHaveCount(0);
+    await page.unroute('**/storage/v1/upload/resumable/**');
+    await write(page, 'fr', 'Une suffit');
+    await expect(bubble(his, 'Une suffit')).toBeVisible();
+    await expect(bubble(his, 'La seconde')).toHaveCount(0);
+  });
+});
+
+const keptDatabases = async () =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('wasl-chat') ? name : []));
+
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('wasl-chat-draft'));
+
+/** How many threads the device has a copy of. */
+async function keptThreads(): Promise<number> {
+  const [database] = (await indexedDB.databases()).filter(({ name }) =>
+    name?.startsWith('wasl-chat'),
+  );
+  if (!database?.name) return 0;
+  const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(database.name ?? '');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const count = await new Promise<number>((resolve) => {
+    const request = opened.transaction('threads').objectStore('threads').count();
+    request.onsuccess = () => resolve(request.result);
+  });
+  opened.close();
+  return count;
+}
