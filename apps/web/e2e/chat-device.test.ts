@@ -96,7 +96,8 @@ test('a file goes on after its line was cut, and can be called back', async ({
       else await route.continue();
     });
     await sendPhoto('La première');
-    await expect(bubble(his, 'La première').getByRole('img').first()).toBeVisible();
+    const photo = { name: t('chat.photo_of') };
+    await expect(bubble(his, 'La première').getByRole('button', photo)).toBeVisible();
     expect(cuts).toBeGreaterThan(2);
     await page.unroute('**/storage/v1/upload/resumable/**');
   });
