@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { othersOf, shortName } from '../model/chat-title.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import { NotKeptError } from '../model/not-kept-error.ts';
 import { useChat } from '../model/use-chat.ts';
 import { useChatProblem } from '../model/use-chat-problem.ts';
 import { useFileTray } from '../model/use-file-tray.ts';
@@ -40,7 +41,11 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
   const typing = useTyping(id);
   const present = usePresent(id);
   const tray = useFileTray();
-  useChatProblem((problem) => notify.error(messageFor(problem, t, language)));
+  useChatProblem((problem) =>
+    notify.error(
+      problem instanceof NotKeptError ? t('chat.not_kept') : messageFor(problem, t, language),
+    ),
+  );
   const [menu, setMenu] = useState<OpenMenu>();
   const [mode, setMode] = useState<Mode>();
   const [asked, setAsked] = useState<Asked>();

@@ -205,6 +205,19 @@ describe('an open conversation', () => {
   });
 });
 
+it('says that the device keeps nothing, and sends all the same', async () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  const storage = { ...device.storage(), putOutgoing: () => Promise.reject(full) };
+  device.storage = () => storage;
+  const engine = openChat();
+  await settled();
+  const one = { conversationId: 'c1', body: 'x', replyToId: null, isForwarded: false };
+  engine.outbox.add({ ...one, id: 'p1', queuedAt: new Date().toISOString() });
+  await settled();
+  expect(engine.problem.getSnapshot()?.error).toMatchObject({ cause: full });
+  expect(server.stored.map(({ id }) => id)).toEqual(['p1']);
+});
+
 it('says whether it is live, offline or on the way', async () => {
   const engine = openChat();
   expect(engine.connection.getSnapshot()).toBe('connecting');

@@ -8,6 +8,7 @@ import { ConversationsStore } from './conversations-store.ts';
 import { Cursors } from './cursors.ts';
 import { DeviceCopy } from './device-copy.ts';
 import { conversationNews, cursorNews, messageNews, readNews } from './live-news.ts';
+import { NotKeptError } from './not-kept-error.ts';
 import { Outbox } from './outbox.ts';
 import { Room } from './room.ts';
 import { Store } from './store.ts';
@@ -71,7 +72,7 @@ export class ChatEngine {
       surroundings,
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
-      onNotKept: (error) => this.problem.set({ error }),
+      onNotKept: (cause) => this.problem.set({ error: new NotKeptError(cause) }),
     });
     this.#start();
   }
