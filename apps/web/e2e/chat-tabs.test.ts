@@ -24,8 +24,8 @@ test('five tabs of one person say and show the same', async ({ instance, loginAs
   const { page, context } = await loginAs('tabs-writer', language);
   const tabs = [page];
   for (let tab = 1; tab < TABS; tab += 1) tabs.push(await context.newPage());
-  await Promise.all(tabs.map((tab) => tab.goto(`/${language}/chats/${id}`)));
   for (const [place, tab] of tabs.entries()) {
+    await tab.goto(`/${language}/chats/${id}`);
     await expect(bubble(tab, 'Premier mot')).toBeVisible();
     await write(tab, language, `De l’onglet ${place}`);
   }
@@ -39,7 +39,7 @@ test('five tabs of one person say and show the same', async ({ instance, loginAs
 
   await test.step('what is read in one of them is read in all', async () => {
     const others = tabs.slice(1);
-    await Promise.all(tabs.map((tab) => tab.goto(`/${language}/dashboard`)));
+    for (const tab of tabs) await tab.goto(`/${language}/dashboard`);
     await say(reader, id, 'Tu viens ?');
     const badge = { name: t('common.unread_messages') };
     for (const tab of tabs) {

@@ -19,6 +19,8 @@ const ENTRIES: StoredEntry[] = [
   { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
   { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },
   { name: 'contact-draft:…', use: 'cookies.contact_use', until: 'cookies.until_contact_saved' },
+  { name: 'wasl-chat-draft:…', use: 'cookies.chat_draft_use', until: 'cookies.until_message_sent' },
+  { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },
   { name: 'payout-code:…', use: 'cookies.code_use', until: 'cookies.until_cleared' },
   { name: 'tsr-scroll-restoration…', use: 'cookies.scroll_use', until: 'cookies.until_tab_closed' },
 ];

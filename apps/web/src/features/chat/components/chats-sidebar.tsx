@@ -38,18 +38,18 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
   return (
     <section aria-label={t('chat.title')} className="flex h-full min-h-0 flex-col bg-surface">
       <div className="flex items-center gap-1 py-2 ps-4 pe-2">
-        <Title className="me-auto text-xl font-semibold">{t('chat.title')}</Title>
+        <Title className="me-auto min-w-0 truncate text-xl font-semibold">{t('chat.title')}</Title>
         <IconButton label={t('chat.settings')} onClick={() => setOpened('settings')}>
           <Settings aria-hidden="true" className="size-5" />
         </IconButton>
         {contacts}
         <Button
-          className="px-3"
+          className="size-11 shrink-0 px-0"
           aria-label={t('chat.new_conversation')}
+          title={t('chat.new_conversation')}
           onClick={() => setOpened('conversation')}
         >
           <SquarePen aria-hidden="true" className="size-5" />
-          {t('chat.new')}
         </Button>
       </div>
       <ConnectionNote />

@@ -21,7 +21,7 @@ export function ReactionChips({ reactions, me, onToggle }: ReactionChipsProps) {
           aria-pressed={isMine}
           aria-label={t('chat.reaction_count', { reaction: t(`chat.reaction_${name}`), count })}
           onClick={() => onToggle(name)}
-          className="figures relative inline-flex h-7 items-center gap-1 rounded-full border border-line bg-surface px-2 text-sm after:absolute after:-inset-2 aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          className="figures relative inline-flex h-7 min-w-11 items-center justify-center gap-1 rounded-full border border-line bg-surface px-2 text-sm after:absolute after:inset-x-0 after:-inset-y-2 aria-pressed:border-primary aria-pressed:bg-primary-soft"
         >
           <span aria-hidden="true">{REACTIONS[name]}</span>
           {count > 1 ? <span aria-hidden="true">{count}</span> : null}
