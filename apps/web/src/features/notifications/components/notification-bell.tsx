@@ -16,11 +16,11 @@ export function NotificationBell({ userId }: { userId: string }) {
   return (
     <Link
       to={PATHS.notifications(language)}
-      aria-label={t('common.notifications_unread', { count })}
       className={iconButtonClass('relative')}
       activeProps={{ className: 'text-primary' }}
     >
       <Bell aria-hidden="true" className="size-5" />
+      <span className="sr-only">{t('common.notifications_unread', { count })}</span>
       {count > 0 ? (
         <span
           aria-hidden="true"
