@@ -26,7 +26,7 @@ export function securityHeaders(html: string, publicUrl: string): Record<string,
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

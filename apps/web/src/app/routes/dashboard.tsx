@@ -48,7 +48,7 @@ export function DashboardScreen() {
           <Link
             to="/$lang/chats"
             params={{ lang }}
-            search={{ new: '1' }}
+            search={{ new: 'yes' }}
             className={buttonClass('secondary')}
           >
             <MessagesSquare aria-hidden="true" className="size-5" />

@@ -24,14 +24,9 @@ import { ContactRow } from './contact-row.tsx';
 import { DeleteContact } from './delete-contact.tsx';
 import { WaitingDraft } from './waiting-draft.tsx';
 
-type ContactBookProps = {
-  userId: string;
-  onChat: (conversationId: string) => void;
-  /** Whether what it stands in has named it already. */
-  isNamed?: boolean;
-};
+type ContactBookProps = { userId: string; onChat: (conversationId: string) => void };
 
-export function ContactBook({ userId, onChat, isNamed = false }: ContactBookProps) {
+export function ContactBook({ userId, onChat }: ContactBookProps) {
   const t = useT();
   const language = useLanguage();
   const list = useQuery(contactQueries.list(userId));
@@ -65,7 +60,7 @@ export function ContactBook({ userId, onChat, isNamed = false }: ContactBookProp
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {isNamed ? null : <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>}
+        <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>
         <div className="flex items-center gap-1">
           {book.length > 0 ? addButton : null}
           {list.data ? <BookTools userId={userId} book={book} /> : null}
