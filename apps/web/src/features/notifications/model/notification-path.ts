@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/paths.ts';
 import type { Notification } from './notification.ts';
 
 export function notificationPath(
-  { type, conversation_id, transfer_id, data }: Notification,
+  { type, kind, conversation_id, transfer_id, data }: Notification,
   language: Language,
 ): string | undefined {
   if (type === 'message' && conversation_id) return `${PATHS.chats(language)}/${conversation_id}`;
@@ -13,5 +13,5 @@ export function notificationPath(
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
   }
   // Why papers came back is told on the profile.
-  return type === 'account' ? PATHS.profile(language) : undefined;
+  return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;
 }

@@ -34,6 +34,7 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
 const OTHERS: Record<string, MessageKey> = {
   'delivery:parcel_picked_up': 'notifications.parcel_picked_up',
   'delivery:parcel_delivered': 'notifications.parcel_delivered',
+  'account:home_alert': 'notifications.home_alert',
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
@@ -46,11 +47,12 @@ export function notificationText(one: Notification, t: T, language: string): str
     type === 'transaction'
       ? OF_TRANSFERS[`${kind}:${String(data.party)}`]
       : OTHERS[`${type}:${kind}`];
-  const name = transfer?.recipient_name ?? text(data.recipient_name);
+  const name = transfer?.recipient_name ?? text(data.recipient_name) ?? text(data.name);
   return t(key ?? 'notifications.something', {
     name: name ? isolated(name) : t('notifications.your_recipient'),
     amount: transfer?.centimes === undefined ? '' : formatMoney(transfer.centimes, language),
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
+    count: typeof data.count === 'number' ? data.count : 1,
   }).trim();
 }
 

@@ -64,7 +64,7 @@ it('leads to the conversation, the transfer, the workspace or the profile, and a
   const transfer = { type: 'transaction', transfer_id: 't1' } as const;
   expect(path({ ...transfer, data: { party: 'receiver' } })).toBe('/fr/money/t1');
   expect(path({ ...transfer, data: { party: 'cash_broker' } })).toBe('/fr/broker');
-  expect(path({ type: 'account' })).toBe('/fr/profile');
+  expect(path({ type: 'account', kind: 'identity_rejected' })).toBe('/fr/profile');
   expect(path({ type: 'delivery' })).toBeUndefined();
 });
 
