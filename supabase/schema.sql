@@ -2137,8 +2137,6 @@ CREATE TRIGGER _900_read_notification AFTER INSERT OR UPDATE OF read_change ON p
 
 CREATE TRIGGER _100_follow_exchange_rate AFTER UPDATE OF rate_to_mad ON public.exchange_rates FOR EACH ROW WHEN ((new.rate_to_mad <> old.rate_to_mad)) EXECUTE FUNCTION private.follow_exchange_rate();
 
-CREATE TRIGGER _050_skip_request BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.skip_request_of_known_contact();
-
 CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
 
 CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
@@ -5671,35 +5669,6 @@ begin
     perform private.refuse('WA005', 'The account is suspended');
   end if;
   return v_id;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION private.skip_request_of_known_contact()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_other_id uuid;
-begin
-  select other.user_id into v_other_id
-  from public.conversation_members other
-  join public.conversations c on c.id = other.conversation_id and not c.is_group
-  join public.conversation_members own
-    on own.conversation_id = c.id and own.user_id = auth.uid() and own.status = 'active'
-  where other.conversation_id = new.conversation_id and other.status = 'requested'
-    and private.is_known_contact(other.user_id, auth.uid());
-  if v_other_id is not null then
-    perform private.lock_own_conversation(new.conversation_id);
-    -- Looked up again under the lock: she may have answered meanwhile, and a no stays a no.
-    if exists (select from public.conversation_members m
-      where m.conversation_id = new.conversation_id and m.user_id = v_other_id and m.status = 'requested') then
-      perform private.join_conversation(new.conversation_id, v_other_id);
-    end if;
-  end if;
-  return new;
 end
 $function$
 ;
