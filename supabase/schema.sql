@@ -1331,6 +1331,8 @@ CREATE INDEX listed_homes_offer_newest_idx ON private.listed_homes USING btree (
 
 CREATE INDEX listed_homes_offer_price_idx ON private.listed_homes USING btree (listing_type, price_mad, id) INCLUDE (city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
 
+CREATE INDEX listed_homes_offer_price_per_sqm_idx ON private.listed_homes USING btree (listing_type, COALESCE(price_per_sqm, '10000000000000'::numeric), id) INCLUDE (price_per_sqm, city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+
 CREATE INDEX listed_homes_owner_id_idx ON private.listed_homes USING btree (owner_id);
 
 CREATE INDEX listed_homes_place_idx ON private.listed_homes USING gist (place);
