@@ -1,5 +1,6 @@
 // What the chat asks of the backend, through tables under row-level security and the functions of the database.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '@wasl/db-types';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import type { ChatPort } from '../model/chat-port.ts';
 import { type ConversationRow, conversationFromRow } from '../model/conversation-row.ts';
@@ -8,6 +9,7 @@ import { answerOf } from './answer-of.ts';
 import { joinRoom } from './join-room.ts';
 
 const BUCKET = 'chat-attachments';
+type Call = keyof Database['public']['Functions'];
 type PersonRow = {
   id: string;
   username: string;
@@ -17,12 +19,12 @@ type PersonRow = {
 };
 
 export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
-  const call = async <Answer = null>(name: string, args: Record<string, unknown>) => {
+  const call = async <Answer = null>(name: Call, args: Record<string, unknown>) => {
     const supabase = await connect();
     return answerOf<Answer>(await supabase.rpc(name, args));
   };
   const messages = async () => (await connect()).from('messages');
-  const act = async (name: string, args: Record<string, unknown>) => void (await call(name, args));
+  const act = async (name: Call, args: Record<string, unknown>) => void (await call(name, args));
   return {
     async conversations(before, limit, search) {
       const rows = await call<ConversationRow[]>('my_conversations', {
