@@ -12,6 +12,8 @@ export function securityHeaders(html: string, publicUrl: string): Record<string,
     // React and the component library set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    // Voice notes and films are played from what was downloaded with the person's own token.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws')],
     'worker-src': ["'self'", 'blob:'],

@@ -2,7 +2,6 @@
 import { Search, Settings, SquarePen } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useConversations } from '../model/use-conversations.ts';
 import { ChatSettings } from './chat-settings.tsx';
@@ -43,14 +42,15 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
           <Settings aria-hidden="true" className="size-5" />
         </IconButton>
         {contacts}
-        <Button
-          className="size-11 shrink-0 px-0"
+        <button
+          type="button"
           aria-label={t('chat.new_conversation')}
           title={t('chat.new_conversation')}
           onClick={() => setOpened('conversation')}
+          className="grid size-11 shrink-0 place-items-center rounded-card bg-primary text-on-primary hover:brightness-110"
         >
           <SquarePen aria-hidden="true" className="size-5" />
-        </Button>
+        </button>
       </div>
       <ConnectionNote />
       <div className="relative px-4 pb-2">

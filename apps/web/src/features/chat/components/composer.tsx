@@ -43,7 +43,9 @@ export function Composer(props: ComposerProps) {
   useSlash(field);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
-  const hasContent = words !== '' || tray.files.length > 0;
+  const hasFiles = tray.files.length > 0;
+  /** What cannot be sent says so in the tray, and stays behind. */
+  const hasContent = hasFiles ? tray.ready.length > 0 : words !== '';
   const isTooLong = words.length > MOST_CHARACTERS;
   const left = MOST_CHARACTERS - words.length;
 
@@ -65,8 +67,7 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     if (!hasContent || isTooLong || tray.isPreparing) return;
-    if (tray.files.length > 0) {
-      if (tray.ready.length < tray.files.length) return;
+    if (hasFiles) {
       props.onSendFiles(tray.ready, words);
       tray.clear();
     } else {
@@ -128,9 +129,9 @@ export function Composer(props: ComposerProps) {
               dir="auto"
               value={text}
               enterKeyHint="send"
-              aria-label={t(tray.files.length ? 'chat.caption' : 'chat.write')}
+              aria-label={t(hasFiles ? 'chat.caption' : 'chat.write')}
               aria-invalid={isTooLong || undefined}
-              placeholder={t(tray.files.length ? 'chat.caption' : 'chat.write')}
+              placeholder={t(hasFiles ? 'chat.caption' : 'chat.write')}
               onChange={(event) => onText(event.target.value)}
               onKeyDown={press}
               onPaste={(event) => {
@@ -141,7 +142,7 @@ export function Composer(props: ComposerProps) {
               }}
               className="max-h-[9.5rem] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-page px-4 py-2.5 leading-snug outline-none placeholder:text-muted focus:outline-3 focus:outline-primary"
             />
-            {hasContent || isEditing || !takesFiles || !canRecord() ? (
+            {hasContent || hasFiles || isEditing || !takesFiles || !canRecord() ? (
               <button
                 type="button"
                 aria-label={t(isEditing ? 'chat.save_edit' : 'chat.send')}

@@ -1,0 +1,73 @@
+// What is sent beside words: a voice note that is heard, a document that is downloaded, and files that cannot go.
+import { arrangeConversation, makeChatter } from './chat-people.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const TOO_LARGE = 10_000_001;
+
+test('a voice note is recorded on one phone and heard on the other', async ({
+  instance,
+  loginAs,
+}) => {
+  const language: Language = 'ar';
+  const t = textIn(language);
+  const speaker = await makeChatter(instance, 'voice-speaker', 'Hind');
+  const listener = await makeChatter(instance, 'voice-listener', 'Anas');
+  const id = await arrangeConversation(speaker, listener, 'سلام');
+  const { page: hers } = await loginAs('voice-speaker', language);
+  const { page: his } = await loginAs('voice-listener', language);
+  await hers.addInitScript(() => {
+    // A microphone that hears one tone.
+    navigator.mediaDevices.getUserMedia = async () => {
+      const sound = new AudioContext();
+      const tone = sound.createOscillator();
+      const heard = sound.createMediaStreamDestination();
+      tone.connect(heard);
+      tone.start();
+      return heard.stream;
+    };
+  });
+  await hers.goto(`/${language}/chats/${id}`);
+  await his.goto(`/${language}/chats/${id}`);
+  await hers.getByRole('button', { name: t('chat.record') }).click();
+  await expect(hers.getByRole('timer')).toHaveText('0:02');
+  await hers.getByRole('button', { name: t('chat.send_recording') }).click();
+  const note = his.getByRole('group', { name: t('chat.voice_of') });
+  await note.getByRole('button', { name: t('chat.play') }).click();
+  const place = note.getByRole('slider');
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(0);
+  await note.getByRole('button', { name: t('chat.speed') }).click();
+  await expect(note.getByText('1.5×')).toBeVisible();
+  await place.press('Home');
+  await expect(note.getByRole('button', { name: t('chat.play') })).toBeVisible();
+});
+
+test('a document arrives as it was, and what cannot be sent is told', async ({
+  instance,
+  loginAs,
+}) => {
+  const language: Language = 'fr';
+  const t = textIn(language);
+  const writer = await makeChatter(instance, 'file-writer', 'Hind');
+  const reader = await makeChatter(instance, 'file-reader', 'Anas');
+  const id = await arrangeConversation(writer, reader, 'Salam');
+  const { page: hers } = await loginAs('file-writer', language);
+  const { page: his } = await loginAs('file-reader', language);
+  await hers.goto(`/${language}/chats/${id}`);
+  await his.goto(`/${language}/chats/${id}`);
+  const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]);
+  await hers.locator('input[type=file]').setInputFiles([
+    { name: 'Bail.pdf', mimeType: 'application/pdf', buffer: pdf(2000) },
+    { name: 'jeu.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\0\0') },
+    { name: 'film.pdf', mimeType: 'application/pdf', buffer: pdf(TOO_LARGE) },
+  ]);
+  const tray = hers.getByRole('list', { name: t('chat.tray') });
+  await expect(tray.getByText(t('chat.file_wrong_type'))).toBeVisible();
+  await expect(tray.getByText(t('chat.file_too_large'))).toBeVisible();
+  await hers.getByRole('button', { name: t('chat.send'), exact: true }).click();
+  await expect(tray).toHaveCount(0);
+  const download = his.waitForEvent('download');
+  await his.getByRole('button', { name: t('chat.download') }).click();
+  expect((await download).suggestedFilename()).toBe('Bail.pdf');
+  await expect(his.getByText('film.pdf')).toHaveCount(0);
+});
