@@ -9,7 +9,7 @@ import { LARGE_OWNER, prepareHomes } from './support/prepare-homes.ts';
 
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
-const WARM_UP = 20;
+const WARM_UP = 5;
 const CITIES = [6001, 4001, 7001, 1001, 3001, 9001];
 const WORDS = [
   'villa maarif',

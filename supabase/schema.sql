@@ -2414,6 +2414,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.are_words_first(p private.home_filter)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  if p.words is null then
+    return false;
+  -- Words that many homes have are soon met on the way, unless something else is asked as well.
+  elsif num_nonnulls(p.city_id, p.neighborhood_id, p.property_type_ids, p.price_min, p.price_max, p.area_min, p.area_max,
+      p.bedrooms_min, p.bathrooms_min, p.features, p.bounds, p.owner_id) > 0 then
+    return true;
+  end if;
+  select count(*) into v_count from (select from private.listed_homes l where l.words @@ p.words limit 20001) few;
+  return v_count <= 20000;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.audit_ids(p_query text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -3735,6 +3757,18 @@ begin
   end loop;
   return v_query;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.home_source(p private.home_filter)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- The offset keeps the planner from mixing the two questions.
+  select case when private.are_words_first(p) then '(select * from private.listed_homes w where w.words @@ ($1).words offset 0)'
+    else 'private.listed_homes' end
 $function$
 ;
 
@@ -5997,6 +6031,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.without_words(p private.home_filter)
+ RETURNS private.home_filter
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if private.are_words_first(p) then
+    p.words := null;
+  end if;
+  return p;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.words_of(p_text text)
  RETURNS text[]
  LANGUAGE sql
@@ -6487,8 +6536,8 @@ declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_count integer;
 begin
-  execute format('select count(*) from (select from private.listed_homes l where %s limit 1001) found',
-    private.home_conditions(v_filter, private.are_homes_few(v_filter))) into v_count using v_filter;
+  execute format('select count(*) from (select from %s l where %s limit 1001) found',
+    private.home_source(v_filter), private.home_conditions(private.without_words(v_filter), private.are_homes_few(v_filter))) into v_count using v_filter;
   return jsonb_build_object('count', least(v_count, 1000), 'is_capped', v_count > 1000);
 end
 $function$
@@ -8581,6 +8630,7 @@ CREATE OR REPLACE FUNCTION public.search_homes(p_filters jsonb DEFAULT '{}'::jso
 AS $function$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
+  v_asked private.home_filter := private.without_words(v_filter);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort
     when 'newest' then 'l.published_at' when 'price_asc' then 'l.price_mad' when 'price_desc' then 'l.price_mad'
@@ -8604,11 +8654,11 @@ begin
     v_id := (p_cursor ->> 'id')::uuid;
   end if;
   execute format('select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
-      select l.id, %1$s as key, row_number() over (order by %1$s %4$s, l.id %4$s) as place from private.listed_homes l
+      select l.id, %1$s as key, row_number() over (order by %1$s %4$s, l.id %4$s) as place from %5$s l
       where %2$s %3$s order by %1$s %4$s, l.id %4$s limit $2) found',
-    v_key, private.home_conditions(v_filter, private.are_homes_few(v_filter)),
+    v_key, private.home_conditions(v_asked, private.are_homes_few(v_filter)),
     case when v_id is not null then format('and (%s, l.id) %s ($3::%s, $4)', v_key, case when v_is_down then '<' else '>' end, v_kind) end,
-    case when v_is_down then 'desc' else 'asc' end)
+    case when v_is_down then 'desc' else 'asc' end, private.home_source(v_filter))
     into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
   return jsonb_build_object(
     'items', private.home_cards(v_ids[1:v_limit]),
