@@ -18,6 +18,8 @@ import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
 
 /** Pixels from the top at which older messages are asked for. */
 const NEAR_TOP = 300;
+/** Rows that no longer fit below the line above what is new. */
+const MANY_NEW = 8;
 /** Pixels of the line above the oldest message. */
 const TOP_LINE = 48;
 
@@ -42,7 +44,12 @@ export function Thread(props: ThreadProps) {
   const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
   const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
   const reached = useMemo(() => reachedBy(conversation, me), [conversation, me]);
-  const end = useStayAtEnd(scroller);
+  // With much that is new the reader begins where it begins.
+  const [firstNew] = useState(() => {
+    const line = rows.findIndex(({ kind }) => kind === 'unread');
+    return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;
+  });
+  const end = useStayAtEnd(scroller, firstNew === undefined);
   const { newCount } = useSeen(messages, me, end.isAtEnd, onSeen);
   const keys = useRowKeys(rows, scroller, list);
   const { jumpTo, flashedId } = useJump(
@@ -62,12 +69,8 @@ export function Thread(props: ThreadProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the conversation opens.
   useLayoutEffect(() => {
-    const line = rows.findIndex(({ kind }) => kind === 'unread');
-    const isFarUp = line >= 0 && rows.length - line > 8;
-    if (isFarUp) {
-      end.letGo();
-      list.current?.scrollToIndex(line, { align: 'start' });
-    } else end.goToEnd();
+    if (firstNew === undefined) end.goToEnd();
+    else list.current?.scrollToIndex(firstNew, { align: 'start' });
   }, []);
 
   const lastId = messages.at(-1)?.id;

@@ -13,9 +13,13 @@ export type StayAtEnd = {
   letGo: () => void;
 };
 
-export function useStayAtEnd(scroller: RefObject<HTMLElement | null>): StayAtEnd {
-  const [isAtEnd, setIsAtEnd] = useState(true);
-  const isStuck = useRef(true);
+/** @param startsAtEnd Whether the reader begins there: what she has not come to is not seen. */
+export function useStayAtEnd(
+  scroller: RefObject<HTMLElement | null>,
+  startsAtEnd: boolean,
+): StayAtEnd {
+  const [isAtEnd, setIsAtEnd] = useState(startsAtEnd);
+  const isStuck = useRef(startsAtEnd);
 
   const goToEnd = useCallback(() => {
     isStuck.current = true;
@@ -41,11 +45,13 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>): StayAtEnd
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (isStuck.current) element.scrollTop = element.scrollHeight;
+      // What fits into the window whole is at its end without being scrolled.
+      else onScroll();
     });
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [scroller, onScroll]);
 
   return { isAtEnd, goToEnd, onScroll, letGo };
 }

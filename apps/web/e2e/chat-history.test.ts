@@ -1,0 +1,58 @@
+// A long conversation: it opens where the new begins, older pages come in above without moving what is read, and it has a beginning.
+import pg from 'pg';
+import { arrangeConversation, bubble, makeChatter } from './chat-people.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const MESSAGES = 70;
+
+test('older messages come in above and nothing moves', async ({ instance, loginAs }) => {
+  const language: Language = 'fr';
+  const t = textIn(language);
+  const writer = await makeChatter(instance, 'history-writer', 'Hind');
+  const reader = await makeChatter(instance, 'history-reader', 'Anas');
+  const id = await arrangeConversation(writer, reader, 'Tout premier mot');
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  // As root: nobody may write so many at once.
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)
+     select gen_random_uuid(), $1, $2, 'Ligne ' || n || ' fin', c.last_change + n, c.last_change + n,
+       now() + n * interval '1 millisecond'
+     from generate_series(1, $3::int) n, public.conversations c where c.id = $1`,
+    [id, writer.id, MESSAGES],
+  );
+  await owner.query(
+    'update public.conversations set last_change = last_change + $2, last_message_at = now() where id = $1',
+    [id, MESSAGES],
+  );
+  await owner.end();
+
+  const { page } = await loginAs('history-reader', language);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/${language}/chats/${id}`);
+  await expect(bubble(page, `Ligne ${MESSAGES - 14} fin`)).toBeInViewport();
+  await page.getByRole('button', { name: /nouveaux messages|dernier message/ }).click();
+  await expect(bubble(page, `Ligne ${MESSAGES} fin`)).toBeInViewport();
+
+  const thread = page.getByRole('region', { name: t('chat.messages') });
+  const known = bubble(page, `Ligne ${MESSAGES - 13} fin`);
+  await known.scrollIntoViewIfNeeded();
+  await expect(bubble(page, `Ligne ${MESSAGES - 16} fin`)).toBeAttached();
+  const before = (await known.boundingBox())?.y ?? 0;
+  await expect(thread.getByRole('article').first()).toBeAttached();
+  await expect
+    .poll(async () => Math.abs(((await known.boundingBox())?.y ?? 0) - before))
+    .toBeLessThan(3);
+
+  await expect
+    .poll(async () => {
+      await thread.evaluate((element) => element.scrollTo(0, 0));
+      return thread.getByText(t('chat.no_more')).isVisible();
+    })
+    .toBe(true);
+  await expect(bubble(page, 'Tout premier mot')).toBeVisible();
+  // Most of it is not drawn.
+  expect(await thread.getByRole('article').count()).toBeLessThan(MESSAGES / 2);
+});
