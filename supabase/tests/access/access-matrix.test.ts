@@ -12,15 +12,8 @@ import { say } from '../support/say.ts';
 import { setHomeScene } from '../support/set-home-scene.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
-import {
-  ACCESS_MATRIX,
-  type Access,
-  type Outcome,
-  ROLES,
-  type Role,
-  VERBS,
-  type Verb,
-} from './access-matrix.ts';
+import { type Access, type Outcome, ROLES, type Role, VERBS, type Verb } from './access.ts';
+import { ACCESS_MATRIX } from './access-matrix.ts';
 
 type Scene = { callers: Record<Role, Caller>; fill(text: string): string };
 

@@ -1,29 +1,8 @@
 // Who may do what with each table and view of schema public, as data; access-matrix.test.ts tries every cell.
+import type { Access } from './access.ts';
 import { HOMES_MATRIX } from './homes-matrix.ts';
 import { NOT_WRITTEN } from './not-written.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
-
-/** `none`: allowed, but no row is reached. `held`: allowed, but a foreign key forbids it for this row. */
-export type Outcome = 'rows' | 'none' | 'refused' | 'held';
-
-/**
- * `owner` is the sender of a transfer that waits for a broker, `broker` an active broker of its city who is asked,
- * `stranger` has nothing to do with it.
- */
-export const ROLES = ['visitor', 'stranger', 'owner', 'broker', 'service_role'] as const;
-export type Role = (typeof ROLES)[number];
-
-export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
-export type Verb = (typeof VERBS)[number];
-
-export type Access = {
-  /** The row that everybody tries; {transfer}, {draft}, {owner}, {broker}, {city} and {quote} are ids. */
-  row: string;
-  /** Columns and values that a role with every right can insert. */
-  insert: string;
-  /** A column that is open to whoever may update at all. */
-  column: string;
-} & Record<Role, `${Outcome} ${Outcome} ${Outcome} ${Outcome}`>;
 
 /** `owner` and `broker` talk with each other. */
 const IN_CONVERSATION = {

@@ -1,5 +1,5 @@
 // Who may do what with the tables and the view of homes; {property} is public and the owner's, {search} is a search of hers.
-import type { Access } from './access-matrix.ts';
+import type { Access } from './access.ts';
 import { NOT_WRITTEN } from './not-written.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
