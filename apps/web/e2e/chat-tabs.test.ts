@@ -121,6 +121,8 @@ for (const language of ['fr', 'ar'] as const) {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.reload();
+      await expect(bubble(page, 'Une ligne')).toBeVisible();
       await scan(page, `thread ${colorScheme}`);
     }
     await page.getByRole('button', { name: t('chat.about'), exact: true }).click();
