@@ -18,6 +18,9 @@ const dist = join(root, 'dist');
 /** Beside the sources, so that it finds the libraries as they do; gone when the pages are written. */
 const rendererDir = join(root, 'dist/.renderer');
 
+/** What the shell asks for first at any address behind the sign-in. */
+const TREE = join(root, 'src/app/routing/grow-tree.ts');
+
 process.env.NODE_ENV = 'production';
 const client = await build({ root, mode: 'production' });
 if (!('output' in client)) throw new Error('the build of the app has no output');
@@ -38,7 +41,7 @@ try {
 async function writePages(files: Files): Promise<void> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const site = renderer.describeSite();
+  const site = await renderer.describeSite();
   const styles = stylesOf(files);
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
@@ -60,7 +63,8 @@ async function writePages(files: Files): Promise<void> {
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
-  await buildServiceWorker(root, [...namedIn(shell), ...fontsOf(files)], addresses);
+  const kept = [...namedIn(shell), ...pageScripts(shell, files, [TREE]), ...fontsOf(files)];
+  await buildServiceWorker(root, kept, addresses);
   console.log(`${site.pages.length} public pages in ${site.languages.length} languages`);
 }
 

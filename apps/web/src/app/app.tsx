@@ -1,10 +1,9 @@
 // The whole app, the same in the browser and while it is prerendered.
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { Providers } from './providers.tsx';
-import type { createAppRouter } from './router.tsx';
 
-export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+export function App({ router }: { router: AnyRouter }) {
   return (
     <StrictMode>
       <Providers>

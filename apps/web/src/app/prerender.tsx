@@ -1,11 +1,12 @@
 // Renders the public pages while the app is built; which ones there are follows from the routes.
-import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
+import { gateRoute } from './routing/gate-route.ts';
 import { MOVED } from './routing/moved-routes.ts';
 
 export type Page = {
@@ -36,9 +37,11 @@ export type Site = {
 const PREFIX = '/$lang';
 const QUESTION = /(?<=\.faq\d+)_question$/;
 
-export function describeSite(): Site {
-  const routes = Object.values(createAppRouter(memoryAt('/')).routesByPath)
-    .filter(({ fullPath }) => fullPath.startsWith(PREFIX))
+export async function describeSite(): Promise<Site> {
+  const router = createAppRouter(memoryAt('/'));
+  await router.options.context.growTree();
+  const routes = Object.values(router.routesByPath)
+    .filter(({ fullPath }) => fullPath.startsWith(PREFIX) && fullPath !== gateRoute.fullPath)
     .map(({ fullPath, options }) => ({
       path: fullPath.slice(PREFIX.length).replace(/\/$/, ''),
       isPage: Boolean(options.staticData?.description),
@@ -60,6 +63,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
   const router = createAppRouter(memoryAt(`/${language}${path}`));
   await router.load();
   const { matches } = router.state;
+  const { routesById }: AnyRouter = router;
   const failed = matches.find(({ status }) => status !== 'success');
   const { title, description } = matches.at(-1)?.staticData ?? {};
   if (failed || !title || !description) throw new Error(`/${language}${path} cannot be rendered`);
@@ -82,7 +86,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
         question: i18n._(key),
         answer: i18n._(key.replace(QUESTION, '_answer')),
       })),
-    sources: matches.flatMap(({ routeId }) => sourceOf(router.routesById[routeId].options)),
+    sources: matches.flatMap(({ routeId }) => sourceOf(routesById[routeId]?.options)),
   };
 }
 
@@ -100,7 +104,7 @@ const UNFINISHED = '<!--$!-->';
 const memoryAt = (address: string) => createMemoryHistory({ initialEntries: [address] });
 
 /** The build notes on each lazy screen which file it comes from. */
-function sourceOf(options: { component?: unknown }): string[] {
-  const { source } = (options.component ?? {}) as { source?: string };
+function sourceOf(options: { component?: unknown } | undefined): string[] {
+  const { source } = (options?.component ?? {}) as { source?: string };
   return source ? [source] : [];
 }

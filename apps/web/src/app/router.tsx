@@ -1,29 +1,33 @@
 // The tree of routes: all under the language, each screen in a file of its own that is loaded when it is visited.
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type Router, type RouterHistory, redirect } from '@tanstack/react-router';
 import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
 import { CrashScreen } from './crash-screen.tsx';
-import { entryRoutes } from './routing/entry-routes.ts';
-import { memberRoutes } from './routing/member-routes.ts';
-import { movedRoutes } from './routing/moved-routes.ts';
-import { operatorRoutes } from './routing/operator-routes.ts';
-import { publicRoutes } from './routing/public-routes.ts';
+import type { growTree } from './routing/grow-tree.ts';
 import { indexRoute, languageRoute, lostScreen, rootRoute } from './routing/root-routes.ts';
+import { visitorRoutes } from './routing/visitor-routes.ts';
 
-const routeTree = rootRoute.addChildren([
-  indexRoute,
-  languageRoute.addChildren([
-    publicRoutes,
-    entryRoutes,
-    memberRoutes,
-    operatorRoutes,
-    ...movedRoutes,
-  ]),
-]);
+const visitorTree = rootRoute.addChildren([indexRoute, languageRoute.addChildren(visitorRoutes)]);
 
 /** @param history Of the browser when it is left out; a page that is prerendered brings its own. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
-    routeTree,
+export const createAppRouter = (history?: RouterHistory) => {
+  let isWhole = false;
+  const router = createRouter({
+    routeTree: visitorTree,
+    context: {
+      growTree: async () => {
+        if (isWhole) return false;
+        const { growTree } = await import('./routing/grow-tree.ts').catch((failure) => {
+          // The files of an older version are gone: a page that is fetched anew names those of today.
+          const { resolvedLocation } = router.state;
+          if (!resolvedLocation) throw failure;
+          throw redirect({ href: router.latestLocation.href, reloadDocument: true });
+        });
+        growTree();
+        router.setRoutes(router.buildRouteTree());
+        isWhole = true;
+        return true;
+      },
+    },
     ...(history ? { history } : {}),
     // A prerendered page needs none: the browser itself puts it where it was.
     scrollRestoration: !import.meta.env.SSR,
@@ -32,9 +36,12 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: lostScreen,
   });
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    /** Links may lead to every screen, whether the router knows it already or not. */
+    router: Router<ReturnType<typeof growTree>>;
   }
 }

@@ -1,6 +1,6 @@
 // The top of the tree: the language in the address, its texts, and what is shown where nothing is.
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
   notFound,
@@ -16,7 +16,13 @@ export const lostScreen = lazyRouteComponent(
   'NotFoundScreen',
 );
 
-export const rootRoute = createRootRoute({
+/** What the router hands to its routes. */
+type AppContext = {
+  /** Adds what stands behind the sign-in; false when it is there already. */
+  growTree: () => Promise<boolean>;
+};
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
   // An address without a language of ours still needs words to say that nothing is there.
   loader: async ({ location }) => {
     const [, first] = location.pathname.split('/');
