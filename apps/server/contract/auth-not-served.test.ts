@@ -19,7 +19,6 @@ async function ask(method: string, path: string, token = inject('anonKey')) {
 it.each([
   ['single sign-on by SAML', 'POST', 'sso', 'POST /auth/v1/sso'],
   ['a wallet (web3)', 'POST', 'token?grant_type=web3', 'grant_type web3'],
-  ['passkeys', 'POST', 'passkeys/registration/options', 'POST /auth/v1/passkeys'],
   ['an OAuth server of our own', 'GET', 'oauth/authorizations/1', 'GET /auth/v1/oauth'],
   ['a change of a factor', 'PUT', 'factors/1', 'PUT /auth/v1/factors/1'],
 ])('%s', async (_feature, method, path, name) => {

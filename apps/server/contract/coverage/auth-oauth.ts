@@ -211,7 +211,6 @@ export const authOauthCoverage: CoverageRow[] = [
   refused('MFA recovery codes (experimental)', 'recovery codes: POST /factors/recovery-codes'),
   refused('signInWithSSO (SAML)', 'single sign-on by SAML'),
   refused('signInWithWeb3', 'a wallet (web3)'),
-  refused('Passkeys (experimental)', 'passkeys'),
   refused('OAuth 2.1 server', 'an OAuth server of our own'),
   refused(
     'signInWithOAuth with other providers, or one that is not set up',

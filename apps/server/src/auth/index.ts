@@ -24,6 +24,7 @@ import { createHooks } from './hooks/hooks.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
+import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { requireKey } from './require-key.ts';
@@ -68,6 +69,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.post('/logout', withKey, logout(deps));
     addOauthRoutes(app, deps, withKey);
     addFactorRoutes(app, deps, withKey);
+    addPasskeyRoutes(app, deps, withKey);
     addAdminRoutes(app, deps);
   };
 };

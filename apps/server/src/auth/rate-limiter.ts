@@ -25,6 +25,9 @@ export const LIMITS = {
   factorChallenge: { hits: 60, seconds: 300 },
   // Per network address, like `token`.
   oauth: { hits: 300, seconds: 300 },
+  // Per network address, as `token`; and what one person changes of her own.
+  passkey: { hits: 600, seconds: 300 },
+  passkeyChange: { hits: 60, seconds: 300 },
   /** Per person: so many wrong passwords and codes in an hour pass without a word to her. */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },

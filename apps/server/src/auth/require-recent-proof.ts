@@ -25,7 +25,7 @@ export async function requireRecentProof(
   user: UserRow,
   sessionId: string,
   { nonce, current_password: current }: Proof,
-  what: 'Password' | 'Phone',
+  what: 'Password' | 'Phone' | 'Passkey',
 ): Promise<void> {
   if (current !== undefined) {
     if (await isPassword(current, user.encrypted_password)) return;

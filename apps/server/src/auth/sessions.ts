@@ -16,7 +16,8 @@ export type AuthMethod =
   | 'recovery'
   | 'invite'
   | 'magiclink'
-  | 'email_change';
+  | 'email_change'
+  | 'passkey';
 
 /** A new session with its first refresh token; the caller's transaction. @throws AuthError user_banned */
 export async function openSession(

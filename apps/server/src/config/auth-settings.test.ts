@@ -8,11 +8,12 @@ const SECRET = `v1,whsec_${'a'.repeat(32)}`;
 const configOf = (environment: Record<string, string>) => authConfig(readEnvironment(environment));
 
 describe('settings of /auth/v1', () => {
-  it('leave everything off, and linking on', () => {
+  it('leave everything off, and linking and passkeys on', () => {
     expect(configOf({})).toEqual({
       sessionTimeboxSeconds: undefined,
       sessionInactivitySeconds: undefined,
       hasManualLinking: true,
+      hasPasskeys: true,
       captcha: undefined,
       leakedPasswords: undefined,
       hooks: {},

@@ -34,6 +34,7 @@ export const authSettings = {
   SESSIONS_TIMEBOX: duration,
   SESSIONS_INACTIVITY_TIMEOUT: duration,
   SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
+  PASSKEY_ENABLED: flag.default(true),
   SECURITY_CAPTCHA_ENABLED: flag.default(false),
   SECURITY_CAPTCHA_PROVIDER: z
     .enum(['hcaptcha', 'turnstile'], 'expected hcaptcha or turnstile')
@@ -70,6 +71,7 @@ export function authConfig(settings: AuthSettings): AuthConfig {
     sessionTimeboxSeconds: settings.SESSIONS_TIMEBOX,
     sessionInactivitySeconds: settings.SESSIONS_INACTIVITY_TIMEOUT,
     hasManualLinking: settings.SECURITY_MANUAL_LINKING_ENABLED,
+    hasPasskeys: settings.PASSKEY_ENABLED,
     captcha:
       settings.SECURITY_CAPTCHA_ENABLED && secret
         ? Object.freeze({ url: settings.SECURITY_CAPTCHA_URL ?? CAPTCHA_URLS[provider], secret })

@@ -95,6 +95,8 @@ export type AuthConfig = Readonly<{
   sessionInactivitySeconds: number | undefined;
   /** People may link and unlink identities of their own account. */
   hasManualLinking: boolean;
+  /** People may sign in with passkeys. */
+  hasPasskeys: boolean;
   /** Where tokens of a CAPTCHA are verified. */
   captcha: Readonly<{ url: string; secret: string }> | undefined;
   /** Who knows leaked passwords, and whether a password is refused when nobody answers there. */

@@ -1,9 +1,11 @@
 // GET /settings and /health: what this server offers, without a secret.
+import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
+import { findRelyingParty } from '../passkeys/relying-party.ts';
 
 const PROVIDERS_OFF = ['phone', 'anonymous_users', 'azure', 'facebook', 'github'];
 
-export const settings = (deps: AuthDeps) => async () => ({
+export const settings = (deps: AuthDeps) => async (request: FastifyRequest) => ({
   external: {
     ...Object.fromEntries(PROVIDERS_OFF.map((name) => [name, false])),
     google: deps.oauthProviders.find('google') !== undefined,
@@ -15,6 +17,7 @@ export const settings = (deps: AuthDeps) => async () => ({
   phone_autoconfirm: false,
   sms_provider: deps.hooks.has('send_sms') ? 'hook' : '',
   saml_enabled: false,
+  passkeys_enabled: findRelyingParty(deps.config, request) !== undefined,
 });
 
 export const health = () => async () => ({

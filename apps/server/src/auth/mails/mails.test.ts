@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LINK_KINDS, type LinkKind } from '../link-kinds.ts';
 import { failedSignInsMail } from './failed-sign-ins-mail.ts';
 import { type MailLanguage, mailLanguage } from './mail-language.ts';
+import { passkeyMail } from './passkey-mail.ts';
 import { phoneChangedMail } from './phone-changed-mail.ts';
 import { reauthenticationMail } from './reauthentication-mail.ts';
 
@@ -31,6 +32,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(mail.html).toContain(parts.code);
     expect(mail.html).toContain(`dir="${direction}"`);
     expect(mail.html).not.toContain('<a ');
+  });
+
+  test.each(['added', 'removed'] as const)('a passkey %s is told of and asks nothing', (change) => {
+    const mail = passkeyMail({ to: parts.to, change, language });
+    expect(mail.html).toContain(`dir="${direction}"`);
+    expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
+    const other = passkeyMail({
+      to: parts.to,
+      change: change === 'added' ? 'removed' : 'added',
+      language,
+    });
+    expect(mail.subject).not.toBe(other.subject);
   });
 
   test.each(['password', 'code'] as const)('failed sign-ins (%s) tell and ask nothing', (step) => {

@@ -1,0 +1,118 @@
+// A passkey made of software, for contract tests: it signs whatever it is told to, also what no honest browser would.
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { inject } from 'vitest';
+
+/** What is said instead of the truth. */
+export type Lie = {
+  challenge?: string;
+  origin?: string;
+  rpId?: string;
+  counter?: number;
+  userHandle?: string;
+  isUnverified?: boolean;
+};
+type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
+
+/** Where people meet the server of the tests: browsers take no passkey at a bare network address. */
+export const localOrigin = (): string => `http://localhost:${new URL(inject('url')).port}`;
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_KEY = 0x40;
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+export class SoftwarePasskey {
+  readonly id = randomBytes(16);
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  #counter = 0;
+  #userHandle = '';
+
+  /** What navigator.credentials.create() would give, as the client sends it. */
+  create(options: Asked, lie: Lie = {}) {
+    this.#userHandle = options.user?.id ?? '';
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.id.length);
+    const key = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()]);
+    const authData = Buffer.concat([this.#head(options.rp?.id, HAS_KEY, lie), key]);
+    const clientData = this.#clientData('webauthn.create', options, lie);
+    const attestationObject = isoCBOR.encode(
+      new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]),
+    );
+    return {
+      ...this.#whole(),
+      response: {
+        clientDataJSON: text(clientData),
+        attestationObject: text(attestationObject),
+      },
+    };
+  }
+
+  /** What navigator.credentials.get() would give, as the client sends it. */
+  get(options: Asked, lie: Lie = {}) {
+    const authData = this.#head(options.rpId, 0, lie);
+    const clientData = this.#clientData('webauthn.get', options, lie);
+    return {
+      ...this.#whole(),
+      response: {
+        clientDataJSON: text(clientData),
+        authenticatorData: text(authData),
+        signature: text(this.#sign(authData, clientData)),
+        userHandle: lie.userHandle ?? this.#userHandle,
+      },
+    };
+  }
+
+  #whole() {
+    return {
+      id: text(this.id),
+      rawId: text(this.id),
+      type: 'public-key' as const,
+      clientExtensionResults: {},
+    };
+  }
+
+  #head(rpId: string | undefined, flags: number, lie: Lie): Buffer {
+    this.#counter += 1;
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(lie.counter ?? this.#counter);
+    const verified = lie.isUnverified ? 0 : USER_VERIFIED;
+    return Buffer.concat([
+      sha256(lie.rpId ?? rpId ?? ''),
+      Buffer.from([flags | USER_PRESENT | verified]),
+      counter,
+    ]);
+  }
+
+  #clientData(type: string, { challenge }: Asked, lie: Lie): Buffer {
+    const { origin = localOrigin() } = lie;
+    const said = { type, challenge: lie.challenge ?? challenge, origin, crossOrigin: false };
+    return Buffer.from(JSON.stringify(said));
+  }
+
+  #sign(authData: Uint8Array, clientData: Uint8Array): Buffer {
+    return sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#keys.privateKey);
+  }
+
+  #coseKey(): Uint8Array {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
+    const ES256 = -7;
+    const P256 = 1;
+    return isoCBOR.encode(
+      new Map<number, number | Uint8Array<ArrayBuffer>>([
+        [1, 2],
+        [3, ES256],
+        [-1, P256],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ]),
+    );
+  }
+}

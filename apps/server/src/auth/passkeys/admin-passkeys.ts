@@ -1,0 +1,31 @@
+// GET and DELETE /admin/users/:id/passkeys: passkeys for the service role, such as after a lost phone.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { userInPath } from '../user-in-path.ts';
+import { passkeyInPath } from './passkey-in-path.ts';
+import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
+import { tellOfPasskey } from './tell-of-passkey.ts';
+
+/** The list itself, not wrapped; also while passkeys are switched off. Refusals: user_not_found, and those of requireAdmin. */
+export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =>
+  deps.database.asService(async (client) => {
+    const { id } = await userInPath(client, request);
+    return (await passkeysOf(client, id)).map(passkeyJson);
+  });
+
+/** 204; its owner is told by mail. Refusals: user_not_found, validation_failed (404), and those of requireAdmin. */
+export const adminDeletePasskey =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const passkeyId = passkeyInPath(request);
+    const owner = await deps.database.asService(async (client) => {
+      const user = await userInPath(client, request);
+      await removePasskey(client, user.id, passkeyId);
+      const traits = { passkey_id: passkeyId };
+      const address = deps.addressOf(request);
+      await addAuditEntry(client, 'passkey_deleted', user.id, address, traits, 'service_role');
+      return user;
+    });
+    tellOfPasskey(deps, owner, 'removed', request);
+    return reply.code(204).send();
+  };

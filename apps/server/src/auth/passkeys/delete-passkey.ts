@@ -1,0 +1,27 @@
+// DELETE /passkeys/:id: takes a passkey away, such as after a lost phone.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { passkeyInPath } from './passkey-in-path.ts';
+import { removePasskey } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+import { requirePasskeyLevel } from './require-passkey-level.ts';
+import { tellOfPasskey } from './tell-of-passkey.ts';
+
+/** 204; its owner is told by mail. Refusals: passkey_disabled, insufficient_aal, validation_failed (404), over_request_rate_limit, and those of the token. */
+export const deletePasskey =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    relyingParty(deps.config, request);
+    const { user, sessionId } = await signedInUser(deps, request);
+    await deps.limiter.hit('passkeyChange', user.id);
+    await requirePasskeyLevel(deps, user, sessionId);
+    const passkeyId = passkeyInPath(request);
+    await deps.database.asService(async (client) => {
+      await removePasskey(client, user.id, passkeyId);
+      const traits = { passkey_id: passkeyId };
+      await addAuditEntry(client, 'passkey_deleted', user.id, deps.addressOf(request), traits);
+    });
+    tellOfPasskey(deps, user, 'removed', request);
+    return reply.code(204).send();
+  };

@@ -1,0 +1,81 @@
+// POST /passkeys/registration/verify: the new key's answer makes it a passkey of the signed-in person.
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { takeChallenge } from './challenges.ts';
+import { ALGORITHMS } from './key-algorithms.ts';
+import { type PasskeyRow, passkeyJson, passkeysOf } from './passkeys.ts';
+import {
+  type Attestation,
+  readAttestation,
+  verifyBodySchema,
+  wrongCredential,
+} from './read-credential.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { requirePasskeyLevel } from './require-passkey-level.ts';
+import { tellOfPasskey } from './tell-of-passkey.ts';
+import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
+
+/**
+ * `{id, friendly_name, created_at}`; its owner is told by mail.
+ * Refusals: passkey_disabled, insufficient_aal, webauthn_challenge_not_found, webauthn_challenge_expired,
+ * webauthn_verification_failed, webauthn_credential_exists, too_many_passkeys, over_request_rate_limit, and those of the token.
+ */
+export const finishRegistration = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  const party = relyingParty(deps.config, request);
+  const { user, sessionId } = await signedInUser(deps, request);
+  await deps.limiter.hit('passkeyChange', user.id);
+  await requirePasskeyLevel(deps, user, sessionId);
+  const { challenge_id: id, credential } = verifyBodySchema.parse(request.body ?? {});
+  const challenge = await takeChallenge(deps.database, 'registration', user.id, id);
+  const attestation = readAttestation(credential);
+  const key = await newKey(party, challenge, attestation);
+  const row = await deps.database.asService(async (client) => {
+    // Two registrations at once are counted one after the other.
+    await client.query('select id from auth.users where id = $1 for update', [user.id]);
+    if ((await passkeysOf(client, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
+    const { rows } = await client.query<PasskeyRow>(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
+         transports, backup_eligible, backed_up, friendly_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Passkey')
+       on conflict (credential_id) do nothing returning *`,
+      [
+        user.id,
+        Buffer.from(key.credential.id, 'base64url'),
+        Buffer.from(key.credential.publicKey),
+        key.fmt,
+        key.aaguid,
+        key.credential.counter,
+        JSON.stringify(attestation.response.transports),
+        key.credentialDeviceType === 'multiDevice',
+        key.credentialBackedUp,
+      ],
+    );
+    if (!rows[0]) {
+      const message = 'This credential is already registered';
+      throw new AuthError(422, 'webauthn_credential_exists', message);
+    }
+    const traits = { passkey_id: rows[0].id };
+    await addAuditEntry(client, 'passkey_created', user.id, deps.addressOf(request), traits);
+    return rows[0];
+  });
+  tellOfPasskey(deps, user, 'added', request);
+  return passkeyJson(row);
+};
+
+async function newKey({ id, origins }: RelyingParty, challenge: string, response: Attestation) {
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // The library throws at whatever does not fit, from a wrong origin to bytes that are no CBOR.
+  }).catch(() => undefined);
+  if (!verified?.verified) throw wrongCredential();
+  return verified.registrationInfo;
+}

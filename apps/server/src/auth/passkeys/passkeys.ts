@@ -1,0 +1,48 @@
+// Passkeys of a person, as rows and as the client sees them.
+import type { ClientBase } from 'pg';
+import { AuthError } from '../auth-error.ts';
+
+export type PasskeyRow = {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  /** A bigint, which pg gives as text. */
+  sign_count: string;
+  transports: string[];
+  friendly_name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+/** A person's passkeys, oldest first. */
+export async function passkeysOf(client: ClientBase, userId: string): Promise<PasskeyRow[]> {
+  const { rows } = await client.query<PasskeyRow>(
+    'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
+    [userId],
+  );
+  return rows;
+}
+
+/** @throws AuthError 404 validation_failed, also for a passkey of somebody else */
+export async function removePasskey(
+  client: ClientBase,
+  userId: string,
+  passkeyId: string,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    'delete from auth.webauthn_credentials where id = $1 and user_id = $2',
+    [passkeyId, userId],
+  );
+  if (!rowCount) throw noPasskey();
+}
+
+export const noPasskey = () => new AuthError(404, 'validation_failed', 'Passkey not found');
+
+/** Absent when empty, as upstream does. */
+export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({
+  id: row.id,
+  ...(row.friendly_name && { friendly_name: row.friendly_name }),
+  created_at: row.created_at.toISOString(),
+  ...(row.last_used_at && { last_used_at: row.last_used_at.toISOString() }),
+});

@@ -1,0 +1,53 @@
+// Of a new key's attestation only what was asked for is read on.
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { describe, expect, it } from 'vitest';
+import { readAttestation } from './read-credential.ts';
+
+type Statement = Map<string, number | Uint8Array<ArrayBuffer>[]>;
+
+function attested(format: string, statement: Statement) {
+  const bytes = isoCBOR.encode(
+    new Map<string, string | Statement | Uint8Array<ArrayBuffer>>([
+      ['fmt', format],
+      ['attStmt', statement],
+      ['authData', new Uint8Array(37)],
+    ]),
+  );
+  return {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    clientExtensionResults: { credProps: { rk: true } },
+    response: {
+      clientDataJSON: 'AAAA',
+      attestationObject: Buffer.from(bytes).toString('base64url'),
+    },
+  };
+}
+
+const certified: Statement = new Map([['x5c', [new Uint8Array(4)]]]);
+
+describe('an attestation', () => {
+  it.each<[string, string, Statement]>([
+    ['none at all', 'none', new Map()],
+    ['signed by the key itself', 'packed', new Map([['alg', -7]])],
+  ])('is read: %s', (_case, format, statement) => {
+    const { response } = readAttestation(attested(format, statement));
+    expect(response.transports).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['with certificates', attested('packed', certified)],
+    ['of a maker', attested('android-key', certified)],
+    ['of a format that is not known', attested('mine', new Map())],
+    [
+      'that is no CBOR',
+      { ...attested('none', new Map()), response: { attestationObject: '____' } },
+    ],
+    ['without an answer', { ...attested('none', new Map()), response: undefined }],
+    ['of another type', { ...attested('none', new Map()), type: 'password' }],
+    ['with an endless name', { ...attested('none', new Map()), id: 'A'.repeat(1401) }],
+  ])('is refused: %s', (_case, credential) => {
+    expect(() => readAttestation(credential)).toThrow('Credential verification failed');
+  });
+});

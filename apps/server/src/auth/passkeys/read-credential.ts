@@ -1,0 +1,72 @@
+// What a browser answers for a passkey, read strictly: anything that was not asked for is refused.
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+
+export const verifyBodySchema = z.object({
+  challenge_id: z.uuid('challenge_id must be a valid UUID'),
+  credential: z.record(z.string(), z.unknown(), 'credential is required'),
+});
+
+const base64url = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[\w-]+$/);
+const whole = {
+  id: base64url.max(1400),
+  rawId: base64url.max(1400),
+  type: z.literal('public-key'),
+  // Nothing is read from it.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+const attestationSchema = z.object({
+  ...whole,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(32)).max(10).default([]),
+  }),
+});
+const assertionSchema = z.object({
+  ...whole,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url,
+  }),
+});
+
+export type Attestation = z.infer<typeof attestationSchema>;
+export type Assertion = z.infer<typeof assertionSchema>;
+
+/**
+ * No statement was asked for, so browsers send none, or one that the new key signs itself. Others are not looked at: their
+ * certificates would be parsed, and lists of revoked ones fetched, for an answer that nobody needs.
+ */
+export function readAttestation(credential: unknown): Attestation {
+  const { data } = attestationSchema.safeParse(credential);
+  if (!data || !isPlain(data.response.attestationObject)) throw wrongCredential();
+  return data;
+}
+
+export function readAssertion(credential: unknown): Assertion {
+  const { data } = assertionSchema.safeParse(credential);
+  if (!data) throw wrongCredential();
+  return data;
+}
+
+/** One answer for everything that is wrong, so that it does not tell which keys are known here. */
+export const wrongCredential = () =>
+  new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
+
+function isPlain(attestationObject: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const format = decoded.get('fmt');
+    return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+// What passkeys are bound to follows from PUBLIC_URL, and on this machine alone from who asks.
+import { describe, expect, it } from 'vitest';
+import { authConfig } from '../../config/auth-settings.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { findRelyingParty, relyingParty } from './relying-party.ts';
+
+const configOf = (publicUrl: string, environment: Record<string, string> = {}) => ({
+  auth: authConfig(readEnvironment(environment)),
+  publicUrl,
+  port: 3000,
+});
+const partyOf = (publicUrl: string, origin?: string) =>
+  findRelyingParty(configOf(publicUrl), { headers: { origin } });
+
+describe('a server with a name', () => {
+  it('has passkeys under it, at its own address only', () => {
+    const party = { id: 'wasl.example', origins: ['https://wasl.example'] };
+    expect(partyOf('https://wasl.example')).toEqual(party);
+    expect(partyOf('https://wasl.example', 'http://localhost:5173')).toEqual(party);
+  });
+
+  it('keeps its port in the address', () => {
+    expect(partyOf('https://wasl.example:8443')?.origins).toEqual(['https://wasl.example:8443']);
+  });
+});
+
+describe('a server of this machine', () => {
+  it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
+    'goes by localhost: %s',
+    (publicUrl) => {
+      const party = { id: 'localhost', origins: ['http://localhost:3000'] };
+      expect(partyOf(publicUrl)).toEqual(party);
+      expect(partyOf(publicUrl, 'https://evil.example')).toEqual(party);
+      expect(partyOf(publicUrl, 'http://localhost.evil.example:5173')).toEqual(party);
+    },
+  );
+
+  it('is asked through a development server as well', () => {
+    expect(partyOf('http://127.0.0.1:3000', 'http://localhost:5173')?.origins).toContain(
+      'http://localhost:5173',
+    );
+  });
+});
+
+it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])('%s has no name', (publicUrl) => {
+  expect(partyOf(publicUrl)).toBeUndefined();
+  expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow('Passkeys are disabled');
+});
+
+it('there is none where passkeys are off', () => {
+  const config = configOf('https://wasl.example', { PASSKEY_ENABLED: 'false' });
+  expect(findRelyingParty(config, { headers: {} })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+// The name that passkeys are bound to, and the addresses they may be used at (WebAuthn, relying party).
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { AuthError } from '../auth-error.ts';
+
+export type RelyingParty = { id: string; origins: string[] };
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOCAL_ORIGIN = /^http:\/\/localhost(:\d+)?$/;
+
+type Asking = Pick<FastifyRequest, 'headers'>;
+type Named = Pick<Config, 'auth' | 'publicUrl' | 'port'>;
+
+/**
+ * The host of PUBLIC_URL. A server that only this machine reaches goes by `localhost`, also behind the port of a
+ * development server: browsers take no network address as a name.
+ * @returns Undefined when passkeys are off, or PUBLIC_URL has no name.
+ */
+export function findRelyingParty(
+  { auth, publicUrl, port }: Named,
+  request: Asking,
+): RelyingParty | undefined {
+  const { hostname, origin } = new URL(publicUrl);
+  if (!auth.hasPasskeys) return undefined;
+  if (LOOPBACK.test(hostname)) {
+    const { origin: asking } = request.headers;
+    const others = asking && LOCAL_ORIGIN.test(asking) ? [asking] : [];
+    return { id: 'localhost', origins: [`http://localhost:${port}`, ...others] };
+  }
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return undefined;
+  return { id: hostname, origins: [origin] };
+}
+
+/** @throws AuthError 404 passkey_disabled */
+export function relyingParty(config: Named, request: Asking): RelyingParty {
+  const party = findRelyingParty(config, request);
+  if (!party) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
+  return party;
+}

@@ -1,0 +1,35 @@
+// PATCH /passkeys/:id: gives a passkey the name that its owner knows it by.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { passkeyInPath } from './passkey-in-path.ts';
+import { noPasskey, type PasskeyRow, passkeyJson } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+
+const bodySchema = z.object({
+  friendly_name: z
+    .string('friendly_name is required')
+    .min(1, 'friendly_name is required')
+    .max(120, 'friendly_name must be 120 characters or less'),
+});
+
+/** The passkey. Refusals: passkey_disabled, validation_failed (404 for one of somebody else), and those of the token. */
+export const renamePasskey = (deps: AuthDeps) => async (request: FastifyRequest) => {
+  relyingParty(deps.config, request);
+  const { user } = await signedInUser(deps, request);
+  const passkeyId = passkeyInPath(request);
+  const { friendly_name: name } = bodySchema.parse(request.body ?? {});
+  return deps.database.asService(async (client) => {
+    const { rows } = await client.query<PasskeyRow>(
+      `update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
+       where id = $1 and user_id = $2 returning *`,
+      [passkeyId, user.id, name],
+    );
+    if (!rows[0]) throw noPasskey();
+    const traits = { passkey_id: passkeyId };
+    await addAuditEntry(client, 'passkey_updated', user.id, deps.addressOf(request), traits);
+    return passkeyJson(rows[0]);
+  });
+};

@@ -1,0 +1,20 @@
+// Tells a person by mail that a passkey was added to her account or taken from it, so that she hears of it when it was not she.
+import type { FastifyRequest } from 'fastify';
+import type { AuthDeps } from '../auth-deps.ts';
+import { mailLanguage } from '../mails/mail-language.ts';
+import { passkeyMail } from '../mails/passkey-mail.ts';
+import type { UserRow } from '../users.ts';
+
+export function tellOfPasskey(
+  { background, mailer, hooks }: AuthDeps,
+  user: UserRow,
+  change: 'added' | 'removed',
+  request: FastifyRequest,
+): void {
+  const { email } = user;
+  // A hook that sends the mails is never told of this one: upstream knows no such kind.
+  if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
+  // Not in the language of the request, which may be a stranger's.
+  const language = mailLanguage(user.raw_user_meta_data?.language, undefined);
+  background.start(request, () => mailer.send(passkeyMail({ to: email, change, language })));
+}
