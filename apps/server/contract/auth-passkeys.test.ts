@@ -86,26 +86,15 @@ it('an older session adds one only with the mailed code', async () => {
   expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
   await client.auth.reauthenticate();
   const nonce = await codeInMail(inject('mailboxUrl'), email, 'reauthenticate');
-  const token = (await client.auth.getSession()).data.session?.access_token;
-  const ask = (code: string) =>
-    fetch(`${inject('url')}/auth/v1/passkeys/registration/options`, {
-      method: 'POST',
-      headers: {
-        apikey: inject('anonKey'),
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ nonce: code }),
-    });
-  expect((await ask(nonce === '000000' ? '111111' : '000000')).status).toBe(422);
-  const answer = await ask(nonce);
-  expect(answer.status).toBe(200);
-  const asked = (await answer.json()) as { challenge_id: string; options: { challenge: string } };
-  const { error } = await client.auth.passkey.verifyRegistration({
-    challengeId: asked.challenge_id,
-    credential: new SoftwarePasskey().create({ rp: { id: 'localhost' }, ...asked.options }),
+  const wrong = nonce === '000000' ? '111111' : '000000';
+  expect((await client.auth.updateUser({ nonce: wrong })).error).toMatchObject({
+    status: 422,
+    code: 'reauthentication_not_valid',
   });
-  expect(error).toBeNull();
+  expect((await client.auth.passkey.startRegistration()).error).not.toBeNull();
+  expect((await client.auth.updateUser({ nonce })).error).toBeNull();
+  expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+  expect((await client.auth.updateUser({ nonce })).error?.code).toBe('reauthentication_not_valid');
 });
 
 describe('signing in', () => {

@@ -18,7 +18,7 @@ export const authPasskeysCoverage: CoverageRow[] = [
     'passkey.startRegistration: reauthentication_needed for a session older than 15 minutes',
     PASSKEYS,
     'an older session adds one only with the mailed code',
-    'Upstream asks for no proof. The nonce goes into the body.',
+    'Upstream asks for no proof. updateUser with the nonce alone gives it.',
   ),
   served(
     'Passkeys: too_many_passkeys, webauthn_credential_exists',

@@ -41,7 +41,7 @@ async function isOld(client: ClientBase, sessionId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from auth.sessions s where s.id = $1 and s.created_at < now() - interval '15 minutes'
        and not exists (select from auth.mfa_amr_claims c where c.session_id = s.id
-         and c.authentication_method = 'totp' and c.updated_at > now() - interval '15 minutes')`,
+         and c.authentication_method in ('totp', 'otp') and c.updated_at > now() - interval '15 minutes')`,
     [sessionId],
   );
   return rowCount === 1;

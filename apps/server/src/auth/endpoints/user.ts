@@ -7,6 +7,7 @@ import { checkPasswordChange } from '../check-password-change.ts';
 import { checkPhoneChange } from '../check-phone-change.ts';
 import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
+import { keepProof } from '../keep-proof.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { hashPassword } from '../passwords.ts';
 import { phoneSchema } from '../phone-schema.ts';
@@ -52,6 +53,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   } else if (phone !== undefined) {
     // Only else: a mailed code holds once, and what proved the password has proven the phone.
     await checkPhoneChange(deps, user, sessionId, body);
+  } else if (body.nonce && body.email === undefined) {
+    await keepProof(deps, user, sessionId, body.nonce);
   }
   const newHash = password === undefined ? undefined : await hashPassword(password);
   const email = body.email === undefined ? user.email : normalizeEmail(body.email);

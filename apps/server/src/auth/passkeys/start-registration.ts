@@ -1,7 +1,6 @@
 // POST /passkeys/registration/options: what the browser needs to make a passkey for the signed-in person.
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireRecentProof } from '../require-recent-proof.ts';
 import { signedInUser } from '../signed-in-user.ts';
@@ -12,15 +11,10 @@ import { relyingParty } from './relying-party.ts';
 import { requirePasskeyLevel } from './require-passkey-level.ts';
 import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 
-const bodySchema = z.object({
-  /** The code that GET /reauthenticate mailed. */
-  nonce: z.string().max(64).optional(),
-});
-
 /**
- * `{challenge_id, options, expires_at}`, epoch seconds. Unlike upstream, a session older than a quarter of an hour brings
- * a proof: a passkey opens the account for good, and the session may be one found open on a phone.
- * Refusals: passkey_disabled, insufficient_aal, reauthentication_needed, reauthentication_not_valid, too_many_passkeys,
+ * `{challenge_id, options, expires_at}`, epoch seconds. Unlike upstream, a session older than a quarter of an hour needs a
+ * proof, such as the mailed code given to PUT /user: a passkey opens the account for good, and the session may be one found open on a phone.
+ * Refusals: passkey_disabled, insufficient_aal, reauthentication_needed, too_many_passkeys,
  * over_request_rate_limit, and those of the token.
  */
 export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequest) => {
@@ -30,8 +24,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
   await requirePasskeyLevel(deps, user, sessionId);
   const passkeys = await deps.database.asService((client) => passkeysOf(client, user.id));
   if (passkeys.length >= MOST_PASSKEYS) throw tooManyPasskeys();
-  const { nonce } = bodySchema.parse(request.body ?? {});
-  await requireRecentProof(deps, user, sessionId, { nonce }, 'Passkey');
+  await requireRecentProof(deps, user, sessionId, {}, 'Passkey');
   const name = user.email ?? user.phone ?? user.id;
   const options = await generateRegistrationOptions({
     rpName: 'Wasl',
