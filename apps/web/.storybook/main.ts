@@ -3,6 +3,8 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
+  // What a server would say of itself.
+  staticDirs: ['./static'],
   addons: ['@storybook/addon-a11y'],
   framework: {
     name: '@storybook/react-vite',

@@ -39,6 +39,7 @@ export function buildConfig(
     auth: authConfig(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mapStyleUrl: settings.MAP_STYLE_URL,
     hasDevMailbox: !settings.SMTP_URL && (!isProduction || settings.DEV_MAILBOX === true),
     demo: settings.DEMO ?? settings.DATABASE_URL === undefined,
     isProduction,

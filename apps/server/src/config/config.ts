@@ -34,6 +34,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Address that mails come from. */
   mailFrom: string;
+  /** Vector style that maps are drawn with instead of the one in the web app. */
+  mapStyleUrl: string | undefined;
   /** The page /dev/mailbox is served. */
   hasDevMailbox: boolean;
   /** Demo people and their story are there. */

@@ -1,12 +1,15 @@
-// Tells the web app the one thing it cannot know when it is built: this instance's public key.
+// Tells the web app what it cannot know when it is built: this instance's public key, and its map style if it has one.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 export const configRoute =
   (config: Config): FastifyPluginAsync =>
   async (app) => {
-    /** GET /config.json: `{"anon_key"}`. Fresh each time, since another DATA_DIR on the same address has another key. */
+    /** GET /config.json: `{"anon_key", "map_style_url"?}`. Fresh each time, since another DATA_DIR on the same address has another key. */
     app.get('/config.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send({ anon_key: config.anonKey }),
+      reply.header('cache-control', 'no-cache').send({
+        anon_key: config.anonKey,
+        ...(config.mapStyleUrl && { map_style_url: config.mapStyleUrl }),
+      }),
     );
   };

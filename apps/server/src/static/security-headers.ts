@@ -3,19 +3,25 @@ import { createHash } from 'node:crypto';
 
 /**
  * @param html The page, whose own inline scripts are allowed by their hashes.
+ * @param mapStyleUrl A vector style from elsewhere, whose host may be asked for its parts.
  * @param publicUrl Where people reach the server; browsers that do not count sockets as 'self' need its ws address.
  */
-export function securityHeaders(html: string, publicUrl: string): Record<string, string> {
+export function securityHeaders(
+  html: string,
+  publicUrl: string,
+  mapStyleUrl?: string,
+): Record<string, string> {
+  const mapHosts = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(html)],
     // React and the component library set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
     // Voice notes and films are played from what was downloaded with the person's own token.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws')],
+    'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...mapHosts],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
 import { readEnvironment } from '../config/environment.ts';
+import { securityHeaders } from './security-headers.ts';
 import { addWebApp } from './web-app.ts';
 
 const ORIGIN = 'https://site.invalid';
@@ -143,6 +144,17 @@ test('the page may run its own scripts only and may not be framed', async () => 
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1:3000");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a map style from elsewhere may be asked for, and nobody else', () => {
+  const { 'content-security-policy': policy } = securityHeaders(
+    '',
+    'https://wasl.example',
+    'https://maps.example/styles/morocco.json',
+  );
+  expect(policy).toContain("connect-src 'self' wss://wasl.example https://maps.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://maps.example;");
+  expect(policy).toContain("script-src 'self';");
 });
 
 test('a missing file is not found instead of a page', async () => {

@@ -97,7 +97,7 @@ function textFile(text: string, file: string, config: Config): TextFile {
   return new TextFile(text, {
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'x-content-type-options': 'nosniff',
-    ...(extension === 'html' ? securityHeaders(text, config.publicUrl) : {}),
+    ...(extension === 'html' ? securityHeaders(text, config.publicUrl, config.mapStyleUrl) : {}),
   });
 }
 

@@ -1,0 +1,20 @@
+// Of boxes that may lie over one another, those that are kept: the first come first, and none covers another.
+
+export type LabelBox = { x: number; y: number; width: number; height: number };
+
+/** @param boxes Middle and size in px, the important ones first. @returns Their indexes. */
+export function chooseWithoutOverlap(boxes: LabelBox[], gap = 4): Set<number> {
+  const kept: LabelBox[] = [];
+  const chosen = new Set<number>();
+  boxes.forEach((box, index) => {
+    const isCovered = kept.some(
+      (other) =>
+        Math.abs(box.x - other.x) < (box.width + other.width) / 2 + gap &&
+        Math.abs(box.y - other.y) < (box.height + other.height) / 2 + gap,
+    );
+    if (isCovered) return;
+    kept.push(box);
+    chosen.add(index);
+  });
+  return chosen;
+}

@@ -1,0 +1,92 @@
+// Draws the map and keeps it up to date; what lies on it is rendered into the map's own element, so that it is dragged along.
+import { Minus, Plus } from 'lucide-react';
+import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '../../i18n/use-t.ts';
+import { createMap, MOROCCO } from './create-map.ts';
+import './map.css';
+import { MapContext } from './map-context.ts';
+import type { MoroccoMapProps } from './morocco-map.tsx';
+import { PlaceNames } from './place-names.tsx';
+
+const BUTTON =
+  'inline-flex size-11 items-center justify-center border border-line bg-surface text-ink first:rounded-t-card last:rounded-b-card';
+
+export function MapCanvas({ label, places = [], box, onMove, onPress, children }: MoroccoMapProps) {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const tellOfMove = useEffectEvent((moved: MapLibreMap, isByPerson: boolean) => {
+    const [[west, south], [east, north]] = moved.getBounds().toArray();
+    onMove?.([west, south, east, north], moved.getZoom(), isByPerson);
+  });
+  const tellOfPress = useEffectEvent((event: MapMouseEvent) => {
+    // A marker's own press is none of the map's.
+    if (event.originalEvent.target !== event.target.getCanvas()) return;
+    onPress?.({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
+  });
+  const start = useEffectEvent((element: HTMLElement) =>
+    createMap(element, { label }, box ?? MOROCCO),
+  );
+  useEffect(() => {
+    if (!frame.current) return;
+    try {
+      const { map: made, end } = start(frame.current);
+      made.on('moveend', (event) =>
+        tellOfMove(made, 'originalEvent' in event && Boolean(event.originalEvent)),
+      );
+      made.on('click', tellOfPress);
+      setMap(made);
+      tellOfMove(made, false);
+      return end;
+    } catch {
+      setHasFailed(true);
+    }
+  }, []);
+  const known = useRef(box);
+  useEffect(() => {
+    if (!map || !box || String(known.current) === String(box)) return;
+    known.current = box;
+    map.fitBounds(box, { padding: 24, maxZoom: 15, animate: false });
+  }, [map, box]);
+  return (
+    <>
+      {hasFailed ? <p className="p-6 text-center text-muted">{t('map.cannot_draw')}</p> : null}
+      {/* The map counts from its own corner, whichever way the page is read. */}
+      <div ref={frame} dir="ltr" className="absolute inset-0" />
+      {map ? (
+        <MapContext value={map}>
+          {createPortal(
+            <div className="pointer-events-none absolute inset-0 overflow-hidden">
+              <PlaceNames places={places} />
+              {children}
+            </div>,
+            map.getCanvasContainer(),
+          )}
+          <div className="absolute end-2 top-2 flex flex-col">
+            <button
+              type="button"
+              aria-label={t('map.closer')}
+              title={t('map.closer')}
+              onClick={() => map.zoomIn()}
+              className={BUTTON}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+            </button>
+            <button
+              type="button"
+              aria-label={t('map.farther')}
+              title={t('map.farther')}
+              onClick={() => map.zoomOut()}
+              className={BUTTON}
+            >
+              <Minus aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </MapContext>
+      ) : null}
+    </>
+  );
+}

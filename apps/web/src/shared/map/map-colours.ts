@@ -1,0 +1,37 @@
+// The colours of the tokens as the map's painter knows them: numbers of red, green and blue, read where the theme has its say.
+
+const TOKENS = ['page', 'surface', 'sunken', 'line', 'muted', 'primary', 'primary-soft'] as const;
+export type MapColours = Record<(typeof TOKENS)[number], string>;
+
+export function readMapColours(): MapColours {
+  const probe = document.createElement('span');
+  // A person who wants stillness has all transitions cut to a moment; a colour must not be read in that moment.
+  probe.style.setProperty('transition', 'none', 'important');
+  document.body.append(probe);
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const entries = TOKENS.map((token) => {
+    probe.style.color = `var(--${token})`;
+    if (!context) return [token, 'gray'];
+    context.fillStyle = getComputedStyle(probe).color;
+    context.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+    return [token, `rgb(${red},${green},${blue})`];
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as MapColours;
+}
+
+/** Calls when the theme changes, by the person or by the system. */
+export function followTheme(onChange: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,42 @@
+// Something of the page at a place of the map.
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useMap } from './map-context.ts';
+import type { Position } from './map-types.ts';
+
+type MapMarkerProps = Position & {
+  /** A pin stands on its place, anything else lies around it. */
+  isPin?: boolean;
+  /** Above the others. */
+  isInFront?: boolean;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
+
+export function MapMarker(props: MapMarkerProps) {
+  const { longitude, latitude, isPin = false, isInFront = false, ref, children } = props;
+  const map = useMap();
+  const element = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLDivElement);
+  useLayoutEffect(() => {
+    const move = () => {
+      const { x, y } = map.project([longitude, latitude]);
+      if (!element.current) return;
+      element.current.style.transform = `translate(${x}px, ${y}px) translate(-50%, ${isPin ? '-100%' : '-50%'})`;
+    };
+    move();
+    map.on('move', move);
+    map.on('resize', move);
+    return () => {
+      map.off('move', move);
+      map.off('resize', move);
+    };
+  }, [map, longitude, latitude, isPin]);
+  return (
+    <div
+      ref={element}
+      className={`pointer-events-auto absolute start-0 top-0 ${isInFront ? 'z-10' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Things on the map as pills with a word, groups of them as a number; where pills would cover one another, dots.
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { chooseWithoutOverlap } from './choose-without-overlap.ts';
+import { useMap } from './map-context.ts';
+import { MapMarker } from './map-marker.tsx';
+import type { MapPoint } from './map-types.ts';
+
+type MapPointsProps = {
+  points: MapPoint[];
+  /** The one that is looked at. */
+  chosen?: string | undefined;
+  onChoose: (point: MapPoint) => void;
+};
+
+const LETTER = 8;
+const PADDING = 24;
+const PILL_HEIGHT = 44;
+const CLOSER = 2;
+
+export function MapPoints({ points, chosen, onChoose }: MapPointsProps) {
+  const map = useMap();
+  const [whole, setWhole] = useState(new Set<number>());
+  useEffect(() => {
+    const choose = () => {
+      const boxes = points.map(({ longitude, latitude, text, count }) => ({
+        ...map.project([longitude, latitude]),
+        width: count ? PILL_HEIGHT : text.length * LETTER + PADDING,
+        height: PILL_HEIGHT,
+      }));
+      setWhole(chooseWithoutOverlap(boxes, -8));
+    };
+    choose();
+    map.on('moveend', choose);
+    return () => {
+      map.off('moveend', choose);
+    };
+  }, [map, points]);
+  const open = (point: MapPoint) => {
+    if (!point.count) return onChoose(point);
+    map.easeTo({ center: [point.longitude, point.latitude], zoom: map.getZoom() + CLOSER });
+  };
+  return points.map((point, index) => (
+    <MapMarker
+      key={point.id}
+      longitude={point.longitude}
+      latitude={point.latitude}
+      isInFront={point.id === chosen || Boolean(point.count) || whole.has(index)}
+    >
+      <button
+        type="button"
+        aria-label={point.label}
+        aria-pressed={point.count ? undefined : point.id === chosen}
+        onClick={() => open(point)}
+        className="group flex min-h-11 min-w-11 items-center justify-center"
+      >
+        <span dir="auto" className={lookOf(point, whole.has(index), point.id === chosen)}>
+          {point.count || whole.has(index) || point.id === chosen ? point.text : null}
+        </span>
+      </button>
+    </MapMarker>
+  ));
+}
+
+const lookOf = ({ count }: MapPoint, isWhole: boolean, isChosen: boolean) =>
+  clsx(
+    'figures rounded-full border border-line text-sm font-semibold whitespace-nowrap shadow-float',
+    isChosen ? 'bg-primary text-on-primary' : 'bg-surface text-ink group-hover:bg-primary-soft',
+    count && 'grid size-10 place-items-center bg-primary-soft text-primary',
+    !count && (isWhole || isChosen ? 'px-2.5 py-1' : 'size-4 border-2 bg-primary'),
+  );

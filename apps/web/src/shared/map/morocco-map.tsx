@@ -1,0 +1,52 @@
+// The map of Morocco in a frame of a fixed size: its code is loaded when it is first shown, and a plain word stands where none can be drawn.
+import { clsx } from 'clsx';
+import { MapPinOff } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { hasWebgl } from './has-webgl.ts';
+import type { MapBox, MapPlace, Position } from './map-types.ts';
+
+const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
+
+export type MoroccoMapProps = {
+  /** What is seen, for those who do not see it. */
+  label: string;
+  /** Height, and what else the frame needs. */
+  className?: string;
+  /** Names of cities and neighbourhoods, in the reader's language. */
+  places?: MapPlace[];
+  /** What is in sight at first, and again whenever it changes; else all of Morocco. */
+  box?: MapBox | undefined;
+  onMove?: (box: MapBox, zoom: number, isByPerson: boolean) => void;
+  onPress?: (position: Position) => void;
+  /** Markers, areas and buttons on the map. */
+  children?: ReactNode;
+};
+
+const never = () => () => undefined;
+
+export function MoroccoMap(props: MoroccoMapProps) {
+  const t = useT();
+  // A prerendered page holds the frame only.
+  const canDraw = useSyncExternalStore(never, hasWebgl, () => undefined);
+  return (
+    <div
+      className={clsx(
+        'relative overflow-hidden rounded-card border border-line bg-sunken',
+        props.className ?? 'h-96',
+      )}
+    >
+      {canDraw ? (
+        <Suspense fallback={<p className="sr-only">{t('common.loading')}</p>}>
+          <MapCanvas {...props} />
+        </Suspense>
+      ) : null}
+      {canDraw === false ? (
+        <p className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-muted">
+          <MapPinOff aria-hidden="true" className="size-8" />
+          {t('map.cannot_draw')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

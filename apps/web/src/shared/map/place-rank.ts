@@ -1,0 +1,17 @@
+// From which zoom on a name shows: large cities at once, villages and neighbourhoods when there is room.
+
+const LARGE_CITY = 500_000;
+const CITY = 150_000;
+const TOWN = 50_000;
+export const NEIGHBOURHOOD_RANK = 4;
+
+/** @param population Of a city or town; null where it is not known. */
+export function placeRank(population: number | null): number {
+  if (population === null || population < TOWN) return 3;
+  if (population < CITY) return 2;
+  return population < LARGE_CITY ? 1 : 0;
+}
+
+const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5];
+
+export const isShownAt = (rank: number, zoom: number): boolean => zoom >= (FIRST_ZOOM[rank] ?? 0);

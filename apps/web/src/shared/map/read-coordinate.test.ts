@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
+
+it.each([
+  ['33.5731', 33.5731],
+  ['-7,5898', -7.5898],
+  [' −7.5 ', -7.5],
+  ['٣٣٫٥', 33.5],
+  ['0', 0],
+])('reads %s', (text, degrees) => {
+  expect(readCoordinate(text, 90)).toBe(degrees);
+});
+
+it.each(['', 'x', '33.5 N', '1e3', '91', '33.5.1'])('refuses %s', (text) => {
+  expect(readCoordinate(text, 90)).toBeUndefined();
+});
+
+it('lets a longitude go further than a latitude', () => {
+  expect(readCoordinate('-179.5', 180)).toBe(-179.5);
+});
+
+it('writes what it reads, to six decimals', () => {
+  expect(writeCoordinate(-7.58980000001)).toBe('-7.5898');
+  expect(readCoordinate(writeCoordinate(33.1234567), 90)).toBe(33.123457);
+});
