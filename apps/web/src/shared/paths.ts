@@ -37,4 +37,6 @@ export const PATHS = {
   chats: path('/chats'),
   contacts: path('/contacts'),
   notifications: path('/notifications'),
+  properties: path('/properties'),
+  homes: path('/homes'),
 };

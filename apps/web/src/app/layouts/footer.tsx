@@ -13,6 +13,7 @@ const GROUPS: Group[] = [
     places: [
       { to: 'sendMoney', label: 'common.send_money' },
       { to: 'sendPackage', label: 'common.send_package' },
+      { to: 'homes', label: 'common.homes' },
       { to: 'chat', label: 'common.private_chat' },
       { to: 'tickets', label: 'common.tickets' },
       { to: 'transport', label: 'common.transport' },

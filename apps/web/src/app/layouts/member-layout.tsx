@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import {
+  Building2,
   CircleUserRound,
   HandCoins,
   House,
@@ -54,7 +55,13 @@ function MemberFrame({ userId }: { userId: string }) {
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const isBroker = profile?.account_type === 'broker';
   const places: {
-    to: '/$lang/dashboard' | '/$lang/money' | '/$lang/broker' | '/$lang/chats' | '/$lang/profile';
+    to:
+      | '/$lang/dashboard'
+      | '/$lang/properties'
+      | '/$lang/money'
+      | '/$lang/broker'
+      | '/$lang/chats'
+      | '/$lang/profile';
     label: string;
     /** For the narrow bar of a phone, where the label would not fit. */
     short?: string;
@@ -62,6 +69,9 @@ function MemberFrame({ userId }: { userId: string }) {
   }[] = [
     { to: '/$lang/dashboard', label: t('common.dashboard'), short: t('common.home'), Icon: House },
     { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
+    ...(isBroker
+      ? []
+      : [{ to: '/$lang/properties' as const, label: t('common.properties'), Icon: Building2 }]),
     ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
     { to: '/$lang/chats', label: t('common.chats'), Icon: MessagesSquare },
     { to: '/$lang/profile', label: t('common.profile'), Icon: CircleUserRound },

@@ -1,5 +1,6 @@
 // The screens behind the sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
@@ -91,6 +92,31 @@ const notificationsRoute = createRoute({
   loader: withTexts('notifications'),
   component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'NotificationsScreen'),
 });
+const propertiesRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/properties',
+  staticData: { title: 'properties.title' },
+  validateSearch: textSearch(...LIST_PARAMETERS),
+  loader: withTexts('properties', 'homes', 'identity', 'map'),
+  component: lazyRouteComponent(() => import('../routes/properties/list.tsx'), 'PropertiesScreen'),
+});
+const propertyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/properties/$propertyId',
+  staticData: { title: 'properties.title' },
+  loader: ({ params }) => loadMessages(params.lang, 'properties', 'homes', 'identity'),
+  component: lazyRouteComponent(() => import('../routes/properties/detail.tsx'), 'PropertyScreen'),
+});
+const editPropertyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/properties/edit/$propertyId',
+  staticData: { title: 'properties.edit', isTask: true },
+  loader: ({ params }) => loadMessages(params.lang, 'properties', 'homes', 'identity', 'map'),
+  component: lazyRouteComponent(
+    () => import('../routes/properties/edit.tsx'),
+    'EditPropertyScreen',
+  ),
+});
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
@@ -109,6 +135,9 @@ export const memberRoutes = memberRoute.addChildren([
   moneyRoute,
   newMoneyRoute,
   moneyDetailRoute,
+  propertiesRoute,
+  propertyRoute,
+  editPropertyRoute,
   brokerRoute,
   contactsRoute,
   notificationsRoute,

@@ -1,8 +1,12 @@
 // The public pages, each readable without signing in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { HOME_PARAMETERS } from '../../features/homes/model/home-search.ts';
 import type { Feature } from '../../i18n/message-key.ts';
+import { loadMessages } from '../../i18n/messages.ts';
 import type { LatePart } from '../../shared/ui/late.tsx';
 import { LATE_PARTS } from '../routes/public/late-parts.ts';
+import { textSearch } from '../text-search.ts';
+
 import { languageRoute, withTexts } from './root-routes.ts';
 
 const withPart =
@@ -129,6 +133,22 @@ const securityRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/public/security.tsx'), 'SecurityScreen'),
 });
 
+const homesRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/homes',
+  staticData: { title: 'homes.title', description: 'homes.page_description' },
+  validateSearch: textSearch(...HOME_PARAMETERS),
+  loader: withTexts('homes', 'map', 'ui', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/public/homes.tsx'), 'HomesScreen'),
+});
+const homeRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/homes/$homeId',
+  staticData: { title: 'homes.title' },
+  loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),
+});
+
 export const publicRoutes = publicRoute.addChildren([
   landingRoute,
   aboutRoute,
@@ -145,4 +165,6 @@ export const publicRoutes = publicRoute.addChildren([
   cookiesRoute,
   legalRoute,
   securityRoute,
+  homesRoute,
+  homeRoute,
 ]);

@@ -31,6 +31,8 @@ const SECTIONS: LegalSection[] = [
       { points: ['privacy.kept_broker'] },
       { heading: 'privacy.kept_chat_heading' },
       { points: ['privacy.kept_messages', 'privacy.kept_reports'] },
+      { heading: 'privacy.kept_homes_heading' },
+      { points: ['privacy.kept_homes', 'privacy.kept_homes_marks'] },
       'privacy.kept_not_yet',
     ],
   },

@@ -6,7 +6,12 @@ const SECTIONS: LegalSection[] = [
   {
     id: 'service',
     title: 'terms.service_title',
-    blocks: ['terms.service_today', 'terms.service_chat', 'terms.service_coming'],
+    blocks: [
+      'terms.service_today',
+      'terms.service_chat',
+      'terms.service_homes',
+      'terms.service_coming',
+    ],
   },
   {
     id: 'accounts',

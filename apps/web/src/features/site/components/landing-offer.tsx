@@ -50,8 +50,9 @@ export function LandingOffer() {
           Icon={House}
           title={t('landing.properties_title')}
           text={t('landing.properties_text')}
-          status={<PreparationBadge />}
-        />
+        >
+          <MoreLink to={PATHS.homes(lang)} text={t('landing.properties_link')} />
+        </InfoCard>
       </CardGrid>
     </Section>
   );

@@ -1,0 +1,106 @@
+// The page of one public home, and what is like it.
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { contactOwner } from '../../../features/homes/api/contact-owner.ts';
+import { homeQueries } from '../../../features/homes/api/home-queries.ts';
+import { useHomeChange } from '../../../features/homes/api/use-home-change.ts';
+import { HomeCard } from '../../../features/homes/components/home-card.tsx';
+import { HomePage } from '../../../features/homes/components/home-page.tsx';
+import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Toaster } from '../../layouts/toaster.tsx';
+import { queryClient } from '../../query-client.ts';
+import { useLang } from '../../use-lang.ts';
+
+export function HomeScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Home />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function Home() {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const session = useSession();
+  // Who was signed in is not a visitor while that is being found out.
+  const isFinding = session.status === 'loading';
+  const userId = session.status === 'signed_in' ? session.userId : undefined;
+  const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
+  const from = useLocation({ select: ({ href }) => href });
+  const home = useQuery({ ...homeQueries.details(userId, homeId), enabled: !isFinding });
+  const similar = useQuery({
+    ...homeQueries.similar(userId, homeId),
+    enabled: home.isSuccess && !isFinding,
+  });
+  const contact = useHomeChange(contactOwner);
+  const signIn = () => void navigate({ to: '/$lang/login', params: { lang }, search: { from } });
+  const write = async () => {
+    try {
+      const conversationId = await contact.mutateAsync(homeId);
+      await navigate({ href: `/${lang}/chats/${conversationId}` });
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+    }
+  };
+  const hasFailed = !home.data && (home.isError || home.isPaused);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6"
+    >
+      <Link
+        to="/$lang/homes"
+        params={{ lang }}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('homes.title')}
+      </Link>
+      {hasFailed ? (
+        <ErrorState
+          title={t('homes.home_failed')}
+          text={messageFor(home.error, t, language, 'errors.PROPERTY_NOT_FOUND')}
+          onRetry={() => void home.refetch()}
+        />
+      ) : null}
+      {home.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
+      {home.data ? (
+        <HomePage
+          home={home.data}
+          userId={userId}
+          onSignIn={signIn}
+          contact={
+            <OwnerCard
+              home={home.data}
+              onSignIn={userId ? undefined : signIn}
+              onWrite={() => void write()}
+              isOpening={contact.isPending}
+            />
+          }
+        />
+      ) : null}
+      {similar.data && similar.data.length > 0 ? (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl font-semibold">{t('homes.similar')}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {similar.data.map((one) => (
+              <HomeCard key={one.id} home={one} userId={userId} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+// One property of the person, to look at and to publish.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
+import { PropertyDetail } from '../../../features/homes/components/property-detail.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function PropertyScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const userId = useUserId();
+  const { propertyId } = useParams({ from: '/$lang/member/properties/$propertyId' });
+  const detail = useQuery(propertyQueries.detail(userId, propertyId));
+  const hasFailed = !detail.data && (detail.isError || detail.isPaused);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to="/$lang/properties"
+          params={{ lang }}
+          className="-ms-1 inline-flex min-h-11 items-center gap-2 text-primary"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t(hasFailed ? 'properties.go_back' : 'properties.title')}
+        </Link>
+        {detail.data ? (
+          <Link
+            to="/$lang/properties/edit/$propertyId"
+            params={{ lang, propertyId }}
+            className={buttonClass('secondary')}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+            {t('properties.edit')}
+          </Link>
+        ) : null}
+      </div>
+      {hasFailed ? (
+        <ErrorState
+          title={t('properties.detail_failed')}
+          text={messageFor(detail.error, t, language, 'errors.PROPERTY_NOT_FOUND')}
+          onRetry={() => detail.refetch()}
+        />
+      ) : null}
+      {detail.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
+      {detail.data ? <PropertyDetail property={detail.data} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+// The person's own properties: what they are worth together, and each of them; all choices stay in the address.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListFilter, Plus, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
+import { AddPropertyDialog } from '../../../features/homes/components/add-property-dialog.tsx';
+import { ListControls } from '../../../features/homes/components/list-controls.tsx';
+import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
+import { PropertyList } from '../../../features/homes/components/property-list.tsx';
+import { StatisticsStrip } from '../../../features/homes/components/statistics-strip.tsx';
+import {
+  changeListState,
+  type ListState,
+  readListState,
+  writeListState,
+} from '../../../features/homes/model/list-state.ts';
+import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function PropertiesScreen() {
+  const userId = useUserId();
+  return (
+    <div className="flex flex-col gap-5">
+      <IdentityGate userId={userId}>
+        <Properties userId={userId} />
+      </IdentityGate>
+    </div>
+  );
+}
+
+function Properties({ userId }: { userId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const state = readListState(useSearch({ from: '/$lang/member/properties' }));
+  const list = useQuery(propertyQueries.list(userId, state));
+  const statistics = useQuery(propertyQueries.statistics(userId, state));
+  const [isAdding, setIsAdding] = useState(false);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const change = (changes: Partial<ListState>) =>
+    void navigate({
+      to: '/$lang/properties',
+      params: { lang },
+      search: writeListState(changeListState(state, changes)),
+      replace: !('page' in changes),
+      resetScroll: false,
+    });
+  const chosen = Object.keys(state.filters).length;
+  const isEmpty = list.data?.total === 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t('properties.title')}</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setIsFiltering(true)}>
+            <ListFilter aria-hidden="true" className="size-5" />
+            {chosen > 0
+              ? t('properties.filters_chosen', { count: chosen })
+              : t('properties.filters')}
+          </Button>
+          <Button
+            look="secondary"
+            isPending={list.isFetching && !list.isPending}
+            onClick={() => {
+              void list.refetch();
+              void statistics.refetch();
+            }}
+          >
+            <RotateCw aria-hidden="true" className="size-5" />
+            {t('properties.refresh')}
+          </Button>
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('properties.add')}
+          </Button>
+        </div>
+      </div>
+      {statistics.data ? <StatisticsStrip statistics={statistics.data} /> : null}
+      <ListControls state={state} onChange={change} />
+      {!list.data && (list.isError || list.isPaused) ? (
+        <ErrorState
+          title={t('properties.load_failed')}
+          text={messageFor(list.error, t, language)}
+          onRetry={() => list.refetch()}
+        />
+      ) : null}
+      {list.isPending && !list.isPaused ? <Skeleton rows={5} /> : null}
+      {isEmpty ? (
+        <EmptyState
+          title={t('properties.none')}
+          text={t(state.q || chosen > 0 ? 'properties.none_found_text' : 'properties.none_text')}
+          action={
+            <Button onClick={() => setIsAdding(true)}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t('properties.add_first')}
+            </Button>
+          }
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {list.data ? t('properties.found', { count: list.data.total }) : null}
+      </p>
+      {list.data && !isEmpty ? (
+        <>
+          <PropertyList properties={list.data.items} view={state.view} />
+          <Pager
+            page={list.data.page}
+            pages={Math.ceil(list.data.total / state.size)}
+            onChange={(page) => change({ page })}
+          />
+        </>
+      ) : null}
+      <PropertyFilters
+        filters={state.filters}
+        isOpen={isFiltering}
+        onOpenChange={setIsFiltering}
+        onApply={(filters) => {
+          setIsFiltering(false);
+          change({ filters });
+        }}
+      />
+      <AddPropertyDialog
+        userId={userId}
+        isOpen={isAdding}
+        onOpenChange={setIsAdding}
+        onAdded={() => setIsAdding(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+// Public homes, and what a person keeps of them; under one root key so that a mark refreshes all of it.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PriceCurrency } from '@wasl/core/home-enumerations';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { MapBox } from '../../../shared/map/map-types.ts';
+import type { HomeCard, HomeDetails } from '../model/home.ts';
+import type { HomeFilters, HomeSort } from '../model/home-search.ts';
+
+type Cursor = { sort: string; after: string; id: string };
+export type HomePage = { items: HomeCard[]; next_cursor: Cursor | null };
+export type PlacedHome = {
+  id: string;
+  longitude: number;
+  latitude: number;
+  price: number;
+  price_currency: PriceCurrency;
+};
+export type HomeGroup = { count: number; longitude: number; latitude: number; box: MapBox };
+export type SavedSearch = {
+  id: string;
+  name: string;
+  filters: HomeFilters;
+  is_alert_on: boolean;
+  new_count: number;
+};
+
+const PAGE = 20;
+
+/** Whatever a function answers as JSON; its form is written beside the function. */
+const answered = <Answer>(answer: Parameters<typeof unwrap>[0]) =>
+  unwrap(answer) as unknown as Answer;
+
+export const homeQueries = {
+  all: () => ['homes'] as const,
+  /** @param userId Marks are the reader's own. */
+  search: (userId: string | undefined, filters: HomeFilters, sort: HomeSort) =>
+    infiniteQueryOptions({
+      queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
+      placeholderData: keepPreviousData,
+      initialPageParam: null as Cursor | null,
+      queryFn: async ({ pageParam }) => {
+        const supabase = await getSupabase();
+        const answer = await supabase.rpc('search_homes', {
+          p_filters: filters,
+          p_sort: sort,
+          p_limit: PAGE,
+          ...(pageParam ? { p_cursor: pageParam } : {}),
+        });
+        return answered<HomePage>(answer);
+      },
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+  count: (filters: HomeFilters) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'count', filters],
+      placeholderData: keepPreviousData,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const answer = await supabase.rpc('count_homes', { p_filters: filters });
+        return answered<{ count: number; is_capped: boolean }>(answer);
+      },
+    }),
+  onMap: (filters: HomeFilters, box: MapBox | undefined, zoom: number) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'map', filters, box, zoom],
+      enabled: box !== undefined,
+      placeholderData: keepPreviousData,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const answer = await supabase.rpc('homes_on_map', {
+          p_filters: { ...filters, ...(box ? { box } : {}) },
+          p_zoom: zoom,
+        });
+        return answered<{ items: (PlacedHome | HomeGroup)[] }>(answer);
+      },
+    }),
+  details: (userId: string | undefined, homeId: string) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'details', userId, homeId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return answered<HomeDetails>(await supabase.rpc('home_details', { p_id: homeId }));
+      },
+    }),
+  similar: (userId: string | undefined, homeId: string) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'similar', userId, homeId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return answered<HomeCard[]>(await supabase.rpc('similar_homes', { p_id: homeId }));
+      },
+    }),
+  median: (homeId: string) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'median', homeId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.rpc('price_per_sqm_of', { p_id: homeId });
+        // Under five homes there is none to tell.
+        if (!error && data === null) return null;
+        return answered<{ median: number; count: number }>({ data, error });
+      },
+    }),
+  favourites: (userId: string | undefined) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'favourites', userId],
+      enabled: userId !== undefined,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return answered<{ items: HomeCard[]; gone_count: number }>(
+          await supabase.rpc('my_favourite_homes'),
+        );
+      },
+    }),
+  savedSearches: (userId: string | undefined) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'saved-searches', userId],
+      enabled: userId !== undefined,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return answered<SavedSearch[]>(await supabase.rpc('my_home_searches'));
+      },
+    }),
+};

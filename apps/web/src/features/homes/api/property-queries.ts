@@ -1,0 +1,66 @@
+// The owner's own properties, under one root key so that a change refreshes all of it.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { ListState } from '../model/list-state.ts';
+import type { Property, PropertyStatistics } from '../model/property.ts';
+
+export type PropertyPage = { items: Property[]; total: number; page: number; page_size: number };
+
+const NAMED = 'id,name,name_fr,name_ar';
+
+export const propertyQueries = {
+  all: () => ['properties'] as const,
+  list: (userId: string, { q, filters, sort, direction, page, size }: ListState) =>
+    queryOptions({
+      queryKey: [
+        ...propertyQueries.all(),
+        'list',
+        userId,
+        { q, filters, sort, direction, page, size },
+      ],
+      placeholderData: keepPreviousData,
+      queryFn: async (): Promise<PropertyPage> => {
+        const supabase = await getSupabase();
+        const answer = unwrap(
+          await supabase.rpc('my_properties', {
+            p_filters: filters,
+            p_search: q,
+            p_sort: sort,
+            p_direction: direction,
+            p_page: page,
+            p_page_size: size,
+          }),
+        );
+        return answer as unknown as PropertyPage;
+      },
+    }),
+  statistics: (userId: string, { filters }: ListState) =>
+    queryOptions({
+      queryKey: [...propertyQueries.all(), 'statistics', userId, filters],
+      placeholderData: keepPreviousData,
+      queryFn: async (): Promise<PropertyStatistics> => {
+        const supabase = await getSupabase();
+        const answer = unwrap(await supabase.rpc('my_property_statistics', { p_filters: filters }));
+        return answer as unknown as PropertyStatistics;
+      },
+    }),
+  detail: (userId: string, propertyId: string) =>
+    queryOptions({
+      queryKey: [...propertyQueries.all(), 'detail', userId, propertyId],
+      queryFn: async (): Promise<Property> => {
+        const supabase = await getSupabase();
+        const answer = await supabase
+          .from('properties')
+          .select(
+            `*,cities(${NAMED}),neighborhoods(${NAMED}),property_types(${NAMED},code),property_images(id,image_url,image_order,is_primary,width,height,preview)`,
+          )
+          .eq('id', propertyId)
+          .eq('created_by', userId)
+          .order('image_order', { referencedTable: 'property_images' })
+          .maybeSingle()
+          .overrideTypes<Property, { merge: false }>();
+        return unwrap(answer);
+      },
+    }),
+};

@@ -1,0 +1,43 @@
+// Marks a home; a visitor is led to the sign-in and back.
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Heart } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { keepHomes } from '../api/keep-homes.ts';
+import { useHomeChange } from '../api/use-home-change.ts';
+import type { HomeCard } from '../model/home.ts';
+import { titleIn } from '../model/title-in.ts';
+
+type FavouriteButtonProps = { home: HomeCard; userId: string | undefined; className?: string };
+
+export function FavouriteButton({ home, userId, className }: FavouriteButtonProps) {
+  const t = useT();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const from = useLocation({ select: ({ href }) => href });
+  const change = useHomeChange(keepHomes.mark);
+  const isOn = change.isPending ? change.variables.isFavourite : home.is_favourite;
+  const press = async () => {
+    if (!userId) {
+      return navigate({ to: '/$lang/login', params: { lang: language }, search: { from } });
+    }
+    try {
+      await change.mutateAsync({ id: home.id, isFavourite: !isOn });
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+    }
+  };
+  return (
+    <IconButton
+      label={t('homes.favourite', { title: titleIn(home, language) })}
+      aria-pressed={isOn}
+      onClick={() => void press()}
+      className={clsx('rounded-full bg-surface/90', className)}
+    >
+      <Heart aria-hidden="true" className={clsx('size-5', isOn && 'fill-danger text-danger')} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,22 @@
+// What a home has, of the things that were asked for.
+import { HOME_FEATURES, type HomeFeature } from '@wasl/core/home-enumerations';
+import { Check } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+
+type FeatureListProps = { home: Record<HomeFeature, boolean> };
+
+export function FeatureList({ home }: FeatureListProps) {
+  const t = useT();
+  const has = HOME_FEATURES.filter((feature) => home[feature]);
+  if (has.length === 0) return <p className="text-muted">{t('homes.no_features')}</p>;
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {has.map((feature) => (
+        <li key={feature} className="flex items-center gap-2">
+          <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+          {t(`homes.feature.${feature}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+// Looking for a home: words, filters, order, list and map, all of it in the address.
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Heart, List, ListFilter, Map as MapIcon, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import {
+  HOME_SORTS,
+  type HomeAddress,
+  type HomeFilters,
+  type HomeSearch,
+  readHomeSearch,
+  withoutFilters,
+  writeHomeSearch,
+} from '../model/home-search.ts';
+import { useIsWide } from '../model/use-is-wide.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { HomeFilterDialog } from './home-filter-dialog.tsx';
+import { HomesMap } from './homes-map.tsx';
+import { HomesResults } from './homes-results.tsx';
+import { SavedSearches } from './saved-searches.tsx';
+import { SettledSearch } from './settled-search.tsx';
+
+type HomesBrowserProps = { address: HomeAddress; userId: string | undefined };
+
+export function HomesBrowser({ address, userId }: HomesBrowserProps) {
+  const t = useT();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const from = useLocation({ select: ({ href }) => href });
+  const isWide = useIsWide();
+  const [open, setOpen] = useState<'filters' | 'saved'>();
+  const search = readHomeSearch(address);
+  const { filters, sort, view, isMine } = search;
+  const change = (changes: Partial<HomeSearch>) =>
+    void navigate({
+      to: '/$lang/homes',
+      params: { lang: language },
+      search: writeHomeSearch({ ...search, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  const applyFilters = (next: HomeFilters) => {
+    setOpen(undefined);
+    change({ filters: next, isMine: false });
+  };
+  const signIn = () =>
+    void navigate({ to: '/$lang/login', params: { lang: language }, search: { from } });
+  const showsMap = !isMine && (isWide || view === 'map');
+  const showsList = isWide || view === 'list' || isMine;
+  const chosen = Object.keys(filters).length;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
+        <SettledSearch
+          label={t('homes.search_label')}
+          value={filters.text ?? ''}
+          onChange={(text) => {
+            const rest = withoutFilters(filters, ['text']);
+            change({ filters: text.trim() ? { ...rest, text: text.trim() } : rest });
+          }}
+        />
+        <Select
+          label={t('homes.sort')}
+          placeholder=""
+          options={HOME_SORTS.map((value) => ({ value, label: t(`homes.sort_${value}`) }))}
+          value={sort}
+          onChange={(value) => change({ sort: HOME_SORTS.find((one) => one === value) ?? sort })}
+        />
+      </div>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
+        <Button look="secondary" onClick={() => setOpen('filters')}>
+          <ListFilter aria-hidden="true" className="size-5" />
+          {chosen > 0 ? t('homes.filters_chosen', { count: chosen }) : t('homes.filters')}
+        </Button>
+        <Button look="secondary" onClick={() => (userId ? setOpen('saved') : signIn())}>
+          <Search aria-hidden="true" className="size-5" />
+          {t('homes.saved_searches')}
+        </Button>
+        <Button
+          look="secondary"
+          aria-pressed={isMine}
+          onClick={() => (userId ? change({ isMine: !isMine }) : signIn())}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
+        >
+          <Heart aria-hidden="true" className="size-5" />
+          {t('homes.my_favourites')}
+        </Button>
+        {isMine ? null : (
+          <Button
+            look="secondary"
+            className="lg:hidden"
+            onClick={() => change({ view: view === 'map' ? 'list' : 'map' })}
+          >
+            {view === 'map' ? (
+              <List aria-hidden="true" className="size-5" />
+            ) : (
+              <MapIcon aria-hidden="true" className="size-5" />
+            )}
+            {t(view === 'map' ? 'homes.show_list' : 'homes.show_map')}
+          </Button>
+        )}
+      </div>
+      {isMine ? null : (
+        <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {showsList ? (
+          <HomesResults
+            userId={userId}
+            search={search}
+            onClear={() => change({ filters: {}, isMine: false })}
+          />
+        ) : null}
+        {showsMap ? (
+          <HomesMap
+            filters={filters}
+            onArea={(area) =>
+              change({ filters: { ...withoutFilters(filters, ['box', 'polygon']), ...area } })
+            }
+            className="h-[70dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]"
+          />
+        ) : null}
+      </div>
+      <HomeFilterDialog
+        filters={filters}
+        isOpen={open === 'filters'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'filters' : undefined)}
+        onApply={applyFilters}
+      />
+      {userId ? (
+        <SavedSearches
+          userId={userId}
+          filters={filters}
+          isOpen={open === 'saved'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'saved' : undefined)}
+          onApply={applyFilters}
+        />
+      ) : null}
+    </div>
+  );
+}

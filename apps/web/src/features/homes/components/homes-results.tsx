@@ -1,0 +1,78 @@
+// The homes that were found, page after page, or those that were marked.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { homeQueries } from '../api/home-queries.ts';
+import type { HomeSearch } from '../model/home-search.ts';
+import { HomeCard } from './home-card.tsx';
+
+type HomesResultsProps = { userId: string | undefined; search: HomeSearch; onClear: () => void };
+
+export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { filters, sort, isMine } = search;
+  const found = useInfiniteQuery({
+    ...homeQueries.search(userId, filters, sort),
+    enabled: !isMine,
+  });
+  const marked = useQuery({
+    ...homeQueries.favourites(userId),
+    enabled: isMine && Boolean(userId),
+  });
+  const count = useQuery({ ...homeQueries.count(filters), enabled: !isMine });
+  const shown = isMine ? marked : found;
+  const homes = isMine ? marked.data?.items : found.data?.pages.flatMap(({ items }) => items);
+  if (!homes && (shown.isError || shown.isPaused)) {
+    return (
+      <ErrorState
+        title={t('homes.load_failed')}
+        text={messageFor(shown.error, t, language, 'errors.network')}
+        onRetry={() => void shown.refetch()}
+      />
+    );
+  }
+  if (!homes) return <Skeleton rows={5} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-muted empty:hidden">
+        {isMine ? t('homes.count', { count: homes.length }) : null}
+        {!isMine && count.data
+          ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
+              count: count.data.count,
+            })
+          : null}
+      </p>
+      {homes.length === 0 ? (
+        <EmptyState
+          title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
+          text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}
+          action={
+            <Button look="secondary" onClick={onClear}>
+              {t(isMine ? 'homes.all_homes' : 'homes.clear_filters')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {homes.map((home) => (
+            <HomeCard key={home.id} home={home} userId={userId} />
+          ))}
+        </ul>
+      )}
+      {!isMine && found.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('homes.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// How the owner's list is looked at: search, view, order, size of a page.
+import {
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
+  LayoutGrid,
+  List,
+  type LucideIcon,
+  Table2,
+} from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { type ListState, PAGE_SIZES, SORTS, VIEWS } from '../model/list-state.ts';
+import { SettledSearch } from './settled-search.tsx';
+
+type ListControlsProps = { state: ListState; onChange: (changes: Partial<ListState>) => void };
+
+const ICONS: Record<(typeof VIEWS)[number], LucideIcon> = {
+  table: Table2,
+  list: List,
+  grid: LayoutGrid,
+};
+
+export function ListControls({ state, onChange }: ListControlsProps) {
+  const t = useT();
+  const isUp = state.direction === 'asc';
+  const Direction = isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]">
+      <SettledSearch
+        label={t('properties.search')}
+        value={state.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <div className="flex items-end gap-1">
+        <div className="min-w-44 flex-1">
+          <Select
+            label={t('properties.sort')}
+            options={SORTS.map((value) => ({ value, label: t(`properties.sort_${value}`) }))}
+            value={state.sort}
+            placeholder=""
+            onChange={(value) =>
+              onChange({ sort: SORTS.find((one) => one === value) ?? state.sort })
+            }
+          />
+        </div>
+        <IconButton
+          label={t(isUp ? 'properties.ascending' : 'properties.descending')}
+          onClick={() => onChange({ direction: isUp ? 'desc' : 'asc' })}
+          className="size-12 border border-line bg-surface"
+        >
+          <Direction aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div className="min-w-28">
+        <Select
+          label={t('properties.page_size')}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          value={String(state.size)}
+          placeholder=""
+          onChange={(value) => {
+            const size = PAGE_SIZES.find((one) => String(one) === value);
+            if (size) onChange({ size });
+          }}
+        />
+      </div>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{t('properties.view')}</legend>
+        {VIEWS.map((view) => {
+          const Icon = ICONS[view];
+          return (
+            <IconButton
+              key={view}
+              label={t(`properties.view_${view}`)}
+              aria-pressed={state.view === view}
+              onClick={() => onChange({ view })}
+              className="size-12 border border-line aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </IconButton>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

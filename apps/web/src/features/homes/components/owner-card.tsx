@@ -1,0 +1,87 @@
+// Who offers a home, what is verified about her, and how she is reached: by a message, or by phone if she allows it.
+import { formatPhone } from '@wasl/core/phone';
+import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { keepHomes } from '../api/keep-homes.ts';
+import { useHomeChange } from '../api/use-home-change.ts';
+import type { HomeDetails } from '../model/home.ts';
+
+type OwnerCardProps = {
+  home: HomeDetails;
+  /** Leads a visitor to the sign-in; undefined for who is signed in. */
+  onSignIn: (() => void) | undefined;
+  onWrite: () => void;
+  isOpening: boolean;
+};
+
+export function OwnerCard({ home, onSignIn, onWrite, isOpening }: OwnerCardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const reveal = useHomeChange(keepHomes.revealPhone);
+  const name = [home.owner_first_name, home.owner_last_name].filter(Boolean).join(' ');
+  const showPhone = async () => {
+    if (onSignIn) return onSignIn();
+    try {
+      await reveal.mutateAsync(home.id);
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+    }
+  };
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t('homes.owner')}</h2>
+      <div className="flex items-center gap-3">
+        <Avatar
+          person={{
+            first_name: home.owner_first_name,
+            last_name: home.owner_last_name,
+            avatar_url: home.owner_avatar_url,
+          }}
+          className="size-12"
+        />
+        <bdi className="font-medium">{name || home.owner_username}</bdi>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {home.owner_is_identity_approved ? (
+          <Badge tone="success" Icon={BadgeCheck}>
+            {t('homes.identity_approved')}
+          </Badge>
+        ) : null}
+        {home.owner_is_phone_verified ? (
+          <Badge tone="success" Icon={BadgeCheck}>
+            {t('homes.phone_verified')}
+          </Badge>
+        ) : null}
+      </div>
+      {home.is_own ? (
+        <p className="text-muted">{t('homes.is_own')}</p>
+      ) : (
+        <>
+          <Button isPending={isOpening} onClick={() => (onSignIn ? onSignIn() : onWrite())}>
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {t('homes.write')}
+          </Button>
+          {home.has_phone && !reveal.data ? (
+            <Button look="secondary" isPending={reveal.isPending} onClick={() => void showPhone()}>
+              <Phone aria-hidden="true" className="size-5" />
+              {t('homes.show_phone')}
+            </Button>
+          ) : null}
+          {reveal.data ? (
+            <a href={`tel:${reveal.data}`} className={buttonClass('secondary')}>
+              <Phone aria-hidden="true" className="size-5" />
+              <bdi dir="ltr">{formatPhone(reveal.data)}</bdi>
+            </a>
+          ) : null}
+          <p className="text-sm text-muted">{t('homes.never_pay_first')}</p>
+        </>
+      )}
+    </Card>
+  );
+}

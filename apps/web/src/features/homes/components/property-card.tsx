@@ -1,0 +1,57 @@
+// One property of the owner as a card, or as a line.
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatPrice } from '../../../shared/format/price.ts';
+import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
+import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
+import type { Property } from '../model/property.ts';
+import { titleIn } from '../model/title-in.ts';
+import { HomeFacts } from './home-facts.tsx';
+import { HomePhoto } from './home-photo.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export function PropertyCard({ property, isWide }: { property: Property; isWide: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  const { id, property_images: images } = property;
+  const title = titleIn(property, language);
+  return (
+    <li
+      className={`relative flex overflow-hidden rounded-card border border-line bg-surface hover:bg-sunken ${isWide ? 'flex-row' : 'flex-col'}`}
+    >
+      <HomePhoto
+        image={images.find((image) => image.is_primary) ?? images[0]}
+        className={isWide ? 'w-28 self-stretch sm:w-44' : 'w-full'}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
+        <p className="figures text-lg font-semibold">
+          <bdi>{formatPrice(property.price, property.price_currency, language)}</bdi>
+        </p>
+        <Link
+          to="/$lang/properties/$propertyId"
+          params={{ lang: language, propertyId: id }}
+          className={`break-words ${rowLinkClass}`}
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <p className="text-sm text-muted">
+          <PlaceLine city={property.cities} neighborhood={property.neighborhoods} />
+        </p>
+        <HomeFacts home={property} />
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <StatusBadge status={property.status} />
+          <Link
+            to="/$lang/properties/edit/$propertyId"
+            params={{ lang: language, propertyId: id }}
+            aria-label={t('properties.edit_named', { title })}
+            className={iconButtonClass('relative')}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}

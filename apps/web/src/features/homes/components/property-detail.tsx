@@ -1,0 +1,138 @@
+// All of one property as its owner reads it.
+import { formatPhone } from '@wasl/core/phone';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
+import { formatDay, formatTime } from '../../../shared/format/time.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { ImageGallery } from '../../../shared/ui/image-gallery.tsx';
+import type { Property } from '../model/property.ts';
+import { titleIn } from '../model/title-in.ts';
+import { DescriptionTabs } from './description-tabs.tsx';
+import { DetailsGrid } from './details-grid.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { PublishSwitch } from './publish-switch.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export function PropertyDetail({ property }: { property: Property }) {
+  const t = useT();
+  const language = useLanguage();
+  const title = titleIn(property, language);
+  const { property_images: images, agent_name: agent, contact_phone: phone } = property;
+  const details = [
+    { key: 'bedrooms', label: t('properties.bedrooms'), value: property.bedrooms },
+    { key: 'bathrooms', label: t('properties.bathrooms'), value: property.bathrooms },
+    ...(property.parking_spaces > 0
+      ? [{ key: 'parking', label: t('properties.parking_spaces'), value: property.parking_spaces }]
+      : []),
+    {
+      key: 'area',
+      label: t('properties.area_sqm'),
+      value: t('homes.area', { area: formatNumber(property.area_sqm, language) }),
+    },
+    {
+      key: 'type',
+      label: t('properties.property_type'),
+      value: property.property_types
+        ? nameIn(property.property_types, language)
+        : t('properties.not_said'),
+    },
+    {
+      key: 'listed',
+      label: t('properties.listed'),
+      value: formatDay(property.created_at, language),
+    },
+  ];
+  const more = [
+    {
+      key: 'listing',
+      label: t('properties.listing_type'),
+      value: t(`homes.listing.${property.listing_type}`),
+    },
+    {
+      key: 'floor',
+      label: t('properties.floor_number'),
+      value: property.floor_number ?? t('properties.not_said'),
+    },
+    {
+      key: 'year',
+      label: t('properties.construction_year'),
+      value: property.construction_year ?? t('properties.not_said'),
+    },
+    {
+      key: 'updated',
+      label: t('properties.sort_updated_at'),
+      value: formatTime(property.updated_at, language),
+    },
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold break-words">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="text-muted">
+            <PlaceLine city={property.cities} neighborhood={property.neighborhoods} />
+          </p>
+          <p className="figures mt-1 text-3xl font-semibold">
+            <bdi>{formatPrice(property.price, property.price_currency, language)}</bdi>
+          </p>
+        </div>
+        <StatusBadge status={property.status} />
+      </div>
+      <PublishSwitch property={property} />
+      <ImageGallery
+        label={t('homes.photos_of', { title })}
+        primary={Math.max(
+          0,
+          images.findIndex((image) => image.is_primary),
+        )}
+        photos={images.map(({ image_url: url }, place) => ({
+          url,
+          alt: t('homes.photo_of', { title, place: place + 1 }),
+        }))}
+      />
+      <Card>
+        <DetailsGrid details={details} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 text-lg font-semibold">{t('properties.section_description')}</h2>
+        <DescriptionTabs home={property} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 text-lg font-semibold">{t('properties.agent')}</h2>
+        {agent || phone || property.contact_email ? (
+          <ul className="flex flex-col gap-1">
+            {agent ? (
+              <li>
+                <bdi>{agent}</bdi>
+              </li>
+            ) : null}
+            {phone ? (
+              <li>
+                <bdi dir="ltr">{formatPhone(phone)}</bdi>
+              </li>
+            ) : null}
+            {property.contact_email ? (
+              <li className="break-all">
+                <bdi>{property.contact_email}</bdi>
+              </li>
+            ) : null}
+          </ul>
+        ) : (
+          <p className="text-muted">{t('properties.no_agent')}</p>
+        )}
+      </Card>
+      <Card>
+        <h2 className="mb-2 text-lg font-semibold">{t('properties.section_features')}</h2>
+        <FeatureList home={property} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 text-lg font-semibold">{t('properties.more_details')}</h2>
+        <DetailsGrid details={more} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// The filters of the owner's list, in a dialog: nothing changes before they are applied.
+
+import { useQuery } from '@tanstack/react-query';
+import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Combobox } from '../../../shared/ui/combobox.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { referenceQueries } from '../api/reference-queries.ts';
+import { distinctCities } from '../model/distinct-cities.ts';
+import {
+  type ListFilters,
+  type ListSearch,
+  readListState,
+  writeListState,
+} from '../model/list-state.ts';
+
+type PropertyFiltersProps = {
+  filters: ListFilters;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onApply: (filters: ListFilters) => void;
+};
+
+const ALL = 'all';
+
+export function PropertyFilters({ isOpen, onOpenChange, ...rest }: PropertyFiltersProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('properties.filters')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      {isOpen ? <FilterForm {...rest} /> : null}
+    </Dialog>
+  );
+}
+
+function FilterForm({ filters, onApply }: Pick<PropertyFiltersProps, 'filters' | 'onApply'>) {
+  const t = useT();
+  const language = useLanguage();
+  const types = useQuery(referenceQueries.propertyTypes());
+  const cities = useQuery(referenceQueries.cities());
+  const [typed, setTyped] = useState<ListSearch>(() =>
+    writeListState({ ...readListState({}), filters }),
+  );
+  const set = (name: keyof ListSearch, value: string) => setTyped({ ...typed, [name]: value });
+  const choice = (
+    name: keyof ListSearch,
+    label: string,
+    options: { value: string; label: string }[],
+  ) => (
+    <Select
+      label={label}
+      placeholder=""
+      options={[{ value: ALL, label: t('properties.all') }, ...options]}
+      value={typed[name] || ALL}
+      onChange={(value) => set(name, value === ALL ? '' : value)}
+    />
+  );
+  const number = (name: keyof ListSearch, label: string) => (
+    <TextField
+      label={label}
+      dir="ltr"
+      inputMode="numeric"
+      value={typed[name] ?? ''}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(readListState(typed).filters);
+      }}
+    >
+      {choice(
+        'listing_type',
+        t('properties.listing_type'),
+        LISTING_TYPES.map((value) => ({ value, label: t(`homes.listing.${value}`) })),
+      )}
+      {choice(
+        'status',
+        t('properties.status'),
+        PROPERTY_STATUSES.map((value) => ({ value, label: t(`homes.status.${value}`) })),
+      )}
+      {choice(
+        'property_type_id',
+        t('properties.property_type'),
+        (types.data ?? []).map((type) => ({
+          value: String(type.id),
+          label: nameIn(type, language),
+        })),
+      )}
+      <Combobox
+        label={t('properties.city')}
+        options={distinctCities(cities.data ?? []).map((city) => ({
+          value: String(city.id),
+          label: nameIn(city, language),
+          names: [city.name, city.name_fr, city.name_ar],
+        }))}
+        value={typed.city_id || null}
+        placeholder={t('properties.all')}
+        emptyText={t('properties.no_city')}
+        onChange={(value) => set('city_id', value ?? '')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {number('price_min', t('properties.price_min'))}
+        {number('price_max', t('properties.price_max'))}
+        {number('bedrooms_min', t('properties.bedrooms_min'))}
+        {number('bedrooms_max', t('properties.bedrooms_max'))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={() => onApply({})}>
+          {t('properties.clear_filters')}
+        </Button>
+        <Button type="submit">{t('properties.apply')}</Button>
+      </div>
+    </form>
+  );
+}

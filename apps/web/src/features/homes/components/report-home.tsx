@@ -1,0 +1,65 @@
+// Tells the staff what is wrong with a home.
+import { REPORT_REASONS } from '@wasl/core/home-enumerations';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Select } from '../../../shared/ui/select.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { keepHomes } from '../api/keep-homes.ts';
+import { useHomeChange } from '../api/use-home-change.ts';
+
+type ReportHomeProps = { homeId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+export function ReportHome({ homeId, isOpen, onOpenChange }: ReportHomeProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const report = useHomeChange(keepHomes.report);
+  const send = async () => {
+    if (!reason) return setProblem(t('homes.report_reason_missing'));
+    try {
+      await report.mutateAsync({ propertyId: homeId, reason, note });
+      notify.success(t('homes.reported'));
+      onOpenChange(false);
+    } catch (error) {
+      setProblem(messageFor(error, t, language));
+    }
+  };
+  return (
+    <Dialog title={t('homes.report')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Select
+          label={t('homes.report_reason')}
+          placeholder={t('homes.report_choose')}
+          options={REPORT_REASONS.map((value) => ({ value, label: t(`homes.reason.${value}`) }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextArea
+          label={t('homes.report_note')}
+          mark="optional"
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <p role="alert" className="text-danger empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" isPending={report.isPending}>
+          {t('homes.report_send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

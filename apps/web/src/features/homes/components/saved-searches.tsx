@@ -1,0 +1,121 @@
+// Searches that a person keeps: this one under a name, and those kept before, each with what came since.
+import { useQuery } from '@tanstack/react-query';
+import { Bell, BellOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { homeQueries, type SavedSearch } from '../api/home-queries.ts';
+import { keepHomes } from '../api/keep-homes.ts';
+import { useHomeChange } from '../api/use-home-change.ts';
+import type { HomeFilters } from '../model/home-search.ts';
+
+type SavedSearchesProps = {
+  userId: string;
+  filters: HomeFilters;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onApply: (filters: HomeFilters) => void;
+};
+
+export function SavedSearches(props: SavedSearchesProps) {
+  const { userId, filters, isOpen, onOpenChange, onApply } = props;
+  const t = useT();
+  const language = useLanguage();
+  const saved = useQuery(homeQueries.savedSearches(userId));
+  const [name, setName] = useState('');
+  const [isAlertOn, setIsAlertOn] = useState(true);
+  const change = useHomeChange((work: () => Promise<void>) => work());
+  const run = async (work: () => Promise<void>, done?: string) => {
+    try {
+      await change.mutateAsync(work);
+      if (done) notify.success(done);
+      return true;
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+      return false;
+    }
+  };
+  const save = async () => {
+    const search = { id: newId(), name: name.trim(), filters, isAlertOn };
+    if (await run(() => keepHomes.saveSearch(search), t('homes.search_saved'))) setName('');
+  };
+  const apply = (search: SavedSearch) => {
+    onApply(search.filters);
+    void run(() => keepHomes.seeSearch(search.id));
+  };
+  return (
+    <Dialog title={t('homes.saved_searches')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) void save();
+        }}
+      >
+        <TextField
+          label={t('homes.search_name')}
+          hint={t('homes.search_name_hint')}
+          value={name}
+          maxLength={80}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isAlertOn}
+            onChange={() => setIsAlertOn(!isAlertOn)}
+            className="size-5 accent-primary"
+          />
+          {t('homes.search_alert')}
+        </label>
+        <Button type="submit" disabled={!name.trim()} isPending={change.isPending}>
+          {t('homes.save_search')}
+        </Button>
+      </form>
+      <ul className="mt-4 flex flex-col divide-y divide-line empty:hidden">
+        {(saved.data ?? []).map((search) => {
+          const Alert = search.is_alert_on ? Bell : BellOff;
+          return (
+            <li key={search.id} className="flex items-center gap-1 py-1">
+              <button
+                type="button"
+                onClick={() => apply(search)}
+                className="min-h-11 min-w-0 flex-1 text-start font-medium text-primary"
+              >
+                <bdi className="break-words">{search.name}</bdi>
+                {search.new_count > 0 ? (
+                  <span className="block text-sm text-muted">
+                    {t('homes.new_count', { count: search.new_count })}
+                  </span>
+                ) : null}
+              </button>
+              <IconButton
+                label={t('homes.alert_of', { name: search.name })}
+                aria-pressed={search.is_alert_on}
+                onClick={() =>
+                  void run(() =>
+                    keepHomes.saveSearch({ ...search, isAlertOn: !search.is_alert_on }),
+                  )
+                }
+              >
+                <Alert aria-hidden="true" className="size-5" />
+              </IconButton>
+              <IconButton
+                label={t('homes.remove_search', { name: search.name })}
+                onClick={() => void run(() => keepHomes.removeSearch(search.id))}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

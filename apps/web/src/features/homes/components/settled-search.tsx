@@ -1,0 +1,32 @@
+// A search that is told when the person pauses, and not with every letter.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+type SettledSearchProps = { label: string; value: string; onChange: (text: string) => void };
+
+const PAUSE_MS = 300;
+
+export function SettledSearch({ label, value, onChange }: SettledSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // The address changed by another way than these letters, such as the way back.
+    setKnown(value);
+    setTyped(value);
+  }
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (typed === known) return;
+    const timer = setTimeout(() => tell(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, known]);
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

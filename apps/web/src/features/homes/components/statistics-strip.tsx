@@ -1,0 +1,39 @@
+// What the owner has, in figures; sums are in MAD, whatever currency each price is in.
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
+import { formatDay } from '../../../shared/format/time.ts';
+import type { PropertyStatistics } from '../model/property.ts';
+
+const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;
+const SUMS = ['total_value_mad', 'average_price_mad'] as const;
+
+export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics }) {
+  const t = useT();
+  const language = useLanguage();
+  const cells = [
+    ...COUNTS.map((name) => ({ name, value: formatNumber(statistics[name], language) })),
+    ...SUMS.map((name) => ({ name, value: formatPrice(statistics[name], 'MAD', language) })),
+  ];
+  return (
+    <section aria-label={t('properties.statistics')} className="flex flex-col gap-1">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-7">
+        {cells.map(({ name, value }) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-4 py-3 last:col-span-2 lg:last:col-span-1"
+          >
+            <dt className="text-sm text-muted">{t(`properties.statistic_${name}`)}</dt>
+            <dd className="figures font-semibold break-words">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {statistics.is_converted && statistics.rates_as_of ? (
+        <p className="text-sm text-muted">
+          {t('properties.converted', { day: formatDay(statistics.rates_as_of, language) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

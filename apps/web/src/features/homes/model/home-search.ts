@@ -1,0 +1,143 @@
+// What a buyer looks for, as it stands in the address: a search that is shared is the same search.
+import {
+  HOME_FEATURES,
+  type HomeFeature,
+  LISTING_TYPES,
+  type ListingType,
+} from '@wasl/core/home-enumerations';
+import { MOST_CORNERS } from '../../../shared/map/area-corners.ts';
+import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
+
+export const HOME_SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'area_desc',
+  'price_per_sqm',
+] as const;
+export type HomeSort = (typeof HOME_SORTS)[number];
+
+/** Names of the parameters of the address. */
+export const HOME_PARAMETERS = [
+  'q',
+  'listing_type',
+  'city_id',
+  'neighborhood_id',
+  'types',
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'bedrooms_min',
+  'bathrooms_min',
+  'features',
+  'box',
+  'area',
+  'sort',
+  'view',
+  'mine',
+] as const;
+export type HomeAddress = { [Name in (typeof HOME_PARAMETERS)[number]]?: string };
+
+const NUMBERS = [
+  'city_id',
+  'neighborhood_id',
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'bedrooms_min',
+  'bathrooms_min',
+] as const;
+
+/** As search_homes takes them. */
+export type HomeFilters = { [Name in (typeof NUMBERS)[number]]?: number } & {
+  text?: string;
+  listing_type?: ListingType;
+  property_type_id?: number[];
+  features?: HomeFeature[];
+  box?: MapBox;
+  polygon?: Corner[];
+};
+export type HomeSearch = {
+  filters: HomeFilters;
+  sort: HomeSort;
+  /** On a phone one of the two is seen. */
+  view: 'list' | 'map';
+  /** The homes that were marked, instead of all. */
+  isMine: boolean;
+};
+
+const BOX_SIDES = 4;
+const FEWEST_CORNERS = 3;
+
+const numbersIn = (text: string) => text.split(',').map(Number);
+const isDegrees = (numbers: number[]) =>
+  numbers.every((one) => Number.isFinite(one) && Math.abs(one) <= 180);
+
+/** Anybody may have written the address: what is not understood is left out. */
+export function readHomeSearch(address: HomeAddress): HomeSearch {
+  const filters: HomeFilters = {};
+  const text = address.q?.trim().slice(0, 200);
+  if (text) filters.text = text;
+  const listingType = LISTING_TYPES.find((one) => one === address.listing_type);
+  if (listingType) filters.listing_type = listingType;
+  for (const name of NUMBERS) {
+    const value = address[name];
+    if (value && /^\d{1,9}$/.test(value)) filters[name] = Number(value);
+  }
+  const types = (address.types ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
+  if (types.length > 0) filters.property_type_id = types.map(Number);
+  const asked = (address.features ?? '').split(',');
+  const features = HOME_FEATURES.filter((one) => asked.includes(one));
+  if (features.length > 0) filters.features = features;
+  const box = numbersIn(address.box ?? '');
+  if (address.box && box.length === BOX_SIDES && isDegrees(box)) {
+    filters.box = box as unknown as MapBox;
+  }
+  const corners = (address.area ?? '').split('~').map(numbersIn);
+  const isArea =
+    corners.length >= FEWEST_CORNERS &&
+    corners.length <= MOST_CORNERS &&
+    corners.every((corner) => corner.length === 2 && isDegrees(corner));
+  if (isArea) filters.polygon = corners as unknown as Corner[];
+  return {
+    filters,
+    sort: HOME_SORTS.find((one) => one === address.sort) ?? 'newest',
+    view: address.view === 'map' ? 'map' : 'list',
+    isMine: address.mine === 'yes',
+  };
+}
+
+const short = (degrees: number) => Number(degrees.toFixed(4));
+
+/** The address of a search; what is as at first is not written. */
+export function writeHomeSearch({ filters, sort, view, isMine }: HomeSearch): HomeAddress {
+  const {
+    text,
+    listing_type,
+    property_type_id: types,
+    features,
+    box,
+    polygon,
+    ...numbers
+  } = filters;
+  return {
+    ...(text ? { q: text } : {}),
+    ...(listing_type ? { listing_type } : {}),
+    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
+    ...(types?.length ? { types: types.join(',') } : {}),
+    ...(features?.length ? { features: features.join(',') } : {}),
+    ...(box ? { box: box.map(short).join(',') } : {}),
+    ...(polygon ? { area: polygon.map((corner) => corner.map(short).join(',')).join('~') } : {}),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(view === 'list' ? {} : { view }),
+    ...(isMine ? { mine: 'yes' } : {}),
+  };
+}
+
+/** A filter is taken back by leaving it out; another city has other neighbourhoods. */
+export function withoutFilters(filters: HomeFilters, names: (keyof HomeFilters)[]): HomeFilters {
+  const gone = new Set<string>(names.includes('city_id') ? [...names, 'neighborhood_id'] : names);
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));
+}

@@ -1,0 +1,116 @@
+// What the owner's list shows, as it stands in the address: a page that is shared or reloaded is the same page.
+import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
+
+export const SORTS = [
+  'updated_at',
+  'created_at',
+  'price',
+  'area_sqm',
+  'bedrooms',
+  'title',
+  'status',
+] as const;
+export const VIEWS = ['table', 'list', 'grid'] as const;
+export const PAGE_SIZES = [5, 10, 20, 50] as const;
+const DEFAULT_SIZE = 10;
+
+/** Names of the parameters of the address. */
+export const LIST_PARAMETERS = [
+  'q',
+  'sort',
+  'direction',
+  'page',
+  'size',
+  'view',
+  'listing_type',
+  'status',
+  'city_id',
+  'property_type_id',
+  'price_min',
+  'price_max',
+  'bedrooms_min',
+  'bedrooms_max',
+] as const;
+export type ListSearch = { [Name in (typeof LIST_PARAMETERS)[number]]?: string };
+
+export type ListFilters = {
+  listing_type?: (typeof LISTING_TYPES)[number];
+  status?: (typeof PROPERTY_STATUSES)[number];
+  city_id?: number;
+  property_type_id?: number;
+  price_min?: number;
+  price_max?: number;
+  bedrooms_min?: number;
+  bedrooms_max?: number;
+};
+export type ListState = {
+  q: string;
+  sort: (typeof SORTS)[number];
+  direction: 'asc' | 'desc';
+  page: number;
+  size: (typeof PAGE_SIZES)[number];
+  view: (typeof VIEWS)[number];
+  filters: ListFilters;
+};
+
+const NUMBERS = [
+  'city_id',
+  'property_type_id',
+  'price_min',
+  'price_max',
+  'bedrooms_min',
+  'bedrooms_max',
+] as const;
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** Anybody may have written the address: what is not understood is left out. */
+export function readListState(search: ListSearch): ListState {
+  const filters: ListFilters = {};
+  const listingType = oneOf(LISTING_TYPES, search.listing_type);
+  if (listingType) filters.listing_type = listingType;
+  const status = oneOf(PROPERTY_STATUSES, search.status);
+  if (status) filters.status = status;
+  for (const name of NUMBERS) {
+    const text = search[name];
+    const isWhole = name !== 'price_min' && name !== 'price_max';
+    if (text && (isWhole ? /^\d{1,9}$/ : /^\d{1,12}(\.\d{1,2})?$/).test(text)) {
+      filters[name] = Number(text);
+    }
+  }
+  const page = Number(search.page);
+  return {
+    q: search.q ?? '',
+    sort: oneOf(SORTS, search.sort) ?? 'updated_at',
+    direction: search.direction === 'asc' ? 'asc' : 'desc',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((size) => String(size) === search.size) ?? DEFAULT_SIZE,
+    view: oneOf(VIEWS, search.view) ?? 'table',
+    filters,
+  };
+}
+
+/** The address of a state; what is as at first is not written. */
+export function writeListState(state: ListState): ListSearch {
+  const { q, sort, direction, page, size, view, filters } = state;
+  return {
+    ...(q ? { q } : {}),
+    ...(sort === 'updated_at' ? {} : { sort }),
+    ...(direction === 'desc' ? {} : { direction }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(size === DEFAULT_SIZE ? {} : { size: String(size) }),
+    ...(view === 'table' ? {} : { view }),
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
+  };
+}
+
+/** The page starts anew whenever the filters, the search or the size of a page change. */
+export function changeListState(state: ListState, changes: Partial<ListState>): ListState {
+  const startsAnew = 'q' in changes || 'filters' in changes || 'size' in changes;
+  return { ...state, ...(startsAnew ? { page: 1 } : {}), ...changes };
+}

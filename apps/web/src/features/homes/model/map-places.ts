@@ -1,0 +1,47 @@
+// Cities and neighbourhoods as names on a map, in the reader's language.
+import { nameIn } from '../../../shared/format/place-name.ts';
+import type { MapBox, MapPlace } from '../../../shared/map/map-types.ts';
+import { NEIGHBOURHOOD_RANK, placeRank } from '../../../shared/map/place-rank.ts';
+import type { Named } from './place.ts';
+
+type City = Named & { latitude: number; longitude: number; population: number | null };
+type Neighborhood = Named & { latitude: number | null; longitude: number | null };
+
+const HALF_A_CITY = 0.06;
+
+export function mapPlaces(
+  cities: City[],
+  neighborhoods: Neighborhood[],
+  language: string,
+): MapPlace[] {
+  const placed = neighborhoods.flatMap((one) =>
+    one.latitude === null || one.longitude === null
+      ? []
+      : [
+          {
+            id: one.id,
+            name: nameIn(one, language),
+            latitude: one.latitude,
+            longitude: one.longitude,
+            rank: NEIGHBOURHOOD_RANK,
+          },
+        ],
+  );
+  return [
+    ...cities.map((city) => ({
+      id: city.id,
+      name: nameIn(city, language),
+      latitude: city.latitude,
+      longitude: city.longitude,
+      rank: placeRank(city.population),
+    })),
+    ...placed,
+  ];
+}
+
+export const boxOfCity = ({ latitude, longitude }: City): MapBox => [
+  longitude - HALF_A_CITY,
+  latitude - HALF_A_CITY,
+  longitude + HALF_A_CITY,
+  latitude + HALF_A_CITY,
+];

@@ -1,0 +1,19 @@
+// The words of an owner in the reader's language, else in one in which she wrote them.
+
+type Titled = { title: string; title_fr: string | null; title_ar: string | null };
+type Described = {
+  description: string | null;
+  description_fr: string | null;
+  description_ar: string | null;
+};
+
+export function titleIn(home: Titled, language: string): string {
+  const own = { fr: home.title_fr, ar: home.title_ar }[language];
+  return own || home.title;
+}
+
+export function descriptionIn(home: Described, language: string): string | null {
+  return (
+    { fr: home.description_fr, ar: home.description_ar, en: home.description }[language] ?? null
+  );
+}

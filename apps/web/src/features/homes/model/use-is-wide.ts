@@ -1,0 +1,18 @@
+// Whether list and map have room side by side.
+import { useSyncExternalStore } from 'react';
+
+const WIDE = '(min-width: 64rem)';
+
+function follow(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,39 @@
+// Things in an order that a person changes: by dragging with mouse or finger, or step by step with buttons.
+import { type PointerEvent, useState } from 'react';
+
+/** @param ids In their order now. @param onOrder Called once, when a drag or a step is over. */
+export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
+  const [dragged, setDragged] = useState<{ id: string; order: string[] }>();
+  const order = dragged?.order ?? ids;
+  const step = (id: string, by: number) => {
+    const next = moved(ids, id, ids.indexOf(id) + by);
+    if (String(next) !== String(ids)) onOrder(next);
+  };
+  const handleProps = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged({ id, order: ids });
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (dragged?.id !== id) return;
+      const under = document
+        .elementsFromPoint(clientX, clientY)
+        .map((element) => element.closest<HTMLElement>('[data-sortable]')?.dataset.sortable)
+        .find((one) => one && one !== id && order.includes(one));
+      if (under) setDragged({ id, order: moved(order, id, order.indexOf(under)) });
+    },
+    onPointerUp: () => {
+      if (dragged && String(dragged.order) !== String(ids)) onOrder(dragged.order);
+      setDragged(undefined);
+    },
+    onPointerCancel: () => setDragged(undefined),
+  });
+  return { order, draggedId: dragged?.id, step, handleProps };
+}
+
+/** The list with one thing at another place; a place beyond the ends is the end. */
+export function moved(ids: string[], id: string, place: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  const at = Math.max(0, Math.min(place, others.length));
+  return [...others.slice(0, at), id, ...others.slice(at)];
+}
