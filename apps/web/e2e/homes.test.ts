@@ -1,0 +1,120 @@
+// A home from its first word to the first message about it: an owner adds, edits and publishes it, a buyer finds it and writes.
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { scan } from './expect-no-violation.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+const SIZES = { fr: { width: 390, height: 844 }, ar: { width: 1440, height: 900 } };
+
+for (const language of ['fr', 'ar'] as Language[]) {
+  test(`a home is added, edited, published, found and asked about in ${language}`, async ({
+    loginAs,
+    browser,
+    instance,
+  }) => {
+    const t = textIn(language);
+    const size = SIZES[language as 'fr' | 'ar'];
+    const title = `Riad ${crypto.randomUUID().slice(0, 8)}`;
+    const { page } = await loginAs('amina', language);
+    await page.setViewportSize(size);
+
+    await test.step('add', async () => {
+      await page.goto(`/${language}/properties`);
+      await page.getByRole('button', { name: t('properties.add'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('properties.add'), exact: true }).click();
+      await expect(dialog.getByText(t('properties.title_missing'))).toBeVisible();
+      await dialog.getByLabel(t('properties.title_en')).fill(title);
+      await dialog.getByRole('combobox', { name: t('properties.listing_type') }).click();
+      await page.getByRole('option', { name: t('homes.listing.sale') }).click();
+      await dialog.getByLabel(t('properties.price'), { exact: false }).first().fill('1250000');
+      await dialog.getByLabel(t('properties.area_sqm')).fill('140');
+      await dialog.getByRole('combobox', { name: t('properties.city') }).fill('Fes');
+      await page.getByRole('option').first().click();
+      const buffer = await page.screenshot({ type: 'jpeg' });
+      await dialog.locator('input[type=file]').setInputFiles([
+        { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+        { name: 'b.jpg', mimeType: 'image/jpeg', buffer },
+      ]);
+      await expect(dialog.getByText(t('properties.pending'), { exact: true })).toHaveCount(2);
+      await dialog.getByRole('button', { name: t('properties.add'), exact: true }).click();
+      await expect(page.getByText(t('properties.added'))).toBeVisible();
+      await expect(page.getByText(title)).toBeVisible();
+      await scan(page, 'the owner’s list');
+      // The table scrolls inside its own frame; the page stays as wide as the window.
+      expect(await widthOf(page)).toBe(size.width);
+    });
+
+    await test.step('edit', async () => {
+      await page
+        .getByRole('link', { name: new RegExp(title) })
+        .last()
+        .click();
+      await page.getByLabel(t('properties.bedrooms'), { exact: true }).fill('4');
+      await page.getByRole('button', { name: t('common.cancel') }).click();
+      await page.getByRole('button', { name: t('common.keep') }).click();
+      await page.getByRole('button', { name: t('properties.save_and_exit') }).click();
+      await expect(page.getByText(t('properties.updated'))).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/${language}/properties$`));
+    });
+
+    await test.step('publish', async () => {
+      await page
+        .getByRole('link', { name: new RegExp(title) })
+        .first()
+        .click();
+      await expect(page.getByText(t('properties.is_private'))).toBeVisible();
+      await page.getByRole('button', { name: t('properties.publish') }).click();
+      await expect(page.getByText(t('properties.is_public'))).toBeVisible();
+      await scan(page, 'the owner’s page of a home');
+    });
+
+    await test.step('a visitor finds it', async () => {
+      const context = await browser.newContext({ baseURL: instance.url, viewport: size });
+      const visitor = await context.newPage();
+      await visitor.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
+      await visitor.getByRole('link', { name: title }).click();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+      const data = visitor.locator('script[type="application/ld+json"]').last();
+      await expect.poll(() => data.textContent()).toContain('RealEstateListing');
+      await scan(visitor, 'the page of a home');
+      expect(await widthOf(visitor)).toBe(size.width);
+      await context.close();
+    });
+
+    await test.step('a buyer writes to the owner', async () => {
+      const { page: buyer } = await loginAs('karim', language);
+      await buyer.setViewportSize(size);
+      await buyer.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
+      await buyer.getByRole('button', { name: new RegExp(title) }).click();
+      await expect(buyer.getByRole('button', { name: new RegExp(title) })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await buyer.getByRole('link', { name: title }).click();
+      await buyer.getByRole('button', { name: t('homes.write') }).click();
+      await expect(buyer).toHaveURL(/\/chats\/[0-9a-f-]{36}/);
+    });
+  });
+}
+
+test('what is not published is nobody else’s to see', async ({ instance, loginAs }) => {
+  const { session } = await loginAs('amina');
+  const owner = createClient(instance.url, instance.anonKey, {
+    auth: { persistSession: false },
+    global: { headers: { authorization: `Bearer ${session.access_token}` } },
+  });
+  const id = crypto.randomUUID();
+  await owner
+    .from('properties')
+    .insert({ id, title: 'Hidden', listing_type: 'rent', price: 1, area_sqm: 1 })
+    .throwOnError();
+  const { page } = await loginAs('karim', 'fr');
+  await page.goto(`/fr/homes/${id}`);
+  await expect(page.getByText(textIn('fr')('errors.PROPERTY_NOT_FOUND'))).toBeVisible();
+  await page.goto(`/fr/properties/${id}`);
+  await expect(page.getByText(textIn('fr')('properties.detail_failed'))).toBeVisible();
+});
