@@ -12,6 +12,8 @@ export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Id
   );
   const [amina, karim, youssef] = rows.map(({ id }) => id);
   const ids = { live: crypto.randomUUID(), long: crypto.randomUUID() };
+  // The demo people have conversations of their own, which would be counted.
+  await owner.query('truncate public.conversations cascade');
   await owner.query('set session_replication_role = replica');
   await addPair(owner, ids.live, amina, karim, 15);
   await addPair(owner, ids.long, amina, youssef, sizes.MESSAGES);
