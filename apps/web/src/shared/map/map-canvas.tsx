@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { createMap, MOROCCO } from './create-map.ts';
 import './map.css';
 import { MapContext } from './map-context.ts';
-import type { MoroccoMapProps } from './morocco-map.tsx';
+import type { MoroccoMapProps } from './morocco-map-props.ts';
 import { PlaceNames } from './place-names.tsx';
 
 const BUTTON =

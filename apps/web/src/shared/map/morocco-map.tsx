@@ -1,27 +1,12 @@
 // The map of Morocco in a frame of a fixed size: its code is loaded when it is first shown, and a plain word stands where none can be drawn.
 import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { hasWebgl } from './has-webgl.ts';
-import type { MapBox, MapPlace, Position } from './map-types.ts';
+import type { MoroccoMapProps } from './morocco-map-props.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
-
-export type MoroccoMapProps = {
-  /** What is seen, for those who do not see it. */
-  label: string;
-  /** Height, and what else the frame needs. */
-  className?: string;
-  /** Names of cities and neighbourhoods, in the reader's language. */
-  places?: MapPlace[];
-  /** What is in sight at first, and again whenever it changes; else all of Morocco. */
-  box?: MapBox | undefined;
-  onMove?: (box: MapBox, zoom: number, isByPerson: boolean) => void;
-  onPress?: (position: Position) => void;
-  /** Markers, areas and buttons on the map. */
-  children?: ReactNode;
-};
 
 const never = () => () => undefined;
 

@@ -96,3 +96,24 @@ it('says that it could not begin, and keeps what is there when it cannot go on',
   await expect(store.refresh()).rejects.toThrow('network');
   expect(store.getSnapshot()).toMatchObject({ state: 'ready', list: [{ id: 'c1' }] });
 });
+
+it('asks for the newest page once more when asked while an older answer is on its way', async () => {
+  const { store, asked, all } = aStore([at('c1', 1)]);
+  const first = store.refresh();
+  const second = store.refresh();
+  const third = store.refresh();
+  await first;
+  all[0] = at('c1', 1, { name: 'later', lastChange: 3 });
+  await Promise.all([second, third]);
+  expect(asked).toEqual(['newest', 'newest']);
+  expect(store.find('c1')?.name).toBe('later');
+});
+
+it('reads a conversation whose cursor moves before the first answer is there', async () => {
+  const { store, asked, answers } = aStore([at('c1', 1)]);
+  store.moveCursor('c1', 'amina', 1, 1);
+  answers.shift()?.();
+  await settled();
+  expect(asked).toEqual(['one c1']);
+  expect(store.find('c1')).toBeDefined();
+});

@@ -22,6 +22,7 @@ export class ConversationsStore extends Store<ConversationsState> {
   readonly #me: string;
   readonly #asking = new Map<string, { isAgain: boolean; answer: Promise<void> }>();
   #refreshing: Promise<void> | undefined;
+  #refreshingAgain: Promise<void> | undefined;
   #loadingMore: Promise<void> | undefined;
   #hasAnswer = false;
 
@@ -42,9 +43,18 @@ export class ConversationsStore extends Store<ConversationsState> {
     this.set({ state: 'ready', list: withPage(list, now.list), hasMore: true });
   }
 
-  /** Asks for the newest page; one answer for all who ask at once. */
+  /** Asks for the newest page; asked while an answer is under way, once more after it, because that answer may be the older one. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#readFirstPage().finally(() => {
+    if (this.#refreshing) {
+      this.#refreshingAgain ??= this.#refreshing
+        .catch(() => undefined)
+        .then(() => {
+          this.#refreshingAgain = undefined;
+          return this.refresh();
+        });
+      return this.#refreshingAgain;
+    }
+    this.#refreshing = this.#readFirstPage().finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
@@ -103,6 +113,8 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withCursor(mine, userId, delivered, read));
+    // The first answer may have been read before the cursor moved.
+    else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 
   markRead(id: string, change: number): void {
