@@ -141,6 +141,33 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('where the browser can install the app, the install button asks it to, once for each offer', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  const ways: [path: string, name: string | RegExp][] = [
+    ['/fr', t('landing.install')],
+    ['/fr/tickets', t('install.action')],
+  ];
+  for (const [path, name] of ways) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // A browser under test makes no offer of its own.
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      Reflect.set(offer, 'prompt', async () => Reflect.set(window, 'isAsked', true));
+      Reflect.set(window, 'isHeldBack', !window.dispatchEvent(offer));
+    });
+    expect(await page.evaluate(() => Reflect.get(window, 'isHeldBack'))).toBe(true);
+    const install = page.getByRole('main').getByRole('link', { name, exact: true }).first();
+    await install.click();
+    expect(await page.evaluate(() => Reflect.get(window, 'isAsked'))).toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
+    await install.click();
+    await expect(page).toHaveURL(/\/fr#install$/);
+  }
+});
+
 test('the fluid effect is loaded when it is wanted, takes no press, and ends when it is not', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { LandingOffer } from '../../../features/site/components/landing-offer.ts
 import { LandingSteps } from '../../../features/site/components/landing-steps.tsx';
 import { LandingTrust } from '../../../features/site/components/landing-trust.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -22,9 +23,15 @@ export function LandingRest() {
         <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
           {t('landing.start')}
         </Link>
-        <a href="#install" className={buttonClass('secondary', 'bg-surface')}>
+        <Link
+          to="/$lang"
+          params={{ lang }}
+          hash="install"
+          onClick={askToInstall}
+          className={buttonClass('secondary', 'bg-surface')}
+        >
           {t('landing.install')}
-        </a>
+        </Link>
       </CallToAction>
     </>
   );

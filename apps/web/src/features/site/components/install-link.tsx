@@ -1,6 +1,7 @@
-// The way to the steps that put Wasl on a home screen; they are on the front page.
+// The way to put Wasl on a home screen: the browser's own where it has one, else the steps on the front page.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
 /** Needs the texts of `install`. */
@@ -8,7 +9,13 @@ export function InstallLink() {
   const t = useT();
   const lang = useLanguage();
   return (
-    <Link to="/$lang" params={{ lang }} hash="install" className={buttonClass()}>
+    <Link
+      to="/$lang"
+      params={{ lang }}
+      hash="install"
+      onClick={askToInstall}
+      className={buttonClass()}
+    >
       {t('install.action')}
     </Link>
   );

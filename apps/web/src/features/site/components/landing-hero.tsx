@@ -4,6 +4,7 @@ import { PRICE_LIST } from '@wasl/core/price-list';
 import { Download, Eye, Wallet } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
@@ -29,10 +30,16 @@ export function LandingHero() {
             <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
               {t('landing.start')}
             </Link>
-            <a href="#install" className={buttonClass('secondary')}>
+            <Link
+              to="/$lang"
+              params={{ lang }}
+              hash="install"
+              onClick={askToInstall}
+              className={buttonClass('secondary')}
+            >
               <Download aria-hidden="true" className="size-5" />
               {t('landing.install')}
-            </a>
+            </Link>
           </div>
           <p className="max-w-[32.5em] text-sm text-pretty text-muted rtl:leading-relaxed">
             {t('landing.availability')}
