@@ -3,9 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { TAGS } from './axe-rules.ts';
 
-/** Opens the address in both themes. */
-export async function expectNoViolation(page: Page, path: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** Opens the address in each of the themes. */
+export async function expectNoViolation(
+  page: Page,
+  path: string,
+  themes: ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
