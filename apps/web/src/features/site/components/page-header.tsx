@@ -21,7 +21,7 @@ export function PageHeader({ title, lead, status, actions, children }: PageHeade
         <h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-tight rtl:leading-[1.4]">
           {title}
         </h1>
-        <p className="max-w-[36em] text-lg text-pretty text-muted">{lead}</p>
+        <p className="max-w-[33em] text-lg text-pretty text-muted">{lead}</p>
         {actions ? <div className="flex flex-wrap gap-3 pt-2">{actions}</div> : null}
         {children}
       </div>

@@ -19,7 +19,7 @@ export function Section({ title, children, id, lead, ground = 'page' }: SectionP
           <h2 className="text-2xl leading-snug font-semibold text-balance sm:text-3xl sm:leading-snug">
             {title}
           </h2>
-          {lead ? <p className="text-lg text-pretty text-muted">{lead}</p> : null}
+          {lead ? <p className="max-w-[33em] text-lg text-pretty text-muted">{lead}</p> : null}
         </div>
         {children}
       </div>
