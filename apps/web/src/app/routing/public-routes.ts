@@ -1,6 +1,6 @@
 // The public pages, each readable without signing in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { HOME_PARAMETERS } from '../../features/homes/model/home-search.ts';
+import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import type { LatePart } from '../../shared/ui/late.tsx';

@@ -7,6 +7,7 @@ import {
 } from '@wasl/core/home-enumerations';
 import { MOST_CORNERS } from '../../../shared/map/area-corners.ts';
 import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
+import type { HOME_PARAMETERS } from './home-parameters.ts';
 
 export const HOME_SORTS = [
   'newest',
@@ -17,26 +18,6 @@ export const HOME_SORTS = [
 ] as const;
 export type HomeSort = (typeof HOME_SORTS)[number];
 
-/** Names of the parameters of the address. */
-export const HOME_PARAMETERS = [
-  'q',
-  'listing_type',
-  'city_id',
-  'neighborhood_id',
-  'types',
-  'price_min',
-  'price_max',
-  'area_min',
-  'area_max',
-  'bedrooms_min',
-  'bathrooms_min',
-  'features',
-  'box',
-  'area',
-  'sort',
-  'view',
-  'mine',
-] as const;
 export type HomeAddress = { [Name in (typeof HOME_PARAMETERS)[number]]?: string };
 
 const NUMBERS = [

@@ -1,0 +1,20 @@
+// What the address of a search for homes may name. Apart from all else, as the route on every public page needs it.
+export const HOME_PARAMETERS = [
+  'q',
+  'listing_type',
+  'city_id',
+  'neighborhood_id',
+  'types',
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'bedrooms_min',
+  'bathrooms_min',
+  'features',
+  'box',
+  'area',
+  'sort',
+  'view',
+  'mine',
+] as const;
