@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { securityQueries } from '../../features/auth/api/security-queries.ts';
 import { DevicesCard } from '../../features/auth/components/devices-card.tsx';
+import { PasskeysCard } from '../../features/auth/components/passkeys-card.tsx';
 import { SecondStepCard } from '../../features/auth/components/second-step-card.tsx';
 import { WaysInCard } from '../../features/auth/components/ways-in-card.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -23,6 +24,7 @@ export function ProfileSecurityScreen() {
       {account.data ? (
         <>
           <WaysInCard userId={userId} account={account.data} />
+          <PasskeysCard userId={userId} />
           <SecondStepCard userId={userId} factors={account.data.factors} />
         </>
       ) : account.isError || account.isPaused ? (

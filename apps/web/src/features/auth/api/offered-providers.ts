@@ -1,13 +1,21 @@
-// Which other accounts one may sign in with here: those that the server has been set up for.
+// What else one may sign in with here: what the server has been set up for and the browser can do.
 import { readAnonKey } from '../../../shared/lib/supabase.ts';
+import { hasPasskeys } from '../model/has-passkeys.ts';
 
 export const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** What else opens an account. */
+export type WayIn = Provider | 'passkey';
+
 /** Not through the client, which a visitor of the sign-in page has not loaded yet. @throws Error when the server is away */
-export async function offeredProviders(): Promise<Provider[]> {
+export async function offeredWaysIn(): Promise<WayIn[]> {
   const response = await fetch('/auth/v1/settings', { headers: { apikey: await readAnonKey() } });
   if (!response.ok) throw new Error(`settings answered ${response.status}`);
-  const { external } = (await response.json()) as { external: Record<string, boolean> };
-  return PROVIDERS.filter((provider) => external[provider]);
+  const { external, passkeys_enabled: isOn } = (await response.json()) as {
+    external: Record<string, boolean>;
+    passkeys_enabled: boolean;
+  };
+  const providers: WayIn[] = PROVIDERS.filter((provider) => external[provider]);
+  return isOn && hasPasskeys() ? ['passkey', ...providers] : providers;
 }

@@ -12,6 +12,12 @@ export type Device = {
   is_current: boolean;
 };
 export type Factor = { id: string; name: string; created_at: string };
+export type Passkey = {
+  id: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | undefined;
+};
 export type Account = {
   email: string;
   /** Waits for both mailboxes. */
@@ -29,12 +35,31 @@ export const securityQueries = {
         return unwrap(await supabase.rpc('my_sessions'));
       },
     }),
+  /** Null where the server has none. */
+  passkeys: (userId: string) =>
+    queryOptions({
+      queryKey: [...securityQueries.all(userId), 'passkeys'],
+      queryFn: readPasskeys,
+    }),
   account: (userId: string) =>
     queryOptions({
       queryKey: [...securityQueries.all(userId), 'account'],
       queryFn: readAccount,
     }),
 };
+
+async function readPasskeys(): Promise<Passkey[] | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.passkey.list();
+  if (error?.code === 'passkey_disabled') return null;
+  if (error) throw new Refusal(error);
+  return data.map(({ id, friendly_name, created_at, last_used_at }) => ({
+    id,
+    name: friendly_name ?? '',
+    created_at,
+    last_used_at,
+  }));
+}
 
 async function readAccount(): Promise<Account> {
   const supabase = await getSupabase();

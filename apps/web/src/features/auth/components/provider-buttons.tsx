@@ -1,29 +1,35 @@
-// Other accounts to sign in with; nothing where the server offers none or is away.
+// Passkeys and other accounts to sign in with; nothing where the server offers none or is away.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { offeredProviders, type Provider } from '../api/offered-providers.ts';
+import { offeredWaysIn, type WayIn } from '../api/offered-providers.ts';
 
 const ProviderChoice = lazy(async () => ({
   default: (await import('./provider-choice.tsx')).ProviderChoice,
 }));
 
-type ProviderButtonsProps = { from?: string | undefined; isRemembered: () => boolean };
+type ProviderButtonsProps = {
+  from?: string | undefined;
+  /** A new person has no passkey here. */
+  isNew?: boolean;
+  isRemembered: () => boolean;
+};
 
-export function ProviderButtons(props: ProviderButtonsProps) {
-  const [providers, setProviders] = useState<Provider[]>([]);
+export function ProviderButtons({ isNew = false, ...props }: ProviderButtonsProps) {
+  const [ways, setWays] = useState<WayIn[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    offeredProviders().then(
-      (offered) => isCurrent && setProviders(offered),
+    offeredWaysIn().then(
+      (offered) =>
+        isCurrent && setWays(isNew ? offered.filter((way) => way !== 'passkey') : offered),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, []);
-  if (providers.length === 0) return null;
+  }, [isNew]);
+  if (ways.length === 0) return null;
   return (
     <Suspense>
-      <ProviderChoice {...props} providers={providers} />
+      <ProviderChoice {...props} ways={ways} />
     </Suspense>
   );
 }

@@ -1,37 +1,43 @@
-// The buttons of the other accounts to sign in with.
+// The buttons of passkeys and of the other accounts to sign in with.
 import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { Provider } from '../api/offered-providers.ts';
+import type { WayIn } from '../api/offered-providers.ts';
+import { signInWithPasskey } from '../api/sign-in-with-passkey.ts';
 import { signInWithProvider } from '../api/sign-in-with-provider.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
 import { FormProblem } from './form-problem.tsx';
 
-const LABELS: Record<Provider, MessageKey> = {
+const LABELS: Record<WayIn, MessageKey> = {
+  passkey: 'auth.with_passkey',
   google: 'auth.continue_with_google',
   apple: 'auth.continue_with_apple',
 };
 
 type ProviderChoiceProps = {
-  providers: Provider[];
+  ways: WayIn[];
   from?: string | undefined;
   isRemembered: () => boolean;
 };
 
-export function ProviderChoice({ providers, from, isRemembered }: ProviderChoiceProps) {
+export function ProviderChoice({ ways, from, isRemembered }: ProviderChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const [leavingFor, setLeavingFor] = useState<Provider>();
+  const [leavingFor, setLeavingFor] = useState<WayIn>();
   const [problem, setProblem] = useState<string>();
-  const leave = async (provider: Provider) => {
-    setLeavingFor(provider);
+  const leave = async (way: WayIn) => {
+    setLeavingFor(way);
     setProblem(undefined);
     try {
-      await signInWithProvider({ provider, language, from, isRemembered: isRemembered() });
+      if (way === 'passkey') await signInWithPasskey(isRemembered());
+      else
+        await signInWithProvider({ provider: way, language, from, isRemembered: isRemembered() });
     } catch (error) {
       setLeavingFor(undefined);
-      setProblem(messageFor(error, t, language, 'auth.sign_in_failed'));
+      const known = authMessageKey(error);
+      setProblem(known ? t(known) : messageFor(error, t, language, 'auth.sign_in_failed'));
     }
   };
   return (
@@ -39,14 +45,14 @@ export function ProviderChoice({ providers, from, isRemembered }: ProviderChoice
       <p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('auth.or')}
       </p>
-      {providers.map((provider) => (
+      {ways.map((way) => (
         <Button
-          key={provider}
+          key={way}
           look="secondary"
-          isPending={leavingFor === provider}
-          onClick={() => leave(provider)}
+          isPending={leavingFor === way}
+          onClick={() => leave(way)}
         >
-          {t(LABELS[provider])}
+          {t(LABELS[way])}
         </Button>
       ))}
       <FormProblem text={problem} />

@@ -56,7 +56,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
       <Button type="submit" disabled={!isAlive} isPending={form.isSending}>
         {t('auth.create_account')}
       </Button>
-      <ProviderButtons isRemembered={() => true} />
+      <ProviderButtons isNew isRemembered={() => true} />
     </form>
   );
 }

@@ -30,6 +30,10 @@ export const signInSchema = z.object({
   isRemembered: z.boolean(),
 });
 
+export const passkeyNameSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'account_security.passkey_name_required')),
+});
+
 /** @param proof By what she shows that it is she. @param hasFactor Whether the second step is asked for as well. */
 export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
   z.object({

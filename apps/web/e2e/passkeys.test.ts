@@ -1,0 +1,124 @@
+// A passkey from its making to its end, with the virtual authenticator of the browser.
+import type { CDPSession, Page } from '@playwright/test';
+import pg from 'pg';
+import type { Instance } from '../../../tools/instance.ts';
+import { scan } from './expect-no-violation.ts';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+import { signIn, signOut } from './people.ts';
+import { textIn } from './text.ts';
+
+// Browsers bind no passkey to a bare network address.
+test.use({
+  baseURL: async ({ instance }, use) => use(instance.url.replace('127.0.0.1', 'localhost')),
+});
+
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id: authenticatorId };
+}
+
+/** @returns The address of a new person who is signed in. */
+async function enter(page: Page, instance: Instance): Promise<string> {
+  const email = `${await newPerson(instance, 'Ghita')}@wasl.example`;
+  await page.goto('/fr/login');
+  await signIn(page, 'fr', email, DEMO_PASSWORD);
+  await expect(page).toHaveURL(/dashboard/);
+  return email;
+}
+
+async function makeOld(databaseUrl: string, email: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(
+    `update auth.sessions set created_at = now() - interval '1 hour'
+     where user_id = (select id from auth.users where email = $1)`,
+    [email],
+  );
+  await client.end();
+}
+
+test('a passkey is made, opens the account, gets a name and is taken away', async ({
+  page,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const { cdp, id } = await addAuthenticator(page);
+  const email = await enter(page, instance);
+  await page.goto('/fr/profile/security');
+  await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
+  await expect(page.getByText(t('account_security.passkey_added'))).toBeVisible();
+  const rename = page.getByRole('button', { name: t('account_security.rename_title') });
+  await expect(rename).toHaveAccessibleName(/Chrome/);
+  await scan(page, 'the passkeys of an account');
+  // The same device makes no second one.
+  await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
+  await expect(page.getByText(t('account_security.passkey_there'))).toBeVisible();
+
+  await signOut(page, 'fr');
+  await page.goto('/fr/login?from=%2Ffr%2Fmoney');
+  await page.getByRole('button', { name: t('auth.with_passkey') }).click();
+  await expect(page).toHaveURL(/\/fr\/money$/);
+
+  await page.goto('/fr/profile/security');
+  await rename.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('account_security.passkey_name')).fill('Téléphone de Ghita');
+  await dialog.getByRole('button', { name: t('account_security.save_name') }).click();
+  await page
+    .getByRole('button', { name: /Téléphone de Ghita/ })
+    .last()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account_security.remove'), exact: true })
+    .click();
+  await expect(page.getByText(t('account_security.passkey_removed'))).toBeVisible();
+
+  // The device still offers it, and it opens nothing.
+  await signOut(page, 'fr');
+  await page.goto('/fr/login');
+  await page.getByRole('button', { name: t('auth.with_passkey') }).click();
+  await expect(page.getByText(t('auth.passkey_unknown'))).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+  await page.getByRole('button', { name: t('auth.with_passkey') }).click();
+  await expect(page.getByText(t('auth.passkey_stopped'))).toBeVisible();
+  await signIn(page, 'fr', email, DEMO_PASSWORD);
+  await expect(page).toHaveURL(/dashboard/);
+});
+
+test('in a session that is not fresh, a passkey waits for the mailed code', async ({
+  page,
+  instance,
+}) => {
+  const t = textIn('fr');
+  await addAuthenticator(page);
+  const email = await enter(page, instance);
+  await makeOld(instance.databaseUrl, email);
+  await page.goto('/fr/profile/security');
+  await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('account_security.proof_sent'))).toBeVisible();
+  await scan(page, 'the proof before a passkey');
+  const answer = await page.request.get(`${instance.mailboxUrl}.json?to=${email}`);
+  const mails = (await answer.json()) as { codes?: Record<string, string> }[];
+  const code = mails.find(({ codes }) => codes?.reauthenticate)?.codes?.reauthenticate ?? '';
+  const field = dialog.getByLabel(t('auth.code'));
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: t('auth.confirm'), exact: true }).click();
+  await expect(dialog.getByText(t('account_security.proof_wrong'))).toBeVisible();
+  await field.fill(code);
+  await dialog.getByRole('button', { name: t('auth.confirm'), exact: true }).click();
+  await expect(page.getByText(t('account_security.passkey_added'))).toBeVisible();
+});

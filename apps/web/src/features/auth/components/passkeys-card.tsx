@@ -1,0 +1,145 @@
+// The passkeys of the account: what they are, which there are, and the way to add, rename and remove one.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { askForProof } from '../api/ask-for-proof.ts';
+import { addPasskey, removePasskey } from '../api/passkeys.ts';
+import { type Passkey, securityQueries } from '../api/security-queries.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
+import { describeDevice } from '../model/describe-device.ts';
+import { hasPasskeys } from '../model/has-passkeys.ts';
+import { PasskeyProofForm } from './passkey-proof-form.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { RenamePasskeyForm } from './rename-passkey-form.tsx';
+
+/** Nothing where the server has no passkeys, and where there is neither one to show nor a way to make one. */
+export function PasskeysCard({ userId }: { userId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const passkeys = useQuery(securityQueries.passkeys(userId));
+  const [isProving, setIsProving] = useState(false);
+  const [renaming, setRenaming] = useState<Passkey>();
+  /** What is asked about; it stays while the dialog closes. */
+  const [removing, setRemoving] = useState<Passkey>();
+  const [isAsking, setIsAsking] = useState(false);
+  const reload = () => queryClient.invalidateQueries({ queryKey: securityQueries.all(userId) });
+  const tell = (error: unknown) => {
+    const known = authMessageKey(error);
+    notify.error(known ? t(known) : messageFor(error, t, language));
+  };
+  const { browser, system } = describeDevice(navigator.userAgent);
+  const name =
+    browser && system
+      ? t('account_security.device', { browser, system })
+      : (browser ?? system ?? t('account_security.unknown_device'));
+  const add = useMutation({
+    mutationFn: () => addPasskey(name),
+    onSuccess: () => notify.success(t('account_security.passkey_added')),
+    onError: async (error) => {
+      if (!(error instanceof Refusal && error.code === 'reauthentication_needed'))
+        return tell(error);
+      await askForProof().then(() => setIsProving(true), tell);
+    },
+    onSettled: reload,
+  });
+  const remove = useMutation({
+    mutationFn: (passkey: Passkey) => removePasskey(passkey.id),
+    onSuccess: () => notify.success(t('account_security.passkey_removed')),
+    onError: tell,
+    onSettled: () => {
+      setIsAsking(false);
+      return reload();
+    },
+  });
+  const canAdd = hasPasskeys();
+  if (passkeys.data === null || (!canAdd && !passkeys.data?.length)) return null;
+  return (
+    <Card aria-labelledby="passkeys-title" className="flex flex-col gap-3">
+      <h2 id="passkeys-title" className="text-lg font-semibold">
+        {t('account_security.passkeys_title')}
+      </h2>
+      <p className="flex items-start gap-2 text-muted">
+        <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {t('account_security.passkeys_text')}
+      </p>
+      {passkeys.data?.length ? (
+        <ul className="divide-y divide-line">
+          {passkeys.data.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenaming(passkey)}
+              onRemove={() => {
+                setRemoving(passkey);
+                setIsAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {passkeys.isError || passkeys.isPaused ? (
+        <ErrorState
+          title={t('account_security.load_failed')}
+          text={messageFor(passkeys.error, t, language)}
+          onRetry={() => passkeys.refetch()}
+        />
+      ) : canAdd ? (
+        <Button
+          look="secondary"
+          className="self-start"
+          isPending={add.isPending}
+          disabled={!passkeys.data}
+          onClick={() => add.mutate()}
+        >
+          {t('account_security.add_passkey')}
+        </Button>
+      ) : null}
+      <Dialog
+        title={t('account_security.add_passkey')}
+        isOpen={isProving}
+        onOpenChange={setIsProving}
+      >
+        <PasskeyProofForm
+          onProven={() => {
+            setIsProving(false);
+            add.mutate();
+          }}
+        />
+      </Dialog>
+      <Dialog
+        title={t('account_security.rename_passkey')}
+        isOpen={Boolean(renaming)}
+        onOpenChange={() => setRenaming(undefined)}
+      >
+        {renaming ? (
+          <RenamePasskeyForm
+            passkey={renaming}
+            onSaved={() => {
+              setRenaming(undefined);
+              void reload();
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        title={t('account_security.remove_title', { name: removing?.name ?? '' })}
+        text={t('account_security.remove_passkey_text')}
+        confirmLabel={t('account_security.remove')}
+        isOpen={isAsking}
+        isPending={remove.isPending}
+        onOpenChange={setIsAsking}
+        onConfirm={() => removing && remove.mutate(removing)}
+      />
+    </Card>
+  );
+}
