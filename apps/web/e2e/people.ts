@@ -35,7 +35,7 @@ export async function signIn(
   const t = textIn(language);
   await page.getByLabel(t('auth.username_or_email')).fill(name);
   await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('common.sign_in') }).click();
+  await page.getByRole('button', { name: t('common.sign_in'), exact: true }).click();
 }
 
 export async function fillAmount(page: Page, language: Language, amount: string): Promise<void> {
