@@ -24,6 +24,9 @@ export type ScreenRoute = {
 /** What only amina's screens say. */
 export type Story = { pendingReference: string };
 
+/** The first home of the demo, which is amina's. */
+const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
+
 /** Presses a button by its text, and waits for what opens. */
 const press =
   (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
@@ -79,12 +82,29 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'chats', path: '/chats', as: 'amina' },
   { name: 'chats-new', path: '/chats', as: 'amina', act: press('chat.new_conversation', 'dialog') },
   { name: 'chats-settings', path: '/chats', as: 'amina', act: press('chat.settings', 'dialog') },
+  { name: 'homes', path: '/homes', as: 'visitor' },
+  { name: 'homes-map', path: '/homes?view=map', as: 'visitor' },
+  { name: 'homes-none', path: '/homes?q=nowhere', as: 'visitor' },
+  { name: 'home', path: `/homes/${DEMO_HOME}`, as: 'karim' },
+  { name: 'properties', path: '/properties', as: 'amina' },
+  { name: 'properties-grid', path: '/properties?view=grid', as: 'amina' },
+  { name: 'properties-list', path: '/properties?view=list', as: 'amina' },
+  {
+    name: 'properties-add',
+    path: '/properties',
+    as: 'amina',
+    act: press('properties.add', 'dialog'),
+  },
+  { name: 'property', path: `/properties/${DEMO_HOME}`, as: 'amina' },
+  { name: 'property-edit', path: `/properties/edit/${DEMO_HOME}`, as: 'amina' },
   { name: 'identity', path: '/profile/identity', as: 'supervisor' },
   { name: 'my-tickets', path: '/my-tickets', as: 'amina' },
   { name: 'my-tickets-gate', path: '/my-tickets', as: 'supervisor' },
   { name: 'operator-identity', path: '/operator', as: 'operator' },
   { name: 'operator-people', path: '/operator?tab=people', as: 'operator' },
   { name: 'operator-roles', path: '/operator?tab=roles', as: 'operator' },
+  { name: 'operator-audit', path: '/operator?tab=audit', as: 'supervisor' },
+  { name: 'profile-security', path: '/profile/security', as: 'amina' },
   { name: 'money', path: '/money', as: 'amina' },
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },

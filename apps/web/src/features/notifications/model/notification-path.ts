@@ -12,6 +12,11 @@ export function notificationPath(
     const isParty = data.party === 'sender' || data.party === 'receiver';
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
   }
+  if (kind === 'home_alert') {
+    return data.count === 1 && typeof data.property_id === 'string'
+      ? `${PATHS.homes(language)}/${data.property_id}`
+      : PATHS.homes(language);
+  }
   // Why papers came back is told on the profile.
   return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;
 }

@@ -65,6 +65,9 @@ it('leads to the conversation, the transfer, the workspace or the profile, and a
   expect(path({ ...transfer, data: { party: 'receiver' } })).toBe('/fr/money/t1');
   expect(path({ ...transfer, data: { party: 'cash_broker' } })).toBe('/fr/broker');
   expect(path({ type: 'account', kind: 'identity_rejected' })).toBe('/fr/profile');
+  const alert = { type: 'account', kind: 'home_alert' } as const;
+  expect(path({ ...alert, data: { count: 1, property_id: 'h1' } })).toBe('/fr/homes/h1');
+  expect(path({ ...alert, data: { count: 3, property_id: 'h1' } })).toBe('/fr/homes');
   expect(path({ type: 'delivery' })).toBeUndefined();
 });
 
