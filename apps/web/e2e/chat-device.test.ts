@@ -63,8 +63,17 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
   await expect.poll(() => page.evaluate(keptKeys)).toHaveLength(1);
 
-  await page.goto('/fr/profile');
+  await context.route('**/rest/v1/messages*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await write(page, 'fr', 'Jamais partie');
+  await expect(bubble(page, 'Jamais partie')).toBeVisible();
+  await page.goto('/fr/chats');
+  await expect(page.getByRole('link', { name: /Samir|samir-stays/ })).toBeVisible();
   await signOut(page, 'fr');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Un message n’est pas encore envoyé');
+  await question.getByRole('button', { name: t('common.sign_out') }).click();
   await expect.poll(() => page.evaluate(keptDatabases)).toEqual([]);
   expect(await page.evaluate(keptKeys)).toEqual([]);
 });

@@ -1,11 +1,14 @@
-// The person's own menu: profile and sign-out.
+// The person's own menu: profile and sign-out, which asks first where messages still wait to be sent.
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { ChatContext } from '../../features/chat/model/chat-context.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
 import { useLang } from '../use-lang.ts';
 import { OperatorItem } from './operator-item.tsx';
@@ -14,35 +17,58 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
+  // The operator console has no chat.
+  const chat = useContext(ChatContext);
+  const [unsent, setUnsent] = useState({ count: 0, isAsked: false });
+  const leave = async () => {
+    const outbox = chat?.engine.getSnapshot()?.outbox;
+    await outbox?.loaded;
+    const count = outbox?.getSnapshot().items.length ?? 0;
+    if (count === 0) return signOut();
+    setUnsent({ count, isAsked: true });
+  };
   return (
-    <Menu
-      // What is shown is part of the name (WCAG 2.5.3).
-      label={[t('common.account'), profile && initialsOf(profile)].filter(Boolean).join(' ')}
-      trigger={
-        profile ? (
-          <Avatar person={profile} className="size-9" />
-        ) : (
-          <CircleUserRound aria-hidden="true" className="size-6" />
-        )
-      }
-    >
-      <MenuItem onSelect={() => navigate({ to: '/$lang/profile', params: { lang } })}>
-        <CircleUserRound aria-hidden="true" className="size-5" />
-        {t('common.profile')}
-      </MenuItem>
-      <MenuItem onSelect={() => navigate({ to: '/$lang/contacts', params: { lang } })}>
-        <BookUser aria-hidden="true" className="size-5" />
-        {t('common.contacts')}
-      </MenuItem>
-      <MenuItem onSelect={() => navigate({ to: '/$lang/profile/security', params: { lang } })}>
-        <ShieldCheck aria-hidden="true" className="size-5" />
-        {t('common.sign_in_security')}
-      </MenuItem>
-      {profile ? <OperatorItem userId={profile.id} /> : null}
-      <MenuItem onSelect={signOut}>
-        <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('common.sign_out')}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        // What is shown is part of the name (WCAG 2.5.3).
+        label={[t('common.account'), profile && initialsOf(profile)].filter(Boolean).join(' ')}
+        trigger={
+          profile ? (
+            <Avatar person={profile} className="size-9" />
+          ) : (
+            <CircleUserRound aria-hidden="true" className="size-6" />
+          )
+        }
+      >
+        <MenuItem onSelect={() => navigate({ to: '/$lang/profile', params: { lang } })}>
+          <CircleUserRound aria-hidden="true" className="size-5" />
+          {t('common.profile')}
+        </MenuItem>
+        <MenuItem onSelect={() => navigate({ to: '/$lang/contacts', params: { lang } })}>
+          <BookUser aria-hidden="true" className="size-5" />
+          {t('common.contacts')}
+        </MenuItem>
+        <MenuItem onSelect={() => navigate({ to: '/$lang/profile/security', params: { lang } })}>
+          <ShieldCheck aria-hidden="true" className="size-5" />
+          {t('common.sign_in_security')}
+        </MenuItem>
+        {profile ? <OperatorItem userId={profile.id} /> : null}
+        <MenuItem onSelect={() => void leave()}>
+          <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t('common.sign_out')}
+        </MenuItem>
+      </Menu>
+      {unsent.count > 0 ? (
+        <ConfirmDialog
+          title={t('profile.unsent_title', { count: unsent.count })}
+          text={t('profile.unsent_text')}
+          confirmLabel={t('common.sign_out')}
+          isOpen={unsent.isAsked}
+          isPending={false}
+          onOpenChange={(isAsked) => setUnsent((known) => ({ ...known, isAsked }))}
+          onConfirm={() => void signOut()}
+        />
+      ) : null}
+    </>
   );
 }

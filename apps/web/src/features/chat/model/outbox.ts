@@ -50,6 +50,8 @@ export class Outbox extends Store<OutboxState> {
   readonly #gone = new Set<string>();
   readonly #line: TabLine;
   readonly #end = new AbortController();
+  /** Resolves once what the device kept is among the items. */
+  readonly loaded: Promise<void>;
   #isLeading = false;
   #isDraining = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +64,7 @@ export class Outbox extends Store<OutboxState> {
     const name = `wasl-chat-outbox:${options.userId}`;
     this.#line = options.surroundings.openLine(name);
     this.#line.onWord((word) => this.#hear(word as Word));
-    void this.#load();
+    this.loaded = this.#load();
     options.surroundings.lead(name, this.#end.signal, () => void this.#takeOver());
   }
 
