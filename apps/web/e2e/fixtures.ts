@@ -8,10 +8,11 @@ export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
 type LoginAs = (username: string, language?: Language) => Promise<Actor>;
 
-export const test = base.extend<{ loginAs: LoginAs }, { instance: Instance }>({
+export const test = base.extend<{ loginAs: LoginAs }, { isFresh: boolean; instance: Instance }>({
+  // Playwright gives a file that asks for it a worker of its own, and so an instance that no journey has changed.
+  isFresh: [false, { option: true, scope: 'worker' }],
   instance: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({ isFresh: _ }, use) => {
       const instance = await startInstance({ env: { DEMO: 'true' } });
       await use(instance);
       await instance.stop();

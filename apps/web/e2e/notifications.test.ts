@@ -5,7 +5,8 @@ import { test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { textIn } from './text.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+// Amina is counted to: nobody else may have told her anything.
+test.use({ isFresh: true, viewport: { width: 390, height: 844 } });
 
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /Notifications|الإشعارات/ });
