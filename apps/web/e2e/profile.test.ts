@@ -135,12 +135,18 @@ for (const language of ['fr', 'ar'] as const) {
     const mailed = page.getByLabel(t('profile.proof_code'), { exact: true });
     await expect(mailed).toBeFocused();
     const mailbox = `${instance.mailboxUrl}.json?to=${session.user.email}`;
-    const mails = (await (await page.request.get(mailbox)).json()) as {
-      codes?: { reauthenticate?: string };
-    }[];
-    await mailed.fill(mails[0]?.codes?.reauthenticate ?? '');
+    const codeInMail = async () => {
+      const mails: { codes?: { reauthenticate?: string } }[] = await (
+        await page.request.get(mailbox)
+      ).json();
+      return mails[0]?.codes?.reauthenticate;
+    };
+    await expect.poll(codeInMail).toMatch(/^\d+$/);
+    await mailed.fill((await codeInMail()) ?? '');
     await page.getByRole('button', { name: t('profile.proof_continue') }).click();
     const code = page.getByLabel(t('profile.code'), { exact: true });
+    // The message has left once its code is asked for.
+    await expect(code).toBeVisible();
     await code.fill(await codeOnPage(page, `${instance.mailboxUrl}?to=%2B212${phone.slice(1)}`));
     await page.getByRole('button', { name: t('profile.check_code') }).click();
     await expect(page.getByText(t('profile.phone_saved'))).toBeVisible();
