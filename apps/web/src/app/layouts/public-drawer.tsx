@@ -3,8 +3,8 @@
 import { Menu, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { late } from '../../shared/late/late.tsx';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
-import { late } from '../../shared/ui/late.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 const ID = 'menu';

@@ -2,8 +2,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { late } from '../../shared/late/late.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { late } from '../../shared/ui/late.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { useLang } from '../use-lang.ts';
 import { HomeLinks } from './home-links.tsx';

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import type { LatePart } from '../../shared/ui/late.tsx';
+import type { LatePart } from '../../shared/late/late.tsx';
 import { LATE_PARTS } from '../routes/public/late-parts.ts';
 import { textSearch } from '../text-search.ts';
 

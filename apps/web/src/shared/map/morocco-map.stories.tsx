@@ -117,7 +117,7 @@ function Prices() {
         points={[
           { id: 'a', longitude: -7.64, latitude: 33.59, text: price, label: `${flat}, ${price}` },
           { id: 'b', longitude: -7.55, latitude: 33.55, text: price, label: `${flat}, ${price}` },
-          { id: 'c', longitude: -7.548, latitude: 33.548, text: price, label: `${flat}, ${price}` },
+          { id: 'c', longitude: -7.53, latitude: 33.62, text: price, label: `${flat}, ${price}` },
           {
             id: 'd',
             longitude: -7.6,

@@ -1,5 +1,5 @@
 // What long public pages show below their first view.
-import { late } from '../../../shared/ui/late.tsx';
+import { late } from '../../../shared/late/late.tsx';
 
 export const LATE_PARTS = {
   landing: late(async () => (await import('./landing-rest.tsx')).LandingRest),
