@@ -1,4 +1,4 @@
-// What a property can be, each list once: the checks of the database, the forms and the labels are held to it by tests.
+// What a property can be, each list once, for forms, labels and filters; supabase/tests compares them with the checks of the database.
 
 export const LISTING_TYPES = ['sale', 'rent'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
@@ -76,5 +76,16 @@ export const REPORT_REASONS = [
   'wrong_information',
   'already_gone',
   'offensive',
+  'other',
+] as const;
+
+export const PROPERTY_TYPES = [
+  'apartment',
+  'house',
+  'villa',
+  'office',
+  'land',
+  'commercial',
+  'industrial',
   'other',
 ] as const;

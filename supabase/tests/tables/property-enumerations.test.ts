@@ -1,22 +1,34 @@
 // The words of properties are one list: packages/core for the screens, check constraints for the database.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_ENUMERATIONS } from '../../../packages/core/src/property-enumerations.ts';
+import {
+  CONSTRUCTION_STATUSES,
+  HOME_FEATURES,
+  KITCHEN_TYPES,
+  LISTING_TYPES,
+  NEIGHBORHOOD_TYPES,
+  ORIENTATIONS,
+  PRICE_CURRENCIES,
+  PROPERTY_STATUSES,
+  PROPERTY_TYPES,
+  REPORT_REASONS,
+  VIEW_TYPES,
+} from '../../../packages/core/src/home-enumerations.ts';
 import { asRoot } from '../support/as-root.ts';
 import { withDatabase } from '../support/with-database.ts';
 
-const CONSTRAINTS = {
-  listing_type: ['public.properties', 'listing_type_is_known'],
-  status: ['public.properties', 'status_is_known'],
-  price_currency: ['public.exchange_rates', 'currency_is_known'],
-  construction_status: ['public.properties', 'construction_status_is_known'],
-  orientation: ['public.properties', 'orientation_is_known'],
-  view_type: ['public.properties', 'view_type_is_known'],
-  kitchen_type: ['public.properties', 'kitchen_type_is_known'],
-  neighborhood_type: ['public.properties', 'neighborhood_type_is_known'],
-  property_type: ['public.property_types', 'code_is_known'],
-  report_reason: ['public.property_reports', 'reason_is_known'],
-} as const;
+const CHECKS: [words: readonly string[], table: string, constraint: string][] = [
+  [LISTING_TYPES, 'public.properties', 'listing_type_is_known'],
+  [PROPERTY_STATUSES, 'public.properties', 'status_is_known'],
+  [PRICE_CURRENCIES, 'public.exchange_rates', 'currency_is_known'],
+  [CONSTRUCTION_STATUSES, 'public.properties', 'construction_status_is_known'],
+  [ORIENTATIONS, 'public.properties', 'orientation_is_known'],
+  [VIEW_TYPES, 'public.properties', 'view_type_is_known'],
+  [KITCHEN_TYPES, 'public.properties', 'kitchen_type_is_known'],
+  [NEIGHBORHOOD_TYPES, 'public.properties', 'neighborhood_type_is_known'],
+  [PROPERTY_TYPES, 'public.property_types', 'code_is_known'],
+  [REPORT_REASONS, 'public.property_reports', 'reason_is_known'],
+];
 
 async function wordsOf(db: Client, table: string, constraint: string): Promise<string[]> {
   const [row] = await asRoot<{ text: string }>(
@@ -29,9 +41,8 @@ async function wordsOf(db: Client, table: string, constraint: string): Promise<s
 }
 
 describe('the words of properties', () => {
-  it.each(Object.entries(CONSTRAINTS))('%s are those of the check', (name, [table, constraint]) =>
+  it.each(CHECKS)('%s are those of the check on %s', (words, table, constraint) =>
     withDatabase(async (db) => {
-      const words = PROPERTY_ENUMERATIONS[name as keyof typeof CONSTRAINTS];
       expect(await wordsOf(db, table, constraint)).toEqual(words);
     })(),
   );
@@ -43,8 +54,8 @@ describe('the words of properties', () => {
         db,
         'select private.home_features() as features',
       );
-      expect(row?.features).toEqual(PROPERTY_ENUMERATIONS.feature);
-      for (const [place, feature] of PROPERTY_ENUMERATIONS.feature.entries()) {
+      expect(row?.features).toEqual(HOME_FEATURES);
+      for (const [place, feature] of HOME_FEATURES.entries()) {
         const [found] = await asRoot<{ bits: number }>(
           db,
           `select private.feature_bits(p) as bits from jsonb_populate_record(null::public.properties,
