@@ -2,16 +2,15 @@
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import type { UserRow } from '../users.ts';
-import { sessionLevel } from './session-level.ts';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 
 /** Nothing for people without a verified factor. @throws AuthError 401 insufficient_aal */
 export async function requireSecondFactor(
-  { database }: Pick<AuthDeps, 'database'>,
+  deps: Pick<AuthDeps, 'database'>,
   user: UserRow,
   sessionId: string,
 ): Promise<void> {
-  if (!user.factors.some(({ status }) => status === 'verified')) return;
-  if ((await database.asService((client) => sessionLevel(client, sessionId))) === 'aal2') return;
+  if (!(await lacksSecondFactor(deps, user, sessionId))) return;
   throw new AuthError(
     401,
     'insufficient_aal',
