@@ -1,5 +1,11 @@
 // Registers the service worker, and tells when a newer version of the app waits for a yes.
 
+/** A change that takes longer is stuck; a quick one is done in a tenth of it. */
+const STUCK_MS = 2_000;
+const MOST_TRIES = 3;
+/** In this tab alone, and how often it was tried: the person's yes outlives the reload that a stuck change needs. */
+const AGREED = 'update-agreed';
+
 /**
  * @param onWaiting Called with the way to change over: the new version takes its place and the page loads anew. Never by
  * itself, because somebody may be in the middle of a form.
@@ -10,20 +16,39 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
   const tell = (worker: ServiceWorker) => {
     // The first version of all replaces none.
     if (!serviceWorker.controller) return;
-    onWaiting(() => {
-      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      worker.postMessage({ type: 'SKIP_WAITING' });
-    });
+    const tries = Number(sessionStorage.getItem(AGREED));
+    if (tries > 0 && tries < MOST_TRIES) changeOver(worker, tries + 1);
+    else onWaiting(() => changeOver(worker, 1));
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed') tell(worker);
     });
   if (registration.waiting) tell(registration.waiting);
+  else sessionStorage.removeItem(AGREED);
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   // An installed app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
   });
+}
+
+/**
+ * The touch that says yes also fetches what a page loads at the first touch, and Chromium forgets the change when the old
+ * worker gets a request while it is being stopped. A page that has just loaded asks for nothing, so there it is tried again.
+ */
+function changeOver(worker: ServiceWorker, tries: number): void {
+  sessionStorage.setItem(AGREED, String(tries));
+  const stuck = setTimeout(() => location.reload(), STUCK_MS);
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      clearTimeout(stuck);
+      sessionStorage.removeItem(AGREED);
+      location.reload();
+    },
+    { once: true },
+  );
+  worker.postMessage({ type: 'SKIP_WAITING' });
 }
