@@ -33,6 +33,21 @@ create table private.audit_events (
   hash bytea not null
 );
 
+create table private.delivery_secrets (
+  delivery_id uuid not null,
+  kind text not null,
+  code_hash text not null,
+  attempts_left integer not null default 5,
+  locked_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now()
+);
+
+create table private.delivery_tracking (
+  delivery_id uuid not null,
+  code text not null,
+  expires_at timestamp with time zone not null
+);
+
 create table private.hidden_owners (
   owner_id uuid not null,
   hidden_until timestamp with time zone not null
@@ -219,6 +234,11 @@ create table public.cities (
   population integer
 );
 
+create table public.city_zones (
+  city_id integer not null,
+  class text not null
+);
+
 create table public.contacts (
   id uuid not null,
   owner_user_id uuid not null,
@@ -271,6 +291,168 @@ create table public.countries (
   name text not null,
   name_fr text not null,
   name_ar text not null
+);
+
+create table public.courier_agents (
+  user_id uuid not null,
+  courier_id uuid not null,
+  city_id integer not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now()
+);
+
+create table public.courier_tariff_zones (
+  tariff_id uuid not null,
+  zone text not null,
+  delivered_centimes bigint not null,
+  returned_centimes bigint not null,
+  refused_centimes bigint not null,
+  promise_hours_min integer not null,
+  promise_hours_max integer not null
+);
+
+create table public.courier_tariffs (
+  id uuid not null,
+  courier_id uuid not null,
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  volumetric_divisor integer not null,
+  per_kg_centimes bigint not null,
+  included_grams integer not null,
+  max_weight_grams integer not null,
+  max_side_cm integer not null,
+  insurance_basis_points integer not null,
+  insurance_min_centimes bigint not null,
+  undeclared_cap_centimes bigint not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now()
+);
+
+create table public.couriers (
+  id uuid not null,
+  code text not null,
+  name text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now()
+);
+
+create table public.deliveries (
+  id uuid not null,
+  sender_id uuid not null,
+  receiver_id uuid,
+  status text not null default 'draft'::text,
+  outcome text,
+  version integer not null default 1,
+  step text not null default 'details'::text,
+  label_code text,
+  weight_grams integer,
+  length_cm integer,
+  width_cm integer,
+  height_cm integer,
+  contents text,
+  declared_value_centimes bigint,
+  pickup_city_id integer,
+  pickup_address text,
+  pickup_landmark text,
+  pickup_notes text,
+  pickup_latitude double precision,
+  pickup_longitude double precision,
+  pickup_contact_name text,
+  pickup_contact_phone text,
+  dropoff_city_id integer,
+  dropoff_address text,
+  dropoff_landmark text,
+  dropoff_notes text,
+  dropoff_latitude double precision,
+  dropoff_longitude double precision,
+  dropoff_contact_name text,
+  dropoff_contact_phone text,
+  courier_id uuid,
+  tariff_id uuid,
+  zone text,
+  chargeable_grams integer,
+  base_centimes bigint,
+  weight_extra_centimes bigint,
+  insurance_centimes bigint,
+  total_centimes bigint,
+  returned_centimes bigint,
+  refused_centimes bigint,
+  covered_centimes bigint,
+  promised_at timestamp with time zone,
+  content_hash text,
+  submitted_at timestamp with time zone,
+  picked_up_at timestamp with time zone,
+  picked_up_by uuid,
+  delivered_at timestamp with time zone,
+  delivered_by uuid,
+  completed_at timestamp with time zone,
+  final_weight_grams integer,
+  is_returning boolean not null default false,
+  attempts integer not null default 0,
+  next_slot_starts_at timestamp with time zone,
+  next_slot_ends_at timestamp with time zone,
+  last_scan_at timestamp with time zone,
+  holder_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null default private.fold_text(((((COALESCE(label_code, ''::text) || ' '::text) || COALESCE(contents, ''::text)) || ' '::text) || COALESCE(dropoff_contact_name, ''::text)))
+);
+
+create table public.delivery_claims (
+  id uuid not null,
+  delivery_id uuid not null,
+  opened_by uuid not null,
+  kind text not null,
+  note text not null,
+  status text not null default 'open'::text,
+  decision_note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
+);
+
+create table public.delivery_events (
+  id bigint not null generated always as identity,
+  delivery_id uuid not null,
+  kind text not null,
+  actor_id uuid,
+  actor_role text not null,
+  occurred_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
+  city_id integer,
+  data jsonb not null default '{}'::jsonb,
+  scan_id uuid
+);
+
+create table public.delivery_photos (
+  id uuid not null,
+  delivery_id uuid not null,
+  purpose text not null,
+  storage_path text not null,
+  sha256 text not null,
+  width integer,
+  height integer,
+  byte_size integer not null,
+  media_type text not null,
+  taken_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now()
+);
+
+create table public.delivery_weigh_ins (
+  id uuid not null,
+  delivery_id uuid not null,
+  agent_id uuid,
+  weight_grams integer not null,
+  length_cm integer,
+  width_cm integer,
+  height_cm integer,
+  chargeable_grams integer not null,
+  weight_extra_centimes bigint not null,
+  new_total_centimes bigint not null,
+  answer text,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
 );
 
 create table public.exchange_rates (
@@ -655,6 +837,24 @@ alter table private.audit_events add constraint actor_role_is_known CHECK ((acto
 
 alter table private.audit_events add constraint audit_events_pkey PRIMARY KEY (id);
 
+alter table private.delivery_secrets add constraint attempts_left_are_five_at_most CHECK (((attempts_left >= 0) AND (attempts_left <= 5)));
+
+alter table private.delivery_secrets add constraint kind_is_known CHECK ((kind = ANY (ARRAY['pickup'::text, 'dropoff'::text, 'return'::text])));
+
+alter table private.delivery_secrets add constraint locked_without_attempts CHECK (((locked_at IS NOT NULL) = (attempts_left = 0)));
+
+alter table private.delivery_secrets add constraint delivery_secrets_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+alter table private.delivery_secrets add constraint delivery_secrets_pkey PRIMARY KEY (delivery_id, kind);
+
+alter table private.delivery_tracking add constraint code_is_22_letters CHECK ((code ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text));
+
+alter table private.delivery_tracking add constraint delivery_tracking_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+alter table private.delivery_tracking add constraint delivery_tracking_pkey PRIMARY KEY (delivery_id);
+
+alter table private.delivery_tracking add constraint delivery_tracking_code_key UNIQUE (code);
+
 alter table private.hidden_owners add constraint hidden_owners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 alter table private.hidden_owners add constraint hidden_owners_pkey PRIMARY KEY (owner_id);
@@ -809,6 +1009,12 @@ alter table public.cities add constraint cities_pkey PRIMARY KEY (id);
 
 alter table public.cities add constraint cities_region_id_name_key UNIQUE (region_id, name);
 
+alter table public.city_zones add constraint class_is_known CHECK ((class = ANY (ARRAY['belt'::text, 'large'::text, 'small'::text, 'far_south'::text])));
+
+alter table public.city_zones add constraint city_zones_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE CASCADE;
+
+alter table public.city_zones add constraint city_zones_pkey PRIMARY KEY (city_id);
+
 alter table public.contacts add constraint contact_first_name_is_short CHECK (((char_length(contact_first_name) >= 1) AND (char_length(contact_first_name) <= 80)));
 
 alter table public.contacts add constraint contact_is_not_its_owner CHECK ((contact_user_id <> owner_user_id));
@@ -868,6 +1074,210 @@ alter table public.countries add constraint countries_pkey PRIMARY KEY (id);
 alter table public.countries add constraint countries_code_key UNIQUE (code);
 
 alter table public.countries add constraint countries_name_key UNIQUE (name);
+
+alter table public.courier_agents add constraint courier_agents_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+
+alter table public.courier_agents add constraint courier_agents_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+
+alter table public.courier_agents add constraint courier_agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table public.courier_agents add constraint courier_agents_pkey PRIMARY KEY (user_id);
+
+alter table public.courier_tariff_zones add constraint prices_are_believable CHECK ((((delivered_centimes >= 100) AND (delivered_centimes <= 1000000)) AND ((returned_centimes >= 0) AND (returned_centimes <= 1000000)) AND ((refused_centimes >= 0) AND (refused_centimes <= 1000000))));
+
+alter table public.courier_tariff_zones add constraint prices_are_whole_dirhams CHECK ((((delivered_centimes % (100)::bigint) = 0) AND ((returned_centimes % (100)::bigint) = 0) AND ((refused_centimes % (100)::bigint) = 0)));
+
+alter table public.courier_tariff_zones add constraint promise_is_a_span CHECK ((((promise_hours_min >= 1) AND (promise_hours_min <= promise_hours_max)) AND (promise_hours_max <= 720)));
+
+alter table public.courier_tariff_zones add constraint zone_is_known CHECK ((zone = ANY (ARRAY['same_city'::text, 'belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])));
+
+alter table public.courier_tariff_zones add constraint courier_tariff_zones_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES public.courier_tariffs(id) ON DELETE RESTRICT;
+
+alter table public.courier_tariff_zones add constraint courier_tariff_zones_pkey PRIMARY KEY (tariff_id, zone);
+
+alter table public.courier_tariffs add constraint limits_are_believable CHECK ((((included_grams >= 0) AND (included_grams <= max_weight_grams)) AND ((max_weight_grams >= 500) AND (max_weight_grams <= 100000)) AND ((max_side_cm >= 10) AND (max_side_cm <= 400))));
+
+alter table public.courier_tariffs add constraint prices_are_believable CHECK ((((per_kg_centimes >= 0) AND (per_kg_centimes <= 100000)) AND ((insurance_min_centimes >= 0) AND (insurance_min_centimes <= 100000)) AND ((undeclared_cap_centimes >= 0) AND (undeclared_cap_centimes <= 10000000)) AND ((insurance_basis_points >= 0) AND (insurance_basis_points <= 2000))));
+
+alter table public.courier_tariffs add constraint prices_are_whole_dirhams CHECK ((((per_kg_centimes % (100)::bigint) = 0) AND ((insurance_min_centimes % (100)::bigint) = 0) AND ((undeclared_cap_centimes % (100)::bigint) = 0)));
+
+alter table public.courier_tariffs add constraint version_is_positive CHECK ((version > 0));
+
+alter table public.courier_tariffs add constraint volumetric_divisor_is_believable CHECK (((volumetric_divisor >= 1000) AND (volumetric_divisor <= 20000)));
+
+alter table public.courier_tariffs add constraint courier_tariffs_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+
+alter table public.courier_tariffs add constraint courier_tariffs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.courier_tariffs add constraint courier_tariffs_pkey PRIMARY KEY (id);
+
+alter table public.courier_tariffs add constraint two_tariffs_do_not_start_at_once UNIQUE (courier_id, starts_at);
+
+alter table public.courier_tariffs add constraint version_is_the_next_of_its_courier UNIQUE (courier_id, version);
+
+alter table public.couriers add constraint code_is_a_short_word CHECK ((code ~ '^[a-z][a-z0-9_]{1,30}$'::text));
+
+alter table public.couriers add constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80)));
+
+alter table public.couriers add constraint couriers_pkey PRIMARY KEY (id);
+
+alter table public.couriers add constraint couriers_code_key UNIQUE (code);
+
+alter table public.deliveries add constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300));
+
+alter table public.deliveries add constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3)));
+
+alter table public.deliveries add constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL)));
+
+alter table public.deliveries add constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL)));
+
+alter table public.deliveries add constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL)));
+
+alter table public.deliveries add constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120));
+
+alter table public.deliveries add constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text)));
+
+alter table public.deliveries add constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200)));
+
+alter table public.deliveries add constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0)));
+
+alter table public.deliveries add constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL)));
+
+alter table public.deliveries add constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text));
+
+alter table public.deliveries add constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200));
+
+alter table public.deliveries add constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision))));
+
+alter table public.deliveries add constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes)));
+
+alter table public.deliveries add constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision))));
+
+alter table public.deliveries add constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500));
+
+alter table public.deliveries add constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text]))));
+
+alter table public.deliveries add constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text])));
+
+alter table public.deliveries add constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL)))));
+
+alter table public.deliveries add constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL))));
+
+alter table public.deliveries add constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id));
+
+alter table public.deliveries add constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400))));
+
+alter table public.deliveries add constraint slot_is_a_span CHECK ((((next_slot_starts_at IS NULL) = (next_slot_ends_at IS NULL)) AND (next_slot_starts_at < next_slot_ends_at)));
+
+alter table public.deliveries add constraint status_is_known CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'in_transit'::text, 'delivered'::text, 'completed'::text])));
+
+alter table public.deliveries add constraint step_is_known CHECK ((step = ANY (ARRAY['details'::text, 'pickup'::text, 'dropoff'::text, 'photos'::text, 'courier'::text, 'confirm'::text])));
+
+alter table public.deliveries add constraint submitted_is_sealed_and_priced CHECK ((((status = 'draft'::text) = (submitted_at IS NULL)) AND ((submitted_at IS NULL) OR ((label_code IS NOT NULL) AND (content_hash IS NOT NULL) AND (courier_id IS NOT NULL) AND (tariff_id IS NOT NULL) AND (zone IS NOT NULL) AND (chargeable_grams IS NOT NULL) AND (base_centimes IS NOT NULL) AND (weight_extra_centimes IS NOT NULL) AND (insurance_centimes IS NOT NULL) AND (total_centimes IS NOT NULL) AND (returned_centimes IS NOT NULL) AND (refused_centimes IS NOT NULL) AND (covered_centimes IS NOT NULL) AND (promised_at IS NOT NULL) AND (weight_grams IS NOT NULL) AND (length_cm IS NOT NULL) AND (width_cm IS NOT NULL) AND (height_cm IS NOT NULL) AND (pickup_city_id IS NOT NULL) AND (dropoff_city_id IS NOT NULL)))));
+
+alter table public.deliveries add constraint weight_is_believable CHECK ((((weight_grams >= 1) AND (weight_grams <= 100000)) AND ((final_weight_grams >= 1) AND (final_weight_grams <= 100000))));
+
+alter table public.deliveries add constraint zone_is_known CHECK ((zone = ANY (ARRAY['same_city'::text, 'belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])));
+
+alter table public.deliveries add constraint deliveries_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+
+alter table public.deliveries add constraint deliveries_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.deliveries add constraint deliveries_dropoff_city_id_fkey FOREIGN KEY (dropoff_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+
+alter table public.deliveries add constraint deliveries_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.deliveries add constraint deliveries_picked_up_by_fkey FOREIGN KEY (picked_up_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.deliveries add constraint deliveries_pickup_city_id_fkey FOREIGN KEY (pickup_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+
+alter table public.deliveries add constraint deliveries_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+alter table public.deliveries add constraint deliveries_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+alter table public.deliveries add constraint deliveries_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES public.courier_tariffs(id) ON DELETE RESTRICT;
+
+alter table public.deliveries add constraint deliveries_pkey PRIMARY KEY (id);
+
+alter table public.deliveries add constraint deliveries_label_code_key UNIQUE (label_code);
+
+alter table public.delivery_claims add constraint decision_has_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL)));
+
+alter table public.delivery_claims add constraint decision_note_is_short CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 1000)));
+
+alter table public.delivery_claims add constraint kind_is_known CHECK ((kind = ANY (ARRAY['damaged'::text, 'missing_items'::text, 'not_received'::text, 'lost'::text, 'other'::text])));
+
+alter table public.delivery_claims add constraint note_is_short CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000)));
+
+alter table public.delivery_claims add constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'declined'::text])));
+
+alter table public.delivery_claims add constraint delivery_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.delivery_claims add constraint delivery_claims_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
+
+alter table public.delivery_claims add constraint delivery_claims_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+alter table public.delivery_claims add constraint delivery_claims_pkey PRIMARY KEY (id);
+
+alter table public.delivery_events add constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'system'::text])));
+
+alter table public.delivery_events add constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text));
+
+alter table public.delivery_events add constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text])));
+
+alter table public.delivery_events add constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at));
+
+alter table public.delivery_events add constraint delivery_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.delivery_events add constraint delivery_events_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+
+alter table public.delivery_events add constraint delivery_events_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
+
+alter table public.delivery_events add constraint delivery_events_pkey PRIMARY KEY (id);
+
+alter table public.delivery_events add constraint delivery_events_scan_id_key UNIQUE (scan_id);
+
+alter table public.delivery_photos add constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880)));
+
+alter table public.delivery_photos add constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text])));
+
+alter table public.delivery_photos add constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text])));
+
+alter table public.delivery_photos add constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+
+alter table public.delivery_photos add constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000))));
+
+alter table public.delivery_photos add constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL)));
+
+alter table public.delivery_photos add constraint storage_path_is_its_own CHECK ((storage_path = (((delivery_id || '/'::text) || id) ||
+CASE media_type
+    WHEN 'image/png'::text THEN '.png'::text
+    ELSE '.jpg'::text
+END)));
+
+alter table public.delivery_photos add constraint delivery_photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.delivery_photos add constraint delivery_photos_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+alter table public.delivery_photos add constraint delivery_photos_pkey PRIMARY KEY (id);
+
+alter table public.delivery_photos add constraint delivery_photos_storage_path_key UNIQUE (storage_path);
+
+alter table public.delivery_weigh_ins add constraint answer_has_a_time CHECK (((answer IS NULL) = (answered_at IS NULL)));
+
+alter table public.delivery_weigh_ins add constraint answer_is_known CHECK ((answer = ANY (ARRAY['agreed'::text, 'refused'::text])));
+
+alter table public.delivery_weigh_ins add constraint price_is_positive CHECK (((new_total_centimes > 0) AND (weight_extra_centimes >= 0) AND (chargeable_grams > 0)));
+
+alter table public.delivery_weigh_ins add constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400))));
+
+alter table public.delivery_weigh_ins add constraint weight_is_believable CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)));
+
+alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
+
+alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_pkey PRIMARY KEY (id);
 
 alter table public.exchange_rates add constraint currency_is_known CHECK ((currency = ANY (ARRAY['MAD'::text, 'USD'::text, 'EUR'::text])));
 
@@ -1307,6 +1717,70 @@ CREATE INDEX conversations_created_by_idx ON public.conversations USING btree (c
 
 CREATE INDEX conversations_pair_high_id_idx ON public.conversations USING btree (pair_high_id);
 
+CREATE INDEX courier_agents_city_id_idx ON public.courier_agents USING btree (city_id);
+
+CREATE INDEX courier_agents_courier_id_city_id_idx ON public.courier_agents USING btree (courier_id, city_id);
+
+CREATE INDEX courier_tariffs_created_by_idx ON public.courier_tariffs USING btree (created_by);
+
+CREATE INDEX deliveries_courier_id_idx ON public.deliveries USING btree (courier_id);
+
+CREATE INDEX deliveries_delivered_by_idx ON public.deliveries USING btree (delivered_by) WHERE (delivered_by IS NOT NULL);
+
+CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dropoff_city_id);
+
+CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
+
+CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
+
+CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
+
+CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
+
+CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
+
+CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
+
+CREATE INDEX deliveries_receiver_drafts_idx ON public.deliveries USING btree (receiver_id) WHERE ((receiver_id IS NOT NULL) AND (status = 'draft'::text));
+
+CREATE INDEX deliveries_receiver_id_created_at_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status <> 'draft'::text));
+
+CREATE INDEX deliveries_sender_active_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text]));
+
+CREATE INDEX deliveries_sender_drafts_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'draft'::text);
+
+CREATE INDEX deliveries_sender_id_created_at_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC);
+
+CREATE INDEX deliveries_tariff_id_idx ON public.deliveries USING btree (tariff_id);
+
+CREATE INDEX deliveries_to_complete_idx ON public.deliveries USING btree (delivered_at) WHERE (status = 'delivered'::text);
+
+CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, submitted_at) WHERE (status = 'scheduled'::text);
+
+CREATE INDEX delivery_claims_decided_by_idx ON public.delivery_claims USING btree (decided_by);
+
+CREATE INDEX delivery_claims_delivery_id_idx ON public.delivery_claims USING btree (delivery_id, created_at, id);
+
+CREATE INDEX delivery_claims_opened_by_idx ON public.delivery_claims USING btree (opened_by);
+
+CREATE INDEX delivery_claims_queue_idx ON public.delivery_claims USING btree (created_at, id) WHERE (status = 'open'::text);
+
+CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree (actor_id);
+
+CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
+
+CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
+
+CREATE INDEX delivery_photos_created_by_idx ON public.delivery_photos USING btree (created_by);
+
+CREATE INDEX delivery_photos_delivery_id_idx ON public.delivery_photos USING btree (delivery_id, purpose, created_at, id);
+
+CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
+
+CREATE INDEX delivery_weigh_ins_agent_id_idx ON public.delivery_weigh_ins USING btree (agent_id);
+
+CREATE INDEX delivery_weigh_ins_delivery_id_idx ON public.delivery_weigh_ins USING btree (delivery_id, created_at, id);
+
 CREATE INDEX home_words_word_idx ON private.home_words USING gin (word extensions.gin_trgm_ops);
 
 CREATE INDEX identity_decisions_approval_id_idx ON private.identity_decisions USING btree (approval_id, id);
@@ -1449,11 +1923,15 @@ CREATE UNIQUE INDEX messages_attachment_path_key ON public.messages USING btree 
 
 CREATE UNIQUE INDEX notifications_user_id_conversation_id_key ON public.notifications USING btree (user_id, conversation_id) WHERE (conversation_id IS NOT NULL);
 
+CREATE UNIQUE INDEX one_open_claim_of_a_delivery ON public.delivery_claims USING btree (delivery_id) WHERE (status = 'open'::text);
+
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 
 CREATE UNIQUE INDEX one_open_proposal_for_a_role ON private.operator_role_proposals USING btree (user_id, role) WHERE (decision IS NULL);
 
 CREATE UNIQUE INDEX one_open_suspension_for_a_person ON private.account_suspensions USING btree (user_id) WHERE (restored_at IS NULL);
+
+CREATE UNIQUE INDEX one_open_weigh_in_of_a_delivery ON public.delivery_weigh_ins USING btree (delivery_id) WHERE (answer IS NULL);
 
 CREATE UNIQUE INDEX one_pending_case_for_a_person ON public.user_identity_approvals USING btree (user_id) WHERE (status = 'pending'::text);
 
@@ -1565,6 +2043,10 @@ alter table private.audit_chain_head enable row level security, force row level 
 
 alter table private.audit_events enable row level security, force row level security;
 
+alter table private.delivery_secrets enable row level security, force row level security;
+
+alter table private.delivery_tracking enable row level security, force row level security;
+
 alter table private.hidden_owners enable row level security, force row level security;
 
 alter table private.home_sweeps enable row level security, force row level security;
@@ -1609,6 +2091,8 @@ alter table public.chat_reports enable row level security, force row level secur
 
 alter table public.cities enable row level security, force row level security;
 
+alter table public.city_zones enable row level security, force row level security;
+
 alter table public.contacts enable row level security, force row level security;
 
 alter table public.conversation_members enable row level security, force row level security;
@@ -1618,6 +2102,24 @@ alter table public.conversation_states enable row level security, force row leve
 alter table public.conversations enable row level security, force row level security;
 
 alter table public.countries enable row level security, force row level security;
+
+alter table public.courier_agents enable row level security, force row level security;
+
+alter table public.courier_tariff_zones enable row level security, force row level security;
+
+alter table public.courier_tariffs enable row level security, force row level security;
+
+alter table public.couriers enable row level security, force row level security;
+
+alter table public.deliveries enable row level security, force row level security;
+
+alter table public.delivery_claims enable row level security, force row level security;
+
+alter table public.delivery_events enable row level security, force row level security;
+
+alter table public.delivery_photos enable row level security, force row level security;
+
+alter table public.delivery_weigh_ins enable row level security, force row level security;
 
 alter table public.exchange_rates enable row level security, force row level security;
 
@@ -1711,6 +2213,9 @@ create policy second_step_is_done on public.chat_reports for all to authenticate
 create policy everybody_reads on public.cities for select to anon, authenticated
   using (true);
 
+create policy everybody_reads on public.city_zones for select to anon, authenticated
+  using (true);
+
 create policy owner_adds_contacts on public.contacts for insert to authenticated
   with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
 
@@ -1747,6 +2252,62 @@ create policy second_step_is_done on public.conversations for all to authenticat
 
 create policy everybody_reads on public.countries for select to anon, authenticated
   using (true);
+
+create policy agent_reads_own_row on public.courier_agents for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+
+create policy second_step_is_done on public.courier_agents for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated
+  using (true);
+
+create policy everybody_reads on public.courier_tariffs for select to anon, authenticated
+  using (true);
+
+create policy everybody_reads on public.couriers for select to anon, authenticated
+  using (true);
+
+create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
+  using (((receiver_id = ( SELECT auth.uid() AS uid)) AND (status <> 'draft'::text)));
+
+create policy second_step_is_done on public.deliveries for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+create policy sender_reads_own_rows on public.deliveries for select to authenticated
+  using ((sender_id = ( SELECT auth.uid() AS uid)));
+
+create policy parties_read_claims on public.delivery_claims for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_claims.delivery_id) AND ((d.sender_id = ( SELECT auth.uid() AS uid)) OR (d.receiver_id = ( SELECT auth.uid() AS uid)))))));
+
+create policy second_step_is_done on public.delivery_claims for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+create policy second_step_is_done on public.delivery_events for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+create policy sender_reads_events on public.delivery_events for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_events.delivery_id) AND (d.sender_id = ( SELECT auth.uid() AS uid))))));
+
+create policy parties_read_their_photos on public.delivery_photos for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_photos.delivery_id) AND ((d.sender_id = ( SELECT auth.uid() AS uid)) OR ((d.receiver_id = ( SELECT auth.uid() AS uid)) AND (delivery_photos.purpose = ANY (ARRAY['proof'::text, 'claim'::text]))))))));
+
+create policy second_step_is_done on public.delivery_photos for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+create policy second_step_is_done on public.delivery_weigh_ins for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+create policy sender_reads_weigh_ins on public.delivery_weigh_ins for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_weigh_ins.delivery_id) AND (d.sender_id = ( SELECT auth.uid() AS uid))))));
 
 create policy everybody_reads on public.exchange_rates for select to anon, authenticated
   using (true);
@@ -1947,6 +2508,12 @@ grant select on public.cities to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.cities to service_role;
 
+grant select on public.city_zones to anon;
+
+grant select on public.city_zones to authenticated;
+
+grant delete, insert, references, select, trigger, truncate, update on public.city_zones to service_role;
+
 grant delete, insert (city_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, id, owner_user_id), select, update (city_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, owner_user_id) on public.contacts to authenticated;
 
 grant select on public.conversation_members to authenticated;
@@ -1966,6 +2533,48 @@ grant select on public.countries to anon;
 grant select on public.countries to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.countries to service_role;
+
+grant select on public.courier_agents to authenticated;
+
+grant select on public.courier_agents to service_role;
+
+grant select on public.courier_tariff_zones to anon;
+
+grant select on public.courier_tariff_zones to authenticated;
+
+grant select on public.courier_tariff_zones to service_role;
+
+grant select (courier_id, created_at, id, included_grams, insurance_basis_points, insurance_min_centimes, max_side_cm, max_weight_grams, per_kg_centimes, starts_at, undeclared_cap_centimes, version, volumetric_divisor) on public.courier_tariffs to anon;
+
+grant select (courier_id, created_at, id, included_grams, insurance_basis_points, insurance_min_centimes, max_side_cm, max_weight_grams, per_kg_centimes, starts_at, undeclared_cap_centimes, version, volumetric_divisor) on public.courier_tariffs to authenticated;
+
+grant select on public.courier_tariffs to service_role;
+
+grant select on public.couriers to anon;
+
+grant select on public.couriers to authenticated;
+
+grant delete, insert, references, select, trigger, truncate, update on public.couriers to service_role;
+
+grant select (attempts, completed_at, courier_id, created_at, delivered_at, dropoff_city_id, id, is_returning, label_code, last_scan_at, next_slot_ends_at, next_slot_starts_at, outcome, picked_up_at, pickup_city_id, promised_at, receiver_id, sender_id, status, step, submitted_at, updated_at, version, zone) on public.deliveries to authenticated;
+
+grant select on public.deliveries to service_role;
+
+grant select (created_at, decided_at, decision_note, delivery_id, id, kind, note, opened_by, status) on public.delivery_claims to authenticated;
+
+grant select on public.delivery_claims to service_role;
+
+grant select on public.delivery_events to authenticated;
+
+grant select on public.delivery_events to service_role;
+
+grant select on public.delivery_photos to authenticated;
+
+grant select on public.delivery_photos to service_role;
+
+grant select on public.delivery_weigh_ins to authenticated;
+
+grant select on public.delivery_weigh_ins to service_role;
 
 grant select on public.exchange_rates to anon;
 
@@ -2136,6 +2745,22 @@ CREATE TRIGGER _200_set_updated_at BEFORE UPDATE ON public.contacts FOR EACH ROW
 CREATE TRIGGER _900_drop_notification AFTER UPDATE OF status ON public.conversation_members FOR EACH ROW WHEN ((new.status = ANY (ARRAY['left'::text, 'removed'::text]))) EXECUTE FUNCTION private.drop_notification_of_member();
 
 CREATE TRIGGER _900_read_notification AFTER INSERT OR UPDATE OF read_change ON public.conversation_states FOR EACH ROW EXECUTE FUNCTION private.read_notification_of_conversation();
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.count_version();
+
+CREATE TRIGGER _300_guard_delivery BEFORE DELETE OR UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.guard_delivery();
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, delivery_id, kind, actor_role, city_id, scan_id ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _200_refuse_other_data BEFORE UPDATE OF data ON public.delivery_events FOR EACH ROW WHEN (((new.data <> '{}'::jsonb) AND (new.data IS DISTINCT FROM old.data))) EXECUTE FUNCTION private.refuse_change();
+
+CREATE TRIGGER _100_guard_delivery_photo BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.guard_delivery_photo();
 
 CREATE TRIGGER _100_follow_exchange_rate AFTER UPDATE OF rate_to_mad ON public.exchange_rates FOR EACH ROW WHEN ((new.rate_to_mad <> old.rate_to_mad)) EXECUTE FUNCTION private.follow_exchange_rate();
 
@@ -2313,6 +2938,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.active_courier_agent()
+ RETURNS public.courier_agents
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_agent public.courier_agents;
+begin
+  select a.* into v_agent
+  from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = private.caller_id() and a.is_active and c.is_active;
+  if v_agent.user_id is null then
+    perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  end if;
+  return v_agent;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subject_id uuid, p_reason text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -2340,6 +2985,18 @@ AS $function$
   insert into public.conversation_states as s (conversation_id, user_id, read_change)
   values (p_conversation.id, p_user_id, p_conversation.last_change)
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.add_delivery_event(p_delivery_id uuid, p_kind text, p_actor_role text, p_data jsonb DEFAULT '{}'::jsonb, p_occurred_at timestamp with time zone DEFAULT now(), p_city_id integer DEFAULT NULL::integer, p_scan_id uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.delivery_events (delivery_id, kind, actor_id, actor_role, occurred_at, city_id, data, scan_id)
+  values (p_delivery_id, p_kind, case when p_actor_role = 'system' then null else auth.uid() end, p_actor_role,
+    least(p_occurred_at, now()), p_city_id, jsonb_strip_nulls(p_data), p_scan_id)
+  returning id
 $function$
 ;
 
@@ -2915,6 +3572,26 @@ begin
     perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "p_name"}');
   end if;
   return v_name;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.complete_delivery(p_id uuid, p_outcome text)
+ RETURNS public.deliveries
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries;
+begin
+  update public.deliveries d
+  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null,
+    next_slot_starts_at = null, next_slot_ends_at = null
+  where d.id = p_id
+  returning * into v_delivery;
+  delete from private.delivery_secrets s where s.delivery_id = p_id;
+  update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
+  return v_delivery;
 end
 $function$
 ;
@@ -3564,6 +4241,83 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.guard_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- What says who and where: it may be emptied when the parcel is over and an account goes, and never be another.
+  c_personal constant text[] := array['receiver_id', 'contents', 'pickup_address', 'pickup_landmark', 'pickup_notes',
+    'pickup_latitude', 'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_address',
+    'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
+    'dropoff_contact_phone'];
+  c_frozen constant text[] := array['id', 'sender_id', 'label_code', 'weight_grams', 'length_cm', 'width_cm', 'height_cm',
+    'declared_value_centimes', 'pickup_city_id', 'dropoff_city_id', 'courier_id', 'tariff_id', 'zone', 'base_centimes',
+    'insurance_centimes', 'returned_centimes', 'refused_centimes', 'covered_centimes', 'content_hash'];
+  v_old jsonb;
+  v_new jsonb;
+  v_field text;
+begin
+  if old.status = 'draft' then
+    return case tg_op when 'DELETE' then old else new end;
+  elsif tg_op = 'DELETE' then
+    perform private.refuse('WA121', 'A submitted parcel stays');
+  end if;
+  v_old := to_jsonb(old);
+  v_new := to_jsonb(new);
+  select key into v_field from unnest(c_frozen || c_personal) as key
+  where v_new -> key is distinct from v_old -> key
+    and not (old.status = 'completed' and key = any (c_personal) and v_new -> key = 'null')
+  limit 1;
+  if v_field is not null or new.status = 'draft' then
+    perform private.refuse('WA121', 'A submitted parcel cannot be changed', jsonb_build_object('field', coalesce(v_field, 'status')));
+  elsif old.status = 'completed' and (new.status, new.outcome, new.completed_at)
+    is distinct from (old.status, old.outcome, old.completed_at) then
+    perform private.refuse('WA051', 'Could not find required status', jsonb_build_object('status', old.status));
+  elsif (new.chargeable_grams, new.weight_extra_centimes, new.total_centimes)
+    is distinct from (old.chargeable_grams, old.weight_extra_centimes, old.total_centimes)
+    and not (old.status = 'scheduled' and exists (
+      select from public.delivery_weigh_ins w
+      where w.delivery_id = old.id and w.answer = 'agreed' and w.chargeable_grams = new.chargeable_grams
+        and w.weight_extra_centimes = new.weight_extra_centimes and w.new_total_centimes = new.total_centimes)) then
+    perform private.refuse('WA121', 'The price changes with a weigh-in that the sender agreed to', '{"field": "total_centimes"}');
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.guard_delivery_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := case tg_op when 'INSERT' then new.delivery_id else old.delivery_id end;
+  v_status text := (select d.status from public.deliveries d where d.id = v_id);
+begin
+  if tg_op = 'UPDATE' then
+    -- An account that goes takes its name off, and nothing else of a photo changes.
+    if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
+      perform private.refuse('WA121', 'A photo is never another one');
+    end if;
+  elsif tg_op = 'DELETE' then
+    -- No status: a draft goes, and its photos with it.
+    if v_status <> 'draft' then
+      perform private.refuse('WA121', 'The photos of a parcel stay with it');
+    end if;
+    return old;
+  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
+    perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.handover_due(p_transfer public.money_transfers)
  RETURNS TABLE(kind text, amount_centimes bigint)
  LANGUAGE sql
@@ -4066,6 +4820,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.label_check_digit(p_digits text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Luhn's: the last of the nine counts double. It finds a wrong digit and nearly every pair that was swapped.
+  select ((10 - sum(case when place % 2 = 1 then digit * 2 - case when digit > 4 then 9 else 0 end else digit end) % 10) % 10)::text
+  from (select substr(p_digits, i, 1)::integer as digit, char_length(p_digits) - i + 1 as place
+    from generate_series(1, char_length(p_digits)) as i) as digits
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.last_visible_message(p_member public.conversation_members)
  RETURNS jsonb
  LANGUAGE sql
@@ -4265,6 +5032,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.lock_delivery(p_id uuid)
+ RETURNS public.deliveries
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries;
+begin
+  select * into v_delivery from public.deliveries d where d.id = p_id for no key update;
+  if v_delivery.id is null then
+    perform private.refuse('WA120', 'Parcel not found');
+  end if;
+  return v_delivery;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.lock_group_as_admin(p_conversation_id uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
@@ -4352,6 +5136,24 @@ begin
     perform private.refuse('WA081', 'Conversation not found');
   end if;
   return v_conversation;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.lock_own_delivery(p_id uuid, p_may_receive boolean DEFAULT false)
+ RETURNS public.deliveries
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not exists (select from public.deliveries d where d.id = p_id and (d.sender_id = v_user_id
+    or p_may_receive and d.receiver_id = v_user_id and d.status <> 'draft')) then
+    perform private.refuse('WA120', 'Parcel not found');
+  end if;
+  return private.lock_delivery(p_id);
 end
 $function$
 ;
@@ -4803,6 +5605,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.new_label_code()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_bytes bytea;
+  v_number bigint;
+  v_code text;
+begin
+  loop
+    v_bytes := extensions.gen_random_bytes(6);
+    v_number := (((((get_byte(v_bytes, 0)::bigint * 256 + get_byte(v_bytes, 1)) * 256 + get_byte(v_bytes, 2)) * 256
+      + get_byte(v_bytes, 3)) * 256 + get_byte(v_bytes, 4)) * 256 + get_byte(v_bytes, 5)) % 1000000000;
+    v_code := lpad(v_number::text, 9, '0');
+    v_code := 'WP' || v_code || private.label_check_digit(v_code);
+    exit when not exists (select from public.deliveries d where d.label_code = v_code);
+  end loop;
+  return v_code;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.new_reference()
  RETURNS text
  LANGUAGE sql
@@ -4813,6 +5638,29 @@ AS $function$
       substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(bytes, i) % 32 + 1, 1)
       || case when i = 3 then '-' else '' end, '' order by i)
   from extensions.gen_random_bytes(8) as bytes, generate_series(0, 7) as i
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.new_tracking_code()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_bytes bytea := extensions.gen_random_bytes(16);
+  v_number numeric := 0;
+  v_code text := '';
+begin
+  for i in 0..15 loop
+    v_number := v_number * 256 + get_byte(v_bytes, i);
+  end loop;
+  -- 58^22 is above 2^128, so 22 letters hold every number.
+  for i in 1..22 loop
+    v_code := substr('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', (v_number % 58)::integer + 1, 1) || v_code;
+    v_number := div(v_number, 58);
+  end loop;
+  return v_code;
+end
 $function$
 ;
 
@@ -5393,6 +6241,15 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.refuse_delivery_status(p_delivery public.deliveries)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.refuse('WA051', 'Could not find required status', jsonb_build_object('status', p_delivery.status))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.refuse_group_size()
  RETURNS void
  LANGUAGE plpgsql
@@ -5625,6 +6482,23 @@ AS $function$
     p_event.id, to_char(p_event.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     p_event.action, p_event.actor_id, p_event.actor_role, p_event.subject_id,
     p_event.reason, p_event.details)::text, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_code is null or p_code !~ '^[0-9]{6,8}$' then
+    perform private.refuse('WA128', 'A code is six to eight digits', jsonb_build_object('kind', p_kind));
+  end if;
+  insert into private.delivery_secrets as s (delivery_id, kind, code_hash)
+  values (p_delivery_id, p_kind, extensions.crypt(p_code, extensions.gen_salt('bf', 8)))
+  on conflict (delivery_id, kind) do update
+    set code_hash = excluded.code_hash, attempts_left = 5, locked_at = null, updated_at = now();
+end
 $function$
 ;
 
@@ -5942,6 +6816,31 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.try_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_secret private.delivery_secrets;
+begin
+  select * into v_secret from private.delivery_secrets s
+  where s.delivery_id = p_delivery_id and s.kind = p_kind for update;
+  if v_secret.code_hash is null or v_secret.attempts_left = 0 then
+    return 0;
+  elsif v_secret.code_hash = extensions.crypt(coalesce(p_code, ''), v_secret.code_hash) then
+    return null;
+  end if;
+  update private.delivery_secrets s
+  set attempts_left = s.attempts_left - 1, updated_at = now(),
+    locked_at = case when s.attempts_left = 1 then now() end
+  where s.delivery_id = p_delivery_id and s.kind = p_kind
+  returning * into v_secret;
+  return v_secret.attempts_left;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.unread_count(p_member public.conversation_members, p_read_change bigint)
  RETURNS integer
  LANGUAGE sql
@@ -6132,6 +7031,28 @@ begin
   order by w.word
   on conflict do nothing;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.zone_between(p_from_city_id integer, p_to_city_id integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with class as (
+    select coalesce((select z.class from public.city_zones z where z.city_id = p_from_city_id), 'small') as of_from,
+      coalesce((select z.class from public.city_zones z where z.city_id = p_to_city_id), 'small') as of_to
+  )
+  select case
+    when p_from_city_id = p_to_city_id then 'same_city'
+    when 'far_south' in (of_from, of_to) then 'far_south'
+    when 'small' in (of_from, of_to) then 'small_towns'
+    when of_from = 'belt' and of_to = 'belt' then 'belt'
+    -- A city of the belt is a large one to the rest of the country.
+    else 'large_cities'
+  end
+  from class
 $function$
 ;
 
@@ -8776,6 +9697,45 @@ $function$
 ;
 grant execute on function public.set_chat_preferences(boolean,boolean) to authenticated;
 grant execute on function public.set_chat_preferences(boolean,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_city_id integer, p_is_active boolean)
+ RETURNS public.courier_agents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_agent public.courier_agents;
+  v_before public.courier_agents;
+begin
+  perform private.require_operator('admin');
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  if not found then
+    perform private.refuse('WA076', 'Person not found');
+  elsif not exists (select from public.couriers c where c.id = p_courier_id) then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif not exists (select from public.cities c where c.id = p_city_id) then
+    perform private.refuse('WA004', 'City not found');
+  elsif p_is_active is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  end if;
+  select * into v_before from public.courier_agents a where a.user_id = p_user_id;
+  if (v_before.courier_id, v_before.city_id, v_before.is_active) is not distinct from (p_courier_id, p_city_id, p_is_active) then
+    return v_before;
+  end if;
+  insert into public.courier_agents as a (user_id, courier_id, city_id, is_active)
+  values (p_user_id, p_courier_id, p_city_id, p_is_active)
+  on conflict (user_id) do update
+    set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = excluded.is_active
+  returning * into v_agent;
+  perform private.add_audit_event('courier.agent_set', 'operator', p_user_id, null,
+    jsonb_build_object('courier_id', p_courier_id, 'city_id', p_city_id, 'is_active', p_is_active));
+  return v_agent;
+end
+$function$
+;
+grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to authenticated;
+grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to service_role;
 
 CREATE OR REPLACE FUNCTION public.set_favourite_home(p_id uuid, p_is_favourite boolean)
  RETURNS boolean

@@ -306,6 +306,29 @@ export type Database = {
           },
         ]
       }
+      city_zones: {
+        Row: {
+          city_id: number
+          class: string
+        }
+        Insert: {
+          city_id: number
+          class: string
+        }
+        Update: {
+          city_id?: number
+          class?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "city_zones_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: true
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       contacts: {
         Row: {
           city_id: number | null
@@ -639,6 +662,843 @@ export type Database = {
           name_fr?: string
         }
         Relationships: []
+      }
+      courier_agents: {
+        Row: {
+          city_id: number
+          courier_id: string
+          created_at: string
+          is_active: boolean
+          user_id: string
+        }
+        Insert: {
+          city_id: number
+          courier_id: string
+          created_at?: string
+          is_active?: boolean
+          user_id: string
+        }
+        Update: {
+          city_id?: number
+          courier_id?: string
+          created_at?: string
+          is_active?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courier_agents_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_agents_courier_id_fkey"
+            columns: ["courier_id"]
+            isOneToOne: false
+            referencedRelation: "couriers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_agents_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "courier_agents_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_agents_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      courier_tariff_zones: {
+        Row: {
+          delivered_centimes: number
+          promise_hours_max: number
+          promise_hours_min: number
+          refused_centimes: number
+          returned_centimes: number
+          tariff_id: string
+          zone: string
+        }
+        Insert: {
+          delivered_centimes: number
+          promise_hours_max: number
+          promise_hours_min: number
+          refused_centimes: number
+          returned_centimes: number
+          tariff_id: string
+          zone: string
+        }
+        Update: {
+          delivered_centimes?: number
+          promise_hours_max?: number
+          promise_hours_min?: number
+          refused_centimes?: number
+          returned_centimes?: number
+          tariff_id?: string
+          zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courier_tariff_zones_tariff_id_fkey"
+            columns: ["tariff_id"]
+            isOneToOne: false
+            referencedRelation: "courier_tariffs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      courier_tariffs: {
+        Row: {
+          courier_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          included_grams: number
+          insurance_basis_points: number
+          insurance_min_centimes: number
+          max_side_cm: number
+          max_weight_grams: number
+          per_kg_centimes: number
+          starts_at: string
+          undeclared_cap_centimes: number
+          version: number
+          volumetric_divisor: number
+        }
+        Insert: {
+          courier_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          included_grams: number
+          insurance_basis_points: number
+          insurance_min_centimes: number
+          max_side_cm: number
+          max_weight_grams: number
+          per_kg_centimes: number
+          starts_at: string
+          undeclared_cap_centimes: number
+          version: number
+          volumetric_divisor: number
+        }
+        Update: {
+          courier_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          included_grams?: number
+          insurance_basis_points?: number
+          insurance_min_centimes?: number
+          max_side_cm?: number
+          max_weight_grams?: number
+          per_kg_centimes?: number
+          starts_at?: string
+          undeclared_cap_centimes?: number
+          version?: number
+          volumetric_divisor?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courier_tariffs_courier_id_fkey"
+            columns: ["courier_id"]
+            isOneToOne: false
+            referencedRelation: "couriers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_tariffs_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "courier_tariffs_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_tariffs_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      couriers: {
+        Row: {
+          code: string
+          created_at: string
+          id: string
+          is_active: boolean
+          name: string
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          id: string
+          is_active?: boolean
+          name: string
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+        }
+        Relationships: []
+      }
+      deliveries: {
+        Row: {
+          attempts: number
+          base_centimes: number | null
+          chargeable_grams: number | null
+          completed_at: string | null
+          content_hash: string | null
+          contents: string | null
+          courier_id: string | null
+          covered_centimes: number | null
+          created_at: string
+          declared_value_centimes: number | null
+          delivered_at: string | null
+          delivered_by: string | null
+          dropoff_address: string | null
+          dropoff_city_id: number | null
+          dropoff_contact_name: string | null
+          dropoff_contact_phone: string | null
+          dropoff_landmark: string | null
+          dropoff_latitude: number | null
+          dropoff_longitude: number | null
+          dropoff_notes: string | null
+          final_weight_grams: number | null
+          height_cm: number | null
+          holder_id: string | null
+          id: string
+          insurance_centimes: number | null
+          is_returning: boolean
+          label_code: string | null
+          last_scan_at: string | null
+          length_cm: number | null
+          next_slot_ends_at: string | null
+          next_slot_starts_at: string | null
+          outcome: string | null
+          picked_up_at: string | null
+          picked_up_by: string | null
+          pickup_address: string | null
+          pickup_city_id: number | null
+          pickup_contact_name: string | null
+          pickup_contact_phone: string | null
+          pickup_landmark: string | null
+          pickup_latitude: number | null
+          pickup_longitude: number | null
+          pickup_notes: string | null
+          promised_at: string | null
+          receiver_id: string | null
+          refused_centimes: number | null
+          returned_centimes: number | null
+          search_text: string
+          sender_id: string
+          status: string
+          step: string
+          submitted_at: string | null
+          tariff_id: string | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+          weight_extra_centimes: number | null
+          weight_grams: number | null
+          width_cm: number | null
+          zone: string | null
+        }
+        Insert: {
+          attempts?: number
+          base_centimes?: number | null
+          chargeable_grams?: number | null
+          completed_at?: string | null
+          content_hash?: string | null
+          contents?: string | null
+          courier_id?: string | null
+          covered_centimes?: number | null
+          created_at?: string
+          declared_value_centimes?: number | null
+          delivered_at?: string | null
+          delivered_by?: string | null
+          dropoff_address?: string | null
+          dropoff_city_id?: number | null
+          dropoff_contact_name?: string | null
+          dropoff_contact_phone?: string | null
+          dropoff_landmark?: string | null
+          dropoff_latitude?: number | null
+          dropoff_longitude?: number | null
+          dropoff_notes?: string | null
+          final_weight_grams?: number | null
+          height_cm?: number | null
+          holder_id?: string | null
+          id: string
+          insurance_centimes?: number | null
+          is_returning?: boolean
+          label_code?: string | null
+          last_scan_at?: string | null
+          length_cm?: number | null
+          next_slot_ends_at?: string | null
+          next_slot_starts_at?: string | null
+          outcome?: string | null
+          picked_up_at?: string | null
+          picked_up_by?: string | null
+          pickup_address?: string | null
+          pickup_city_id?: number | null
+          pickup_contact_name?: string | null
+          pickup_contact_phone?: string | null
+          pickup_landmark?: string | null
+          pickup_latitude?: number | null
+          pickup_longitude?: number | null
+          pickup_notes?: string | null
+          promised_at?: string | null
+          receiver_id?: string | null
+          refused_centimes?: number | null
+          returned_centimes?: number | null
+          search_text?: never
+          sender_id: string
+          status?: string
+          step?: string
+          submitted_at?: string | null
+          tariff_id?: string | null
+          total_centimes?: number | null
+          updated_at?: string
+          version?: number
+          weight_extra_centimes?: number | null
+          weight_grams?: number | null
+          width_cm?: number | null
+          zone?: string | null
+        }
+        Update: {
+          attempts?: number
+          base_centimes?: number | null
+          chargeable_grams?: number | null
+          completed_at?: string | null
+          content_hash?: string | null
+          contents?: string | null
+          courier_id?: string | null
+          covered_centimes?: number | null
+          created_at?: string
+          declared_value_centimes?: number | null
+          delivered_at?: string | null
+          delivered_by?: string | null
+          dropoff_address?: string | null
+          dropoff_city_id?: number | null
+          dropoff_contact_name?: string | null
+          dropoff_contact_phone?: string | null
+          dropoff_landmark?: string | null
+          dropoff_latitude?: number | null
+          dropoff_longitude?: number | null
+          dropoff_notes?: string | null
+          final_weight_grams?: number | null
+          height_cm?: number | null
+          holder_id?: string | null
+          id?: string
+          insurance_centimes?: number | null
+          is_returning?: boolean
+          label_code?: string | null
+          last_scan_at?: string | null
+          length_cm?: number | null
+          next_slot_ends_at?: string | null
+          next_slot_starts_at?: string | null
+          outcome?: string | null
+          picked_up_at?: string | null
+          picked_up_by?: string | null
+          pickup_address?: string | null
+          pickup_city_id?: number | null
+          pickup_contact_name?: string | null
+          pickup_contact_phone?: string | null
+          pickup_landmark?: string | null
+          pickup_latitude?: number | null
+          pickup_longitude?: number | null
+          pickup_notes?: string | null
+          promised_at?: string | null
+          receiver_id?: string | null
+          refused_centimes?: number | null
+          returned_centimes?: number | null
+          search_text?: never
+          sender_id?: string
+          status?: string
+          step?: string
+          submitted_at?: string | null
+          tariff_id?: string | null
+          total_centimes?: number | null
+          updated_at?: string
+          version?: number
+          weight_extra_centimes?: number | null
+          weight_grams?: number | null
+          width_cm?: number | null
+          zone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deliveries_courier_id_fkey"
+            columns: ["courier_id"]
+            isOneToOne: false
+            referencedRelation: "couriers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_delivered_by_fkey"
+            columns: ["delivered_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "deliveries_delivered_by_fkey"
+            columns: ["delivered_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_delivered_by_fkey"
+            columns: ["delivered_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_dropoff_city_id_fkey"
+            columns: ["dropoff_city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_holder_id_fkey"
+            columns: ["holder_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "deliveries_holder_id_fkey"
+            columns: ["holder_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_holder_id_fkey"
+            columns: ["holder_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_picked_up_by_fkey"
+            columns: ["picked_up_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "deliveries_picked_up_by_fkey"
+            columns: ["picked_up_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_picked_up_by_fkey"
+            columns: ["picked_up_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_pickup_city_id_fkey"
+            columns: ["pickup_city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "deliveries_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "deliveries_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_tariff_id_fkey"
+            columns: ["tariff_id"]
+            isOneToOne: false
+            referencedRelation: "courier_tariffs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      delivery_claims: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision_note: string | null
+          delivery_id: string
+          id: string
+          kind: string
+          note: string
+          opened_by: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_note?: string | null
+          delivery_id: string
+          id: string
+          kind: string
+          note: string
+          opened_by: string
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_note?: string | null
+          delivery_id?: string
+          id?: string
+          kind?: string
+          note?: string
+          opened_by?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_claims_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "delivery_claims_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_claims_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_claims_delivery_id_fkey"
+            columns: ["delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_claims_opened_by_fkey"
+            columns: ["opened_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "delivery_claims_opened_by_fkey"
+            columns: ["opened_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_claims_opened_by_fkey"
+            columns: ["opened_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      delivery_events: {
+        Row: {
+          actor_id: string | null
+          actor_role: string
+          city_id: number | null
+          data: NonNullable<Json>
+          delivery_id: string
+          id: number
+          kind: string
+          occurred_at: string
+          recorded_at: string
+          scan_id: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_role: string
+          city_id?: number | null
+          data?: NonNullable<Json>
+          delivery_id: string
+          id?: never
+          kind: string
+          occurred_at?: string
+          recorded_at?: string
+          scan_id?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          actor_role?: string
+          city_id?: number | null
+          data?: NonNullable<Json>
+          delivery_id?: string
+          id?: never
+          kind?: string
+          occurred_at?: string
+          recorded_at?: string
+          scan_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "delivery_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_events_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_events_delivery_id_fkey"
+            columns: ["delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      delivery_photos: {
+        Row: {
+          byte_size: number
+          created_at: string
+          created_by: string | null
+          delivery_id: string
+          height: number | null
+          id: string
+          media_type: string
+          purpose: string
+          sha256: string
+          storage_path: string
+          taken_at: string | null
+          width: number | null
+        }
+        Insert: {
+          byte_size: number
+          created_at?: string
+          created_by?: string | null
+          delivery_id: string
+          height?: number | null
+          id: string
+          media_type: string
+          purpose: string
+          sha256: string
+          storage_path: string
+          taken_at?: string | null
+          width?: number | null
+        }
+        Update: {
+          byte_size?: number
+          created_at?: string
+          created_by?: string | null
+          delivery_id?: string
+          height?: number | null
+          id?: string
+          media_type?: string
+          purpose?: string
+          sha256?: string
+          storage_path?: string
+          taken_at?: string | null
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_photos_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "delivery_photos_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_photos_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_photos_delivery_id_fkey"
+            columns: ["delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      delivery_weigh_ins: {
+        Row: {
+          agent_id: string | null
+          answer: string | null
+          answered_at: string | null
+          chargeable_grams: number
+          created_at: string
+          delivery_id: string
+          height_cm: number | null
+          id: string
+          length_cm: number | null
+          new_total_centimes: number
+          weight_extra_centimes: number
+          weight_grams: number
+          width_cm: number | null
+        }
+        Insert: {
+          agent_id?: string | null
+          answer?: string | null
+          answered_at?: string | null
+          chargeable_grams: number
+          created_at?: string
+          delivery_id: string
+          height_cm?: number | null
+          id: string
+          length_cm?: number | null
+          new_total_centimes: number
+          weight_extra_centimes: number
+          weight_grams: number
+          width_cm?: number | null
+        }
+        Update: {
+          agent_id?: string | null
+          answer?: string | null
+          answered_at?: string | null
+          chargeable_grams?: number
+          created_at?: string
+          delivery_id?: string
+          height_cm?: number | null
+          id?: string
+          length_cm?: number | null
+          new_total_centimes?: number
+          weight_extra_centimes?: number
+          weight_grams?: number
+          width_cm?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_weigh_ins_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "delivery_weigh_ins_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_weigh_ins_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_weigh_ins_delivery_id_fkey"
+            columns: ["delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       exchange_rates: {
         Row: {
@@ -3502,6 +4362,27 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "chat_preferences"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_courier_agent: {
+        Args: {
+          p_city_id: number
+          p_courier_id: string
+          p_is_active: boolean
+          p_user_id: string
+        }
+        Returns: {
+          city_id: number
+          courier_id: string
+          created_at: string
+          is_active: boolean
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "courier_agents"
           isOneToOne: true
           isSetofReturn: false
         }
