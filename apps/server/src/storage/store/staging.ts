@@ -11,6 +11,8 @@ export type StagedFile = {
   size: number;
   /** Quoted, as HTTP wants it. */
   etag: string;
+  /** Of all bytes, in hexadecimal digits. */
+  sha256: string;
   /** The first bytes, enough to tell what it is. */
   head: Buffer;
   /** No error when it was taken over. */
@@ -47,8 +49,15 @@ export async function openStaging(folder: string): Promise<Staging> {
       const remove = () => rm(path, { force: true });
       try {
         await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        const etag = `"${hash.digest('hex').slice(0, 32)}"`;
-        return { path, size, etag, head: await readHead(path), remove };
+        const sha256 = hash.digest('hex');
+        return {
+          path,
+          size,
+          etag: `"${sha256.slice(0, 32)}"`,
+          sha256,
+          head: await readHead(path),
+          remove,
+        };
       } catch (error) {
         await remove();
         throw error;

@@ -1,6 +1,7 @@
 // The one way a file becomes an object: the policies are asked before the bytes and again with the row that names them.
 import { randomUUID } from 'node:crypto';
 import { checkContent } from '../content/check-content.ts';
+import { pictureFacts } from '../content/picture-facts.ts';
 import { sniffContent } from '../content/sniff-content.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { noteUnnamed } from '../store/note-unnamed.ts';
@@ -24,10 +25,12 @@ export async function saveUpload(
   version: string = randomUUID(),
 ): Promise<string> {
   try {
-    checkContent(facts.mime, await sniffContent(file.path, file.head));
+    const found = await sniffContent(file.path, file.head);
+    checkContent(facts.mime, found);
+    const picture = await pictureFacts(found.mime, file);
     await noteUnnamed(context.database, version);
     await context.store.put(version, file.path, file.size);
-    const metadata = storedMetadata(facts, file);
+    const metadata = { ...storedMetadata(facts, file), ...picture };
     return await commitVersion(context, upload, metadata, facts.userMetadata, version);
   } finally {
     await file.remove();
