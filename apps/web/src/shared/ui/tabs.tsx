@@ -2,16 +2,24 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export type Tab = { value: string; label: string; content: ReactNode };
+export type Tab = {
+  value: string;
+  label: string;
+  /** A sign beside the name. */
+  mark?: ReactNode;
+  content: ReactNode;
+};
 type TabsProps = {
   /** What the tabs are about, for those who do not see them. */
   label: string;
   tabs: Tab[];
   value: string;
   onChange: (value: string) => void;
+  /** Parts of a form stay in the page while another one is open. */
+  isKept?: boolean;
 };
 
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <BaseTabs.List
@@ -22,14 +30,15 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 rounded-lg px-4 font-medium text-muted hover:bg-sunken data-active:bg-primary-soft data-active:text-primary"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-lg px-4 font-medium text-muted hover:bg-sunken data-active:bg-primary-soft data-active:text-primary"
           >
             {tab.label}
+            {tab.mark}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-4">
+        <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted={isKept} className="pt-4">
           {tab.content}
         </BaseTabs.Panel>
       ))}

@@ -1,8 +1,9 @@
 // One property of the person, to look at and to publish.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
+import { DeleteProperty } from '../../../features/homes/components/delete-property.tsx';
 import { PropertyDetail } from '../../../features/homes/components/property-detail.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -17,6 +18,7 @@ export function PropertyScreen() {
   const language = useLanguage();
   const lang = useLang();
   const userId = useUserId();
+  const navigate = useNavigate();
   const { propertyId } = useParams({ from: '/$lang/member/properties/$propertyId' });
   const detail = useQuery(propertyQueries.detail(userId, propertyId));
   const hasFailed = !detail.data && (detail.isError || detail.isPaused);
@@ -50,7 +52,17 @@ export function PropertyScreen() {
         />
       ) : null}
       {detail.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
-      {detail.data ? <PropertyDetail property={detail.data} /> : null}
+      {detail.data ? (
+        <>
+          <PropertyDetail property={detail.data} />
+          <div className="self-end">
+            <DeleteProperty
+              property={detail.data}
+              onDeleted={() => navigate({ to: '/$lang/properties', params: { lang } })}
+            />
+          </div>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -43,8 +43,11 @@ export const propertyDrafts = {
     return onDevice.savedAt >= onServer.savedAt ? onDevice : onServer;
   },
 
+  forgetOnDevice: (userId: string, propertyId: string | undefined): Promise<void> =>
+    del(keyOf(userId, propertyId)).catch(() => undefined),
+
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
-    await del(keyOf(userId, draft.isNew ? undefined : draft.propertyId)).catch(() => undefined);
+    await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
     const supabase = await getSupabase();
     // Without a body it is forgotten; the types of functions know no null.
     const nothing = null as unknown as Record<string, never>;

@@ -7,6 +7,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { referenceQueries } from '../api/reference-queries.ts';
 import { FormChoice } from './form-choice.tsx';
 import { FormText } from './form-text.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 
 export function BasicFields() {
   const t = useT();
@@ -14,15 +15,20 @@ export function BasicFields() {
   const types = useQuery(referenceQueries.propertyTypes());
   return (
     <>
-      <FormText
-        name="title"
-        lang="en"
-        label={t('properties.title_en')}
-        mark="required"
-        maxLength={200}
+      <LanguageTabs
+        about="title"
+        label={t('properties.title_languages')}
+        first="en"
+        field={(name, language) => (
+          <FormText
+            name={name}
+            lang={language}
+            label={t(`properties.title_${language}`)}
+            {...(language === 'en' && { mark: 'required' })}
+            maxLength={200}
+          />
+        )}
       />
-      <FormText name="title_fr" lang="fr" label={t('properties.title_fr')} maxLength={200} />
-      <FormText name="title_ar" lang="ar" label={t('properties.title_ar')} maxLength={200} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormChoice
           name="listing_type"

@@ -1,14 +1,23 @@
-// The description in three languages.
-import { useT } from '../../../i18n/use-t.ts';
+// The description in three languages, the owner's own open first.
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { FormText } from './form-text.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 
 export function DescriptionFields() {
   const t = useT();
   return (
-    <>
-      <FormText isLong name="description" lang="en" label={t('properties.description_en')} />
-      <FormText isLong name="description_fr" lang="fr" label={t('properties.description_fr')} />
-      <FormText isLong name="description_ar" lang="ar" label={t('properties.description_ar')} />
-    </>
+    <LanguageTabs
+      about="description"
+      label={t('homes.description_languages')}
+      first={useLanguage()}
+      field={(name, language) => (
+        <FormText
+          isLong
+          name={name}
+          lang={language}
+          label={t(`properties.description_${language}`)}
+        />
+      )}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
+import { DeleteProperty } from './delete-property.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -42,14 +43,17 @@ export function PropertyCard({ property, isWide }: { property: Property; isWide:
         <HomeFacts home={property} />
         <div className="mt-1 flex items-center justify-between gap-2">
           <StatusBadge status={property.status} />
-          <Link
-            to="/$lang/properties/edit/$propertyId"
-            params={{ lang: language, propertyId: id }}
-            aria-label={t('properties.edit_named', { title })}
-            className={iconButtonClass('relative')}
-          >
-            <Pencil aria-hidden="true" className="size-5" />
-          </Link>
+          <span className="flex">
+            <Link
+              to="/$lang/properties/edit/$propertyId"
+              params={{ lang: language, propertyId: id }}
+              aria-label={t('properties.edit_named', { title })}
+              className={iconButtonClass('relative')}
+            >
+              <Pencil aria-hidden="true" className="size-5" />
+            </Link>
+            <DeleteProperty isIcon property={property} />
+          </span>
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-// The owner's properties as a table, as lines or as cards; each leads to its page and to its form.
+// The owner's properties as a table, as lines or as cards; each leads to its page and to its form, and can be deleted.
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,6 +9,7 @@ import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { ListState } from '../model/list-state.ts';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
+import { DeleteProperty } from './delete-property.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -82,11 +83,11 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
     {
       key: 'actions',
       head: t('properties.actions'),
-      cell: ({ id, ...property }) => (
+      cell: (property) => (
         <span className="flex">
           <Link
             to="/$lang/properties/$propertyId"
-            params={{ lang: language, propertyId: id }}
+            params={{ lang: language, propertyId: property.id }}
             aria-label={t('properties.look_at', { title: titleIn(property, language) })}
             className={iconButtonClass()}
           >
@@ -94,12 +95,13 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
           </Link>
           <Link
             to="/$lang/properties/edit/$propertyId"
-            params={{ lang: language, propertyId: id }}
+            params={{ lang: language, propertyId: property.id }}
             aria-label={t('properties.edit_named', { title: titleIn(property, language) })}
             className={iconButtonClass()}
           >
             <Pencil aria-hidden="true" className="size-5" />
           </Link>
+          <DeleteProperty isIcon property={property} />
         </span>
       ),
     },

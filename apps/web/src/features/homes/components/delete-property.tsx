@@ -1,0 +1,62 @@
+// Deletes a property after a question; as a button on its page, as an icon in the lists.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { useDeleteProperty } from '../api/use-delete-property.ts';
+import type { Property } from '../model/property.ts';
+import { titleIn } from '../model/title-in.ts';
+
+type DeletePropertyProps = {
+  property: Pick<Property, 'id' | 'created_by' | 'title' | 'title_fr' | 'title_ar'>;
+  isIcon?: boolean;
+  onDeleted?: () => Promise<void>;
+};
+
+export function DeleteProperty({ property, isIcon = false, onDeleted }: DeletePropertyProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [asks, setAsks] = useState(false);
+  const remove = useDeleteProperty(property.created_by, onDeleted);
+  const title = titleIn(property, language);
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(property.id);
+      notify.success(t('properties.deleted'));
+    } catch (error) {
+      notify.error(messageFor(error, t, language, 'properties.delete_failed'));
+    }
+    setAsks(false);
+  };
+  return (
+    <>
+      {isIcon ? (
+        <IconButton
+          label={t('properties.delete_named', { title })}
+          onClick={() => setAsks(true)}
+          className="relative"
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      ) : (
+        <Button look="danger" onClick={() => setAsks(true)}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          {t('properties.delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        title={t('properties.delete_title')}
+        text={t('properties.delete_text', { title })}
+        confirmLabel={t('properties.delete')}
+        isOpen={asks}
+        isPending={remove.isPending}
+        onOpenChange={setAsks}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
