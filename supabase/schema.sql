@@ -509,7 +509,8 @@ create table public.messages (
   change bigint not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  home_id uuid
 );
 
 create table public.money_quotes (
@@ -1327,17 +1328,20 @@ alter table public.messages add constraint body_is_not_too_long CHECK ((char_len
 
 alter table public.messages add constraint change_follows_seq CHECK ((change >= seq));
 
-alter table public.messages add constraint deleted_messages_are_empty CHECK (((deleted_at IS NULL) OR ((body IS NULL) AND (attachment IS NULL))));
+alter table public.messages add constraint deleted_messages_are_empty CHECK (((deleted_at IS NULL) OR ((body IS NULL) AND (attachment IS NULL) AND (home_id IS NULL))));
 
 alter table public.messages add constraint every_message_says_something CHECK (
 CASE
     WHEN (deleted_at IS NOT NULL) THEN true
     WHEN (type = 'event'::text) THEN ((event IS NOT NULL) AND (body IS NULL) AND (attachment IS NULL))
+    WHEN (type = 'home'::text) THEN ((home_id IS NOT NULL) AND (attachment IS NULL) AND (event IS NULL))
     WHEN (type = 'text'::text) THEN ((body IS NOT NULL) AND (body <> ''::text) AND (attachment IS NULL) AND (event IS NULL))
     ELSE ((attachment IS NOT NULL) AND (event IS NULL))
 END);
 
-alter table public.messages add constraint type_is_known CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'document'::text, 'event'::text])));
+alter table public.messages add constraint only_messages_about_homes_name_one CHECK (((home_id IS NULL) OR (type = 'home'::text)));
+
+alter table public.messages add constraint type_is_known CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'document'::text, 'home'::text, 'event'::text])));
 
 alter table public.messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 
@@ -2612,7 +2616,7 @@ grant select on public.languages to authenticated;
 
 grant delete, insert, references, select, trigger, truncate, update on public.languages to service_role;
 
-grant insert (attachment, body, conversation_id, id, is_forwarded, reply_to_id, sender_id, type), select on public.messages to authenticated;
+grant insert (attachment, body, conversation_id, home_id, id, is_forwarded, reply_to_id, sender_id, type), select on public.messages to authenticated;
 
 grant select on public.messages to service_role;
 
@@ -2882,20 +2886,27 @@ begin
   new.body := private.trim_body(new.body);
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
-  if new.attachment is null then
+  if new.attachment is not null then
+    if new.home_id is not null then
+      perform private.refuse('WA003', 'A message carries a file or a home', '{"field": "home_id"}');
+    end if;
+    new.attachment := private.checked_attachment(new.attachment, new.conversation_id, v_caller);
+    new.type := private.message_type_of(new.attachment ->> 'mime');
+  elsif new.home_id is not null then
+    new.type := 'home';
+    perform private.require_listed_home(new.home_id);
+  else
     new.type := 'text';
     if new.body is null then
       perform private.refuse('WA084', 'A message says something');
     end if;
-  else
-    new.attachment := private.checked_attachment(new.attachment, new.conversation_id, v_caller);
-    new.type := private.message_type_of(new.attachment ->> 'mime');
   end if;
   if new.reply_to_id is not null and not exists (
       select from public.messages m
       where m.id = new.reply_to_id and m.conversation_id = new.conversation_id and m.seq > v_member.visible_after) then
     perform private.refuse('WA090', 'There is no such message to answer');
-  elsif new.type = 'text' and private.is_repeated(new.conversation_id, v_caller, new.body) then
+  elsif new.type = 'text' and private.is_repeated(new.conversation_id, v_caller, new.body)
+      or new.type = 'home' and private.is_home_repeated(new.conversation_id, v_caller, new.home_id, new.body) then
     perform private.refuse('WA086', 'You have already sent this message');
   elsif (select count(*) >= private.message_rate_limit() from (
       select from public.messages m
@@ -3943,7 +3954,7 @@ AS $function$
       left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
       where m.user_id = p_user_id),
     'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'conversation_id', m.conversation_id, 'type', m.type,
-        'body', m.body, 'attachment', m.attachment - 'preview', 'event', m.event, 'created_at', m.created_at,
+        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'event', m.event, 'created_at', m.created_at,
         'edited_at', m.edited_at, 'deleted_at', m.deleted_at) order by m.created_at, m.id)
       from public.messages m where m.sender_id = p_user_id),
     'reactions', (select jsonb_agg(jsonb_build_object('message_id', m.id, 'reactions', m.reactions -> p_user_id::text)
@@ -4601,6 +4612,19 @@ CREATE OR REPLACE FUNCTION private.is_group(p_conversation_id uuid)
 AS $function$ select exists (select from public.conversations c where c.id = p_conversation_id and c.is_group) $function$
 ;
 grant execute on function private.is_group(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_home_repeated(p_conversation_id uuid, p_sender_id uuid, p_home_id uuid, p_body text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select m.sender_id = p_sender_id and m.home_id = p_home_id and m.body is not distinct from p_body from public.messages m
+    where m.conversation_id = p_conversation_id and m.type <> 'event'
+    order by m.seq desc limit 1), false)
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.is_in_conversation(p_conversation_id uuid)
  RETURNS boolean
@@ -6332,6 +6356,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.require_listed_home(p_home_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- What everybody can find, anybody may point to; a draft is named by nobody, its owner included.
+  if not exists (select from private.listed_homes l where l.id = p_home_id) then
+    perform private.refuse('WA110', 'There is no such home');
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.require_no_open_case(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7548,7 +7587,7 @@ begin
     return v_message;
   end if;
   update public.messages m set
-    body = null, attachment = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
+    body = null, attachment = null, home_id = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
   where m.id = p_id returning * into v_message;
   if v_path is not null then
     -- The row only: the storage service removes the bytes that no row names any more.
@@ -9212,7 +9251,7 @@ begin
     perform private.refuse('WA003', 'A report shows at most 20 messages', '{"field": "p_message_ids"}');
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'type', m.type, 'body', m.body,
-      'file_name', m.attachment ->> 'name', 'created_at', m.created_at) order by m.seq), '[]')
+      'file_name', m.attachment ->> 'name', 'home_id', m.home_id, 'created_at', m.created_at) order by m.seq), '[]')
     into v_messages
   from public.messages m
   where m.id = any (v_ids) and m.conversation_id = p_conversation_id and m.sender_id = p_user_id

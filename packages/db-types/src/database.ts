@@ -1635,6 +1635,7 @@ export type Database = {
           deleted_at: string | null
           edited_at: string | null
           event: Json | null
+          home_id: string | null
           id: string
           is_forwarded: boolean
           reactions: NonNullable<Json>
@@ -1652,6 +1653,7 @@ export type Database = {
           deleted_at?: string | null
           edited_at?: string | null
           event?: Json | null
+          home_id?: string | null
           id: string
           is_forwarded?: boolean
           reactions?: NonNullable<Json>
@@ -1669,6 +1671,7 @@ export type Database = {
           deleted_at?: string | null
           edited_at?: string | null
           event?: Json | null
+          home_id?: string | null
           id?: string
           is_forwarded?: boolean
           reactions?: NonNullable<Json>
@@ -3620,6 +3623,7 @@ export type Database = {
           deleted_at: string | null
           edited_at: string | null
           event: Json | null
+          home_id: string | null
           id: string
           is_forwarded: boolean
           reactions: NonNullable<Json>
@@ -3648,6 +3652,7 @@ export type Database = {
           deleted_at: string | null
           edited_at: string | null
           event: Json | null
+          home_id: string | null
           id: string
           is_forwarded: boolean
           reactions: NonNullable<Json>

@@ -18,6 +18,7 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'attachment',
     'body',
     'conversation_id',
+    'home_id',
     'id',
     'is_forwarded',
     'reply_to_id',

@@ -10,6 +10,7 @@ export type MessageRow = {
   type: string;
   body: string | null;
   attachment: Record<string, unknown> | null;
+  home_id: string | null;
   event: Record<string, unknown> | null;
   reactions: Record<string, string[]>;
   seq: number;

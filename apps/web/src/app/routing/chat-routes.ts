@@ -26,8 +26,10 @@ const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/$conversationId',
   staticData: { isTask: true },
+  // `home`: the home that the first message is about.
+  validateSearch: textSearch('home'),
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'chat'),
+  loader: ({ params }) => loadMessages(params.lang, 'chat', 'homes'),
   component: lazyRouteComponent(
     () => import('../routes/chats/conversation.tsx'),
     'ConversationScreen',

@@ -48,7 +48,11 @@ function Home() {
   const write = async () => {
     try {
       const conversationId = await contact.mutateAsync(homeId);
-      await navigate({ href: `/${lang}/chats/${conversationId}` });
+      await navigate({
+        to: '/$lang/chats/$conversationId',
+        params: { lang, conversationId },
+        search: { home: homeId },
+      });
     } catch (error) {
       notify.error(messageFor(error, t, language));
     }

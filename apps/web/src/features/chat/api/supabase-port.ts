@@ -80,6 +80,7 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
           type: message.type,
           body: message.body,
           attachment: message.attachment,
+          home_id: message.homeId,
           reply_to_id: message.replyToId,
           is_forwarded: message.isForwarded,
         })

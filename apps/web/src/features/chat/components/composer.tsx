@@ -1,6 +1,13 @@
 // Where messages are written: words, files and voice; the mode says whether one is answered or changed.
 import { Check, Mic, Paperclip, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -23,6 +30,8 @@ type ComposerProps = {
   text: string;
   onText: (text: string) => void;
   mode: Mode | undefined;
+  /** What the message is about; it may go without words. */
+  about: ReactNode;
   onLeaveMode: () => void;
   tray: ReturnType<typeof useFileTray>;
   /** A request that is not answered yet takes words only. */
@@ -45,7 +54,7 @@ export function Composer(props: ComposerProps) {
   const words = text.trim();
   const hasFiles = tray.files.length > 0;
   /** What cannot be sent says so in the tray, and stays behind. */
-  const hasContent = hasFiles ? tray.ready.length > 0 : words !== '';
+  const hasContent = hasFiles ? tray.ready.length > 0 : words !== '' || Boolean(props.about);
   const isTooLong = words.length > MOST_CHARACTERS;
   const left = MOST_CHARACTERS - words.length;
 
@@ -98,6 +107,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       {mode ? <ComposerMode mode={mode} members={members} me={me} onLeave={onLeaveMode} /> : null}
+      {props.about}
       <FileTray files={tray.files} onRemove={tray.remove} />
       <div className="flex items-end gap-1 p-2">
         {recorder.state === 'recording' ? (

@@ -1,7 +1,9 @@
 // What is inside a bubble: the answered message, the file, the words.
 import { Ban, Forward } from 'lucide-react';
+import { useContext } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Conversation, Message, ThreadMessage } from '../model/chat-types.ts';
+import { HomeSlot } from '../model/home-slot.ts';
 import type { ThreadActions } from '../model/thread-actions.ts';
 import { useQuoted } from '../model/use-quoted.ts';
 import { DocumentAttachment } from './document-attachment.tsx';
@@ -83,6 +85,7 @@ function Quote({ id, known, members, me, onJump }: QuoteProps) {
 type FileProps = { message: ThreadMessage; senderName: string; actions: ThreadActions };
 
 function File({ message, senderName, actions }: FileProps) {
+  const { card } = useContext(HomeSlot);
   const onCancel = () => actions.cancel(message.id);
   switch (message.type) {
     case 'image':
@@ -100,6 +103,8 @@ function File({ message, senderName, actions }: FileProps) {
       return <VoiceNote message={message} senderName={senderName} onCancel={onCancel} />;
     case 'document':
       return <DocumentAttachment message={message} onCancel={onCancel} />;
+    case 'home':
+      return message.homeId ? card(message.homeId) : null;
     default:
       return null;
   }

@@ -1,16 +1,18 @@
 // The bottom of a conversation: the field to write in, the answer to a request, or why nothing can be written.
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { chatTitle, fullName, othersOf } from '../model/chat-title.ts';
 import type { Conversation, PreparedFile, ThreadMessage } from '../model/chat-types.ts';
+import { HomeSlot } from '../model/home-slot.ts';
 import { mayEdit } from '../model/may-edit.ts';
 import { useChat } from '../model/use-chat.ts';
 import { useDraft } from '../model/use-draft.ts';
 import type { useFileTray } from '../model/use-file-tray.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Composer } from './composer.tsx';
+import { ComposerHome } from './composer-home.tsx';
 import type { Mode } from './composer-mode.tsx';
 import { RequestBar } from './request-bar.tsx';
 
@@ -31,6 +33,7 @@ export function WriteBar(props: WriteBarProps) {
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
+  const { card, aboutId, leaveAbout } = useContext(HomeSlot);
   const { id, myStatus, isGroup } = conversation;
   const [draft, setDraft] = useDraft(id);
   const [edited, setEdited] = useState('');
@@ -85,11 +88,16 @@ export function WriteBar(props: WriteBarProps) {
       );
       return;
     }
-    chat.send(id, { body, ...(replyToId && { replyToId }) });
+    chat.send(id, { body, replyToId, homeId: aboutId });
+    finish();
+  };
+  const finish = () => {
     setDraft('');
     onMode(undefined);
+    if (aboutId) leaveAbout();
   };
   const sendFiles = (files: PreparedFile[], caption: string) => {
+    if (aboutId) chat.send(id, { body: '', homeId: aboutId });
     for (const [index, file] of files.entries()) {
       const isFirst = index === 0;
       chat.sendFile(id, file, {
@@ -97,8 +105,7 @@ export function WriteBar(props: WriteBarProps) {
         ...(isFirst && replyToId && { replyToId }),
       });
     }
-    setDraft('');
-    onMode(undefined);
+    finish();
   };
   return (
     <Composer
@@ -113,6 +120,9 @@ export function WriteBar(props: WriteBarProps) {
         }
       }}
       mode={mode}
+      about={
+        aboutId && !isEditing ? <ComposerHome card={card(aboutId)} onLeave={leaveAbout} /> : null
+      }
       onLeaveMode={() => onMode(undefined)}
       tray={tray}
       takesFiles={takesFiles}

@@ -8,7 +8,10 @@ import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '.
 import type { Outgoing } from './outgoing.ts';
 
 export type ChatActions = {
-  send(conversationId: string, text: { body: string; replyToId?: string | undefined }): void;
+  send(
+    conversationId: string,
+    text: { body: string; replyToId?: string | undefined; homeId?: string | undefined },
+  ): void;
   sendFile(
     conversationId: string,
     file: PreparedFile,
@@ -84,9 +87,11 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
   };
 
   return {
-    send(conversationId, { body, replyToId = null }) {
-      const text = body.trim();
-      if (text) void queue(conversationId, { body: text, replyToId: replyToId });
+    send(conversationId, { body, replyToId = null, homeId }) {
+      const text = body.trim() || null;
+      if (text || homeId) {
+        void queue(conversationId, { body: text, replyToId, ...(homeId && { homeId }) });
+      }
     },
     sendFile(conversationId, file, { caption = '', replyToId = null } = {}) {
       void queueFile(conversationId, file, { body: caption.trim() || null, replyToId });
@@ -97,15 +102,16 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     remove: (id) => changeMessage(id, ({ port }) => port.remove(id)),
     react: (message, reaction) => void ready().then((engine) => engine.react(message, reaction)),
     async forward(message, conversationIds) {
-      const { attachment, body } = message;
-      if (!attachment || message.type === 'text' || message.type === 'event') {
-        for (const id of conversationIds) await queue(id, { body, isForwarded: true });
+      const { attachment, body, homeId, type } = message;
+      if (!attachment || type === 'text' || type === 'home' || type === 'event') {
+        const part = { body, isForwarded: true, ...(homeId && { homeId }) };
+        for (const id of conversationIds) await queue(id, part);
         return;
       }
       const { port } = await ready();
       // A file belongs to one conversation: the other one gets its own.
       const blob = await port.download(attachment.path);
-      const file: PreparedFile = preparedAgain(message.type, attachment, blob);
+      const file: PreparedFile = preparedAgain(type, attachment, blob);
       for (const id of conversationIds) await queueFile(id, file, { body, isForwarded: true });
     },
     markRead: (id) => void ready().then((engine) => engine.markRead(id)),

@@ -7,6 +7,7 @@ export type NewMessage = {
   type: Message['type'];
   body: string | null;
   attachment: Attachment | null;
+  homeId: string | null;
   replyToId: string | null;
   isForwarded: boolean;
 };

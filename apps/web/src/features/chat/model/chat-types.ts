@@ -26,7 +26,7 @@ export type Attachment = {
   waveform?: number[];
 };
 export type GroupEvent = { kind: string; user_id?: string; name?: string };
-export type MessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'event';
+export type MessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'home' | 'event';
 export type Message = {
   id: string;
   conversationId: string;
@@ -34,6 +34,8 @@ export type Message = {
   type: MessageType;
   body: string | null;
   attachment: Attachment | null;
+  /** Of a message about a home. */
+  homeId: string | null;
   event: GroupEvent | null;
   replyToId: string | null;
   isForwarded: boolean;

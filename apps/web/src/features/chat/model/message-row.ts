@@ -8,6 +8,7 @@ export type MessageRow = {
   type: MessageType;
   body: string | null;
   attachment: Attachment | null;
+  home_id: string | null;
   event: GroupEvent | null;
   reply_to_id: string | null;
   is_forwarded: boolean;
@@ -26,6 +27,7 @@ export const messageFromRow = (row: MessageRow): Message => ({
   type: row.type,
   body: row.body,
   attachment: row.attachment,
+  homeId: row.home_id,
   event: row.event,
   replyToId: row.reply_to_id,
   isForwarded: row.is_forwarded,

@@ -9,12 +9,14 @@ export const newMessageOf = ({
   replyToId,
   isForwarded,
   file,
+  homeId,
 }: Outgoing): NewMessage => ({
   id,
   conversationId,
-  type: file?.type ?? 'text',
+  type: file?.type ?? (homeId ? 'home' : 'text'),
   body,
   attachment: file?.attachment ?? null,
+  homeId: homeId ?? null,
   replyToId,
   isForwarded,
 });

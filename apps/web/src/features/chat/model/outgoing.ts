@@ -17,6 +17,8 @@ export type Outgoing = {
   replyToId: string | null;
   isForwarded: boolean;
   file?: OutgoingFile;
+  /** The home that it is about. */
+  homeId?: string;
   queuedAt: string;
   /** Place in the queue; grows with every message, also when the clock goes back. */
   order: number;

@@ -8,6 +8,7 @@ export const aMessage = (seq: number, part: Partial<Message> = {}): Message => (
   type: 'text',
   body: `text ${seq}`,
   attachment: null,
+  homeId: null,
   event: null,
   replyToId: null,
   isForwarded: false,

@@ -13,7 +13,7 @@ export class TestServer {
   mostAtOnce = 0;
 
   insert = async (
-    { id, conversationId, body, attachment, type }: NewMessage,
+    { id, conversationId, body, attachment, homeId, type }: NewMessage,
     senderId: string,
     signal: AbortSignal,
   ): Promise<Message | undefined> => {
@@ -25,7 +25,7 @@ export class TestServer {
       await this.#orAborted(wait, signal);
       const isRepeat = this.stored.some((one) => one.id === id);
       if (isWritten && !isRepeat) {
-        const part = { id, conversationId, senderId, body, attachment, type };
+        const part = { id, conversationId, senderId, body, attachment, homeId, type };
         this.stored.push(aMessage(this.stored.length + 1, part));
       }
       if (error) throw error;

@@ -11,6 +11,7 @@ const message = (seq: number, senderId: string, minutes: number, part = {}): Thr
   type: 'text',
   body: 'Salam',
   attachment: null,
+  homeId: null,
   event: null,
   replyToId: null,
   isForwarded: false,

@@ -60,7 +60,7 @@ function asPending(
   progress: number | undefined,
   localUrl: string | undefined,
 ): ThreadMessage {
-  const type: MessageType = item.file?.type ?? 'text';
+  const type: MessageType = item.file?.type ?? (item.homeId ? 'home' : 'text');
   return {
     id: item.id,
     conversationId: item.conversationId,
@@ -68,6 +68,7 @@ function asPending(
     type,
     body: item.body,
     attachment: item.file?.attachment ?? null,
+    homeId: item.homeId ?? null,
     event: null,
     replyToId: item.replyToId,
     isForwarded: item.isForwarded,

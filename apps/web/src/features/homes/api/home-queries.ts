@@ -1,11 +1,12 @@
 // Public homes, and what a person keeps of them; under one root key so that a mark refreshes all of it.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PriceCurrency } from '@wasl/core/home-enumerations';
-import { unwrap } from '../../../shared/errors/refusal.ts';
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { MapBox } from '../../../shared/map/map-types.ts';
 import type { HomeCard, HomeDetails } from '../model/home.ts';
 import type { HomeFilters, HomeSort } from '../model/home-search.ts';
+import type { HomeSummary } from '../model/home-summary.ts';
 
 type Cursor = { sort: string; after: string; id: string };
 export type HomePage = { items: HomeCard[]; next_cursor: Cursor | null };
@@ -81,6 +82,24 @@ export const homeQueries = {
       queryFn: async () => {
         const supabase = await getSupabase();
         return answered<HomeDetails>(await supabase.rpc('home_details', { p_id: homeId }));
+      },
+    }),
+  /** Of a home that somebody spoke of; null when it is not public now. */
+  summary: (homeId: string) =>
+    queryOptions({
+      queryKey: [...homeQueries.all(), 'summary', homeId],
+      queryFn: async (): Promise<HomeSummary | null> => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('homes')
+          .select(
+            'id,title,title_fr,title_ar,listing_type,status,price,price_currency,city_name,city_name_fr,city_name_ar,neighborhood_name,neighborhood_name_fr,neighborhood_name_ar,image_url,image_preview',
+          )
+          .eq('id', homeId)
+          .maybeSingle()
+          .overrideTypes<HomeSummary, { merge: false }>();
+        if (error) throw new Refusal(error);
+        return data;
       },
     }),
   similar: (userId: string | undefined, homeId: string) =>

@@ -1,12 +1,12 @@
 // The city and the neighbourhood of a public home, as places with names.
-import type { HomeCard } from './home.ts';
+import type { HomeSummary } from './home-summary.ts';
 import type { Named } from './place.ts';
 
-export function cityOf(home: HomeCard): Named {
+export function cityOf(home: HomeSummary): Named {
   return { id: 0, name: home.city_name, name_fr: home.city_name_fr, name_ar: home.city_name_ar };
 }
 
-export function neighborhoodOf(home: HomeCard): Named | null {
+export function neighborhoodOf(home: HomeSummary): Named | null {
   const { neighborhood_name: name, neighborhood_name_fr: fr, neighborhood_name_ar: ar } = home;
   return name && fr && ar ? { id: 0, name, name_fr: fr, name_ar: ar } : null;
 }

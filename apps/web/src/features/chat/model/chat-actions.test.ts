@@ -1,0 +1,46 @@
+// What waits to be sent after a person has acted: words, a home with or without words, and both passed on.
+import { expect, it } from 'vitest';
+import { chatActions } from './chat-actions.ts';
+import type { ChatEngine } from './chat-engine.ts';
+import type { ThreadMessage } from './chat-types.ts';
+import { newMessageOf } from './new-message-of.ts';
+import type { Outgoing } from './outgoing.ts';
+import { aMessage } from './test-message.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function actionsWithQueue() {
+  const queued: Outgoing[] = [];
+  const outbox = { add: (item: Outgoing) => queued.push(item) };
+  const engine = { userId: 'amina', outbox } as unknown as ChatEngine;
+  return { queued, actions: chatActions(async () => engine) };
+}
+
+it('sends a home with words, and one without, but never nothing', async () => {
+  const { queued, actions } = actionsWithQueue();
+  actions.send('c1', { body: ' Is it free? ', homeId: 'h1' });
+  actions.send('c1', { body: ' ', homeId: 'h1' });
+  actions.send('c1', { body: ' ' });
+  actions.send('c1', { body: 'Salam' });
+  await settled();
+  expect(queued.map(newMessageOf)).toMatchObject([
+    { type: 'home', homeId: 'h1', body: 'Is it free?', attachment: null },
+    { type: 'home', homeId: 'h1', body: null },
+    { type: 'text', homeId: null, body: 'Salam' },
+  ]);
+});
+
+it('passes a home on with its words', async () => {
+  const { queued, actions } = actionsWithQueue();
+  const message = aMessage(1, { type: 'home', homeId: 'h1', body: 'Look' });
+  await actions.forward({ ...message, status: 'sent' } as ThreadMessage, ['c2', 'c3']);
+  expect(queued.map(newMessageOf)).toMatchObject(
+    ['c2', 'c3'].map((conversationId) => ({
+      conversationId,
+      type: 'home',
+      homeId: 'h1',
+      body: 'Look',
+      isForwarded: true,
+    })),
+  );
+});
