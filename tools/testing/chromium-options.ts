@@ -13,6 +13,8 @@ export function chromiumOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A microphone and a camera of its own, for whoever is allowed to use them.
+      '--use-fake-device-for-media-stream',
     ],
   };
 }

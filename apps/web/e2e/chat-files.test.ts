@@ -14,19 +14,9 @@ test('a voice note is recorded on one phone and heard on the other', async ({
   const speaker = await makeChatter(instance, 'voice-speaker', 'Hind');
   const listener = await makeChatter(instance, 'voice-listener', 'Anas');
   const id = await arrangeConversation(speaker, listener, 'سلام');
-  const { page: hers } = await loginAs('voice-speaker', language);
+  const { page: hers, context } = await loginAs('voice-speaker', language);
   const { page: his } = await loginAs('voice-listener', language);
-  await hers.addInitScript(() => {
-    // A microphone that hears one tone.
-    navigator.mediaDevices.getUserMedia = async () => {
-      const sound = new AudioContext();
-      const tone = sound.createOscillator();
-      const heard = sound.createMediaStreamDestination();
-      tone.connect(heard);
-      tone.start();
-      return heard.stream;
-    };
-  });
+  await context.grantPermissions(['microphone']);
   await hers.goto(`/${language}/chats/${id}`);
   await his.goto(`/${language}/chats/${id}`);
   await hers.getByRole('button', { name: t('chat.record') }).click();
@@ -40,6 +30,33 @@ test('a voice note is recorded on one phone and heard on the other', async ({
   await expect(note.getByText('1.5×')).toBeVisible();
   await place.press('Home');
   await expect(note.getByRole('button', { name: t('chat.play') })).toBeVisible();
+
+  await test.step('a microphone that is granted after she has left is closed again', async () => {
+    const kept = await hers.evaluateHandle(() => {
+      const devices = navigator.mediaDevices;
+      const ask = devices.getUserMedia.bind(devices);
+      const { promise, resolve: allow } = Promise.withResolvers<void>();
+      const tracks: MediaStreamTrack[] = [];
+      devices.getUserMedia = async (wanted) => {
+        await promise;
+        const stream = await ask(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+      return { allow, tracks };
+    });
+    await hers.getByRole('button', { name: t('chat.record') }).click();
+    await hers
+      .getByRole('navigation')
+      .getByRole('link', { name: t('common.dashboard') })
+      .first()
+      .click();
+    await expect(hers).toHaveURL(/dashboard/);
+    await kept.evaluate(({ allow }) => allow());
+    await expect
+      .poll(() => kept.evaluate(({ tracks }) => tracks.map(({ readyState }) => readyState)))
+      .toEqual(['ended']);
+  });
 });
 
 test('a document arrives as it was, and what cannot be sent is told', async ({

@@ -52,9 +52,13 @@ export function Composer(props: ComposerProps) {
   useSlash(field);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
-  const hasFiles = tray.files.length > 0;
+  // Files wait until the message that is being changed is done with.
+  const hasFiles = !isEditing && tray.files.length > 0;
   /** What cannot be sent says so in the tray, and stays behind. */
-  const hasContent = hasFiles ? tray.ready.length > 0 : words !== '' || Boolean(props.about);
+  const hasContent = hasFiles
+    ? tray.ready.length > 0
+    : words !== '' || (!isEditing && Boolean(props.about));
+  const isPreparing = hasFiles && tray.isPreparing;
   const isTooLong = words.length > MOST_CHARACTERS;
   const left = MOST_CHARACTERS - words.length;
 
@@ -75,7 +79,7 @@ export function Composer(props: ComposerProps) {
   }, [isDenied, isAsked, t]);
 
   const send = () => {
-    if (!hasContent || isTooLong || tray.isPreparing) return;
+    if (!hasContent || isTooLong || isPreparing) return;
     if (hasFiles) {
       props.onSendFiles(tray.ready, words);
       tray.clear();
@@ -107,14 +111,14 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       {mode ? <ComposerMode mode={mode} members={members} me={me} onLeave={onLeaveMode} /> : null}
-      {props.about}
-      <FileTray files={tray.files} onRemove={tray.remove} />
+      {isEditing ? null : props.about}
+      <FileTray files={hasFiles ? tray.files : []} onRemove={tray.remove} />
       <div className="flex items-end gap-1 p-2">
         {recorder.state === 'recording' ? (
           <VoiceRecorder recorder={recorder} onCancel={recorder.cancel} onSend={sendVoice} />
         ) : (
           <>
-            {takesFiles && !isEditing ? (
+            {takesFiles ? (
               <>
                 <input
                   ref={chooser}
@@ -146,7 +150,7 @@ export function Composer(props: ComposerProps) {
               onKeyDown={press}
               onPaste={(event) => {
                 const pasted = [...event.clipboardData.files];
-                if (pasted.length === 0 || !takesFiles || isEditing) return;
+                if (pasted.length === 0 || !takesFiles) return;
                 event.preventDefault();
                 tray.add(pasted);
               }}
@@ -156,7 +160,7 @@ export function Composer(props: ComposerProps) {
               <button
                 type="button"
                 aria-label={t(isEditing ? 'chat.save_edit' : 'chat.send')}
-                aria-disabled={!hasContent || isTooLong || tray.isPreparing}
+                aria-disabled={!hasContent || isTooLong || isPreparing}
                 // The keyboard of a phone stays open.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={send}

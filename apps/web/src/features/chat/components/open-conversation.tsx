@@ -5,8 +5,9 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { othersOf, shortName } from '../model/chat-title.ts';
+import { shortName } from '../model/chat-title.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import { inviterOf } from '../model/inviter-of.ts';
 import { NotKeptError } from '../model/not-kept-error.ts';
 import { useChat } from '../model/use-chat.ts';
 import { useChatProblem } from '../model/use-chat-problem.ts';
@@ -53,7 +54,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
   const [pictureId, setPictureId] = useState<string>();
   const [isInfoOpen, setIsInfoOpen] = useState(false);
   const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
-  const takesFiles = mayWrite && !isWaitingForAnswer(conversation, me);
+  const takesFiles = mayWrite && mode?.kind !== 'edit' && !isWaitingForAnswer(conversation, me);
   const drop = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -76,13 +77,24 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
     const sender = conversation.members.find(({ userId }) => userId === message.senderId);
     return message.senderId === me ? t('chat.you') : sender ? shortName(sender) : '';
   };
+  const copy = async (words: string) => {
+    try {
+      await navigator.clipboard.writeText(words);
+      notify.success(t('chat.copied'));
+    } catch {
+      notify.error(t('chat.copy_failed'));
+    }
+  };
   const doDeed = (deed: MessageDeed, message: ThreadMessage) => {
     if (deed === 'reply' || deed === 'edit') setMode({ kind: deed, message });
-    else if (deed === 'copy') void navigator.clipboard.writeText(message.body ?? '');
+    else if (deed === 'copy') void copy(message.body ?? '');
     else if (deed === 'report') setReported({ userId: message.senderId, messageId: message.id });
     else setAsked({ deed, message });
   };
-  const [other] = othersOf(conversation, me);
+  const reportInviter = () => {
+    const userId = inviterOf(conversation, thread.messages, me);
+    if (userId) setReported({ userId });
+  };
   return (
     <div {...drop.getRootProps()} className="relative flex h-full min-h-0 flex-col bg-page">
       <ConversationHeader
@@ -124,7 +136,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
         onMode={setMode}
         tray={tray}
         takesFiles={takesFiles}
-        onReport={() => other && setReported({ userId: other.userId })}
+        onReport={reportInviter}
         onClose={onClose}
       />
       <DropSign isShown={drop.isDragActive && takesFiles} />

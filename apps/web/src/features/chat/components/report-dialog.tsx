@@ -22,6 +22,7 @@ const REASONS = [
 ] as const;
 /** The newest ones that are offered to be sent along. */
 const OFFERED = 20;
+const MOST_MESSAGES = 20;
 const NOTE_CHARACTERS = 1000;
 
 type ReportDialogProps = {
@@ -99,6 +100,7 @@ export function ReportDialog(props: ReportDialogProps) {
                       id={`${consentId}-${message.id}`}
                       type="checkbox"
                       checked={chosen.includes(message.id)}
+                      disabled={chosen.length >= MOST_MESSAGES && !chosen.includes(message.id)}
                       onChange={({ target }) =>
                         setChosen(
                           target.checked

@@ -38,6 +38,8 @@ export const canRecord = () =>
 
 export function useRecorder(): Recorder {
   const running = useRef<Running>(undefined);
+  /** Which press the microphone is asked for; none of them once the conversation is left. */
+  const asked = useRef(0);
   const [state, setState] = useState<Recorder['state']>('idle');
   const [elapsedMs, setElapsedMs] = useState(0);
   const [loudness, setLoudness] = useState<readonly number[]>([]);
@@ -49,7 +51,13 @@ export function useRecorder(): Recorder {
     setElapsedMs(0);
     setLoudness([]);
   };
-  useEffect(() => () => running.current?.stop(), []);
+  useEffect(
+    () => () => {
+      asked.current += 1;
+      running.current?.stop();
+    },
+    [],
+  );
   useEffect(() => {
     if (state !== 'recording') return;
     const timer = setInterval(() => {
@@ -68,9 +76,15 @@ export function useRecorder(): Recorder {
     elapsedMs: Math.min(elapsedMs, LONGEST_MS),
     loudness,
     start: () => {
+      asked.current += 1;
+      const press = asked.current;
       setState('asking');
       open().then(
         (opened) => {
+          if (press !== asked.current) {
+            opened.stop();
+            return;
+          }
           running.current = opened;
           setState('recording');
         },

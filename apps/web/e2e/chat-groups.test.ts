@@ -1,0 +1,137 @@
+// A group from its first member to the last one who leaves it, seen by two of its people at once.
+import { bubble, fieldOf, makeChatter, wordsOf, write } from './chat-people.ts';
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+/** What the thread says of it; the catalogue's own texts choose by person. */
+const LINES = {
+  fr: { admin: 'Vous êtes maintenant administrateur', left: 'a quitté le groupe' },
+  ar: { admin: 'أنت الآن مشرف', left: 'غادر' },
+};
+const SCREENS: ['fr' | 'ar', typeof PHONE][] = [
+  ['fr', PHONE],
+  ['ar', DESK],
+];
+
+for (const [language, viewport] of SCREENS) {
+  test(`a group is made, named, changed and left in ${language}`, async ({ instance, loginAs }) => {
+    const t = textIn(language);
+    const line = LINES[language];
+    const [hind, anas, sara] = [
+      `hind-group-${language}`,
+      `anas-group-${language}`,
+      `sara-group-${language}`,
+    ];
+    await makeChatter(instance, hind, 'Hind');
+    await makeChatter(instance, anas, 'Anas');
+    await makeChatter(instance, sara, 'Sara');
+    const { page: hers } = await loginAs(hind, language);
+    const { page: his } = await loginAs(anas, language);
+    for (const page of [hers, his]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`/${language}/chats`);
+      await expect(page.getByText(t('chat.empty_title'))).toBeVisible();
+    }
+    const about = { name: t('chat.about'), exact: true };
+    const manage = async (member: string, deed: string) => {
+      const row = hers.getByRole('listitem').filter({ hasText: member });
+      await row.getByRole('button', { name: t('chat.manage_member') }).click();
+      await hers.getByRole('menuitem', { name: t(deed), exact: true }).click();
+    };
+    const said = (words: string) =>
+      his.getByRole('region', { name: t('chat.messages') }).getByText(words);
+    const pick = async (username: string) => {
+      const dialog = hers.getByRole('dialog');
+      await dialog.getByLabel(t('chat.username')).fill(username);
+      await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('chat.add'), exact: true }).click();
+    };
+
+    await test.step('she makes it: a name and two others are wanted', async () => {
+      await hers.getByRole('button', { name: t('chat.new_conversation') }).click();
+      await hers.getByRole('button', { name: t('chat.new_group') }).click();
+      const dialog = hers.getByRole('dialog');
+      const create = dialog.getByRole('button', { name: t('chat.create_group') });
+      await pick(anas);
+      await create.click();
+      await expect(dialog.getByText(t('chat.group_name_missing'))).toBeVisible();
+      await expect(dialog.getByText(t('chat.group_too_small'))).toBeVisible();
+      await dialog.getByLabel(t('chat.group_name')).fill('Voyage à Fès');
+      await pick(sara);
+      await create.click();
+      await expect(hers).toHaveURL(/\/chats\/[0-9a-f-]{36}/);
+      await expect(hers.getByRole('heading', { level: 1, name: 'Voyage à Fès' })).toBeVisible();
+    });
+
+    await test.step('he is invited, sees who made it, and comes in', async () => {
+      const row = his.getByRole('link', { name: /Voyage à Fès/ });
+      await expect(row).toContainText(t('chat.created_by'));
+      await row.click();
+      await his.getByRole('button', { name: t('chat.accept'), exact: true }).click();
+      await write(his, language, 'Bonjour tous');
+      await expect(bubble(hers, 'Bonjour tous')).toContainText(anas);
+    });
+
+    await test.step('she gives it another name, and makes him an admin and nobody again', async () => {
+      await hers.getByRole('button', about).click();
+      await expect(hers.getByRole('dialog').getByText(t('chat.created_by_you'))).toBeVisible();
+      await hers.getByLabel(t('chat.group_name')).fill('سفر إلى فاس');
+      await hers.getByRole('button', { name: t('chat.save'), exact: true }).click();
+      await expect(his.getByRole('heading', { level: 1, name: 'سفر إلى فاس' })).toBeVisible();
+      await manage(anas, 'chat.make_admin');
+      await expect(said(line.admin)).toBeVisible();
+      await his.getByRole('button', about).click();
+      await expect(his.getByLabel(t('chat.group_name'))).toBeVisible();
+      await manage(anas, 'chat.end_admin');
+      await expect(his.getByLabel(t('chat.group_name'))).toHaveCount(0);
+      await his.keyboard.press('Escape');
+    });
+
+    await test.step('she removes him: his open screen stops at once', async () => {
+      await manage(anas, 'chat.remove_member');
+      await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
+      await expect(fieldOf(his, language)).toHaveCount(0);
+      const before = await wordsOf(his);
+      await hers.keyboard.press('Escape');
+      await write(hers, language, 'Sans lui');
+      const sent = { name: t('chat.tick_sent') };
+      await expect(bubble(hers, 'Sans lui').getByRole('img', sent)).toBeVisible();
+      await his.reload();
+      await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
+      await expect(bubble(his, 'Bonjour tous')).toBeVisible();
+      expect(await wordsOf(his)).toEqual(before);
+    });
+
+    await test.step('she adds him again: he reads what is written from then on', async () => {
+      await hers.getByRole('button', about).click();
+      await hers.getByRole('button', { name: t('chat.add_people') }).click();
+      await pick(anas);
+      await hers.getByRole('button', { name: t('chat.add_people') }).click();
+      await expect(hers.getByLabel(t('chat.username'))).toHaveCount(0);
+      await hers.keyboard.press('Escape');
+      await his.getByRole('button', { name: t('chat.accept'), exact: true }).click();
+      await write(hers, language, 'Avec lui');
+      await expect(bubble(his, 'Avec lui')).toBeVisible();
+      await expect(bubble(his, 'Sans lui')).toHaveCount(0);
+    });
+
+    await test.step('she leaves: he leads the group now, and hears her no more', async () => {
+      await hers.getByRole('button', about).click();
+      const leave = { name: t('chat.leave'), exact: true };
+      await hers.getByRole('button', leave).click();
+      await hers.getByRole('alertdialog').getByRole('button', leave).click();
+      await expect(hers).toHaveURL(`/${language}/chats`);
+      await expect(said(line.left)).toBeVisible();
+      await his.getByRole('button', about).click();
+      await expect(his.getByLabel(t('chat.group_name'))).toBeVisible();
+      await his.keyboard.press('Escape');
+      await write(his, language, 'Sans elle');
+      await hers.getByRole('link', { name: /سفر إلى فاس/ }).click();
+      await expect(hers.getByText(t('chat.closed_left'))).toBeVisible();
+      await expect(bubble(hers, 'Avec lui')).toBeVisible();
+      await expect(bubble(hers, 'Sans elle')).toHaveCount(0);
+    });
+  });
+}
