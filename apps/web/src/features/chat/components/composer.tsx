@@ -148,12 +148,6 @@ export function Composer(props: ComposerProps) {
               placeholder={t(hasFiles ? 'chat.caption' : 'chat.write')}
               onChange={(event) => onText(event.target.value)}
               onKeyDown={press}
-              onPaste={(event) => {
-                const pasted = [...event.clipboardData.files];
-                if (pasted.length === 0 || !takesFiles) return;
-                event.preventDefault();
-                tray.add(pasted);
-              }}
               className="max-h-[9.5rem] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-page px-4 py-2.5 leading-snug outline-none placeholder:text-muted focus:outline-3 focus:outline-primary"
             />
             {hasContent || hasFiles || isEditing || !takesFiles || !canRecord() ? (

@@ -55,6 +55,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
   const [isInfoOpen, setIsInfoOpen] = useState(false);
   const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
   const takesFiles = mayWrite && mode?.kind !== 'edit' && !isWaitingForAnswer(conversation, me);
+  // Takes what is pasted as well as what is dropped.
   const drop = useDropzone({
     noClick: true,
     noKeyboard: true,

@@ -1,0 +1,214 @@
+// What is done with a message and with a person: passed on, copied, reported, changed too late, looked at large, kept quiet, blocked.
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import {
+  arrangeConversation,
+  bubble,
+  type Chatter,
+  fieldOf,
+  makeChatter,
+  openMenu,
+  say,
+  write,
+} from './chat-people.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { giveFiles } from './give-files.ts';
+import { BACK, FRONT } from './papers.ts';
+import { textIn } from './text.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const SCREENS: [Language, typeof PHONE][] = [
+  ['fr', PHONE],
+  ['ar', DESK],
+];
+
+for (const [language, viewport] of SCREENS) {
+  test(`what is done with messages and people in ${language}`, async ({ instance, loginAs }) => {
+    const t = textIn(language);
+    const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-deeds-${language}`);
+    const herself: Chatter = await makeChatter(instance, hind ?? '', 'Hind');
+    const himself: Chatter = await makeChatter(instance, anas ?? '', 'Anas');
+    const third: Chatter = await makeChatter(instance, sara ?? '', 'Sara');
+    const id = await arrangeConversation(himself, herself, 'Rendez-vous à 10 h');
+    const other = await arrangeConversation(third, herself, 'Bonjour Hind');
+    const { page, context } = await loginAs(hind ?? '', language);
+    const { page: his } = await loginAs(anas ?? '', language);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const tab of [page, his]) {
+      await tab.setViewportSize(viewport);
+      await tab.goto(`/${language}/chats/${id}`);
+      await expect(bubble(tab, 'Rendez-vous')).toBeVisible();
+    }
+    const choose = async (words: string, deed: string) =>
+      (await openMenu(page, words)).getByRole('menuitem', { name: t(deed), exact: true }).click();
+    const about = page.getByRole('button', { name: t('chat.about'), exact: true });
+    const send = page.getByRole('button', { name: t('chat.send'), exact: true });
+
+    await test.step('copied', async () => {
+      await choose('Rendez-vous', 'chat.deed_copy');
+      await expect(page.getByText(t('chat.copied'))).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Rendez-vous à 10 h');
+    });
+
+    await test.step('passed on: it says so there, and not from whom', async () => {
+      await choose('Rendez-vous', 'chat.deed_forward');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('chat.search')).fill(sara ?? '');
+      await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: t('chat.deed_forward') }).click();
+      await expect
+        .poll(async () => {
+          const { data } = await third.api
+            .from('messages')
+            .select('body, sender_id, is_forwarded')
+            .eq('conversation_id', other)
+            .order('seq', { ascending: false })
+            .limit(1)
+            .throwOnError();
+          return data;
+        })
+        .toEqual([{ body: 'Rendez-vous à 10 h', sender_id: herself.id, is_forwarded: true }]);
+    });
+
+    await test.step('reported: with the chosen message and nothing else', async () => {
+      await say(himself, id, 'Envoyez-moi votre code');
+      await choose('votre code', 'chat.deed_report');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('chat.report_send') }).click();
+      await expect(dialog.getByText(t('chat.report_reason_missing'))).toBeVisible();
+      await dialog.getByRole('combobox', { name: t('chat.report_reason') }).click();
+      await page.getByRole('option', { name: t('chat.reason_scam') }).click();
+      await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+      await dialog.getByRole('button', { name: t('chat.report_send') }).click();
+      await expect(page.getByText(t('chat.reported'))).toBeVisible();
+      const { data } = await herself.api
+        .from('chat_reports')
+        .select('reported_id, reason, messages')
+        .single()
+        .throwOnError();
+      expect(data).toMatchObject({
+        reported_id: himself.id,
+        reason: 'scam',
+        messages: [{ body: 'Envoyez-moi votre code' }],
+      });
+    });
+
+    await test.step('changed too late: it says why, and the words are not lost', async () => {
+      await write(page, language, 'Avant la prière');
+      const tick = bubble(page, 'Avant').getByRole('img', { name: t('chat.tick_read') });
+      await expect(tick).toBeVisible();
+      await choose('Avant', 'chat.deed_edit');
+      await grow(instance.databaseUrl, id, '16 minutes');
+      await fieldOf(page, language).fill('Après la prière');
+      await fieldOf(page, language).press('Enter');
+      await expect(page.getByText(t('errors.EDIT_TOO_LATE'))).toBeVisible();
+      await expect(fieldOf(page, language)).toHaveValue('Après la prière');
+      await fieldOf(page, language).press('Escape');
+      await page.evaluate(() => {
+        const sixteenMinutesOn = Date.now() + 16 * 60_000;
+        Date.now = () => sixteenMinutesOn;
+      });
+      const menu = await openMenu(page, 'Avant');
+      await expect(menu.getByRole('menuitem', { name: t('chat.deed_delete') })).toBeVisible();
+      await expect(menu.getByRole('menuitem', { name: t('chat.deed_edit') })).toHaveCount(0);
+      await page.reload();
+    });
+
+    await test.step('a pasted photo and a dropped one wait in the tray while a message is changed', async () => {
+      await write(page, language, 'Deux phtoos');
+      await expect(
+        bubble(page, 'phtoos').getByRole('img', { name: t('chat.tick_read') }),
+      ).toBeVisible();
+      const tray = page.getByRole('list', { name: t('chat.tray') });
+      await giveFiles(fieldOf(page, language), 'paste', [['recto.jpg', await readFile(FRONT)]]);
+      await expect(tray.getByText('recto.jpg')).toBeVisible();
+      const thread = page.getByRole('region', { name: t('chat.messages') });
+      await giveFiles(thread, 'dragenter', [['verso.jpg', await readFile(BACK)]]);
+      await expect(page.getByText(t('chat.drop_here'))).toBeVisible();
+      await giveFiles(thread, 'drop', [['verso.jpg', await readFile(BACK)]]);
+      await expect(page.getByText(t('chat.drop_here'))).toHaveCount(0);
+      await expect(tray.getByRole('listitem')).toHaveCount(2);
+      await choose('phtoos', 'chat.deed_edit');
+      await expect(tray).toHaveCount(0);
+      await fieldOf(page, language).fill('Deux photos');
+      await fieldOf(page, language).press('Enter');
+      await expect(bubble(his, 'Deux photos')).toContainText(String(t('chat.edited')));
+      await expect(tray.getByRole('listitem')).toHaveCount(2);
+      await send.click();
+      await expect(his.getByRole('button', { name: t('chat.photo_of') })).toHaveCount(2);
+    });
+
+    await test.step('looked at large: the arrow keys go on and back, Escape returns to the photo', async () => {
+      const photos = his.getByRole('button', { name: t('chat.photo_of') });
+      await photos.first().click();
+      const dialog = his.getByRole('dialog');
+      const place = dialog.getByText(t('ui.photo_of'));
+      await expect(place).toHaveText(/^\D*1\D+2\D*$/);
+      const [on, back] =
+        language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await his.keyboard.press(on ?? '');
+      await expect(place).toHaveText(/^\D*2\D+2\D*$/);
+      await expect(dialog.getByRole('button', { name: t('ui.next_photo') })).toBeDisabled();
+      await his.keyboard.press(back ?? '');
+      await expect(place).toHaveText(/^\D*1\D+2\D*$/);
+      await expect(dialog.getByRole('img')).toBeVisible();
+      await his.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(photos.first()).toBeFocused();
+    });
+
+    await test.step('kept quiet: she is not told, and the list says so', async () => {
+      await about.click();
+      await page.getByRole('button', { name: t('chat.mute_8_hours') }).click();
+      await expect(page.getByRole('button', { name: t('chat.unmute') })).toBeVisible();
+      await page.goto(`/${language}/chats`);
+      await say(himself, id, 'Tu dors ?');
+      const row = page.getByRole('link', { name: anas ?? '' });
+      await expect(row).toContainText('Tu dors ?');
+      await expect(row).toContainText(String(t('chat.muted')));
+      const { count } = await herself.api
+        .from('notifications')
+        .select('id', { count: 'exact', head: true })
+        .eq('conversation_id', id)
+        .eq('is_read', false)
+        .throwOnError();
+      expect(count).toBe(0);
+      await row.click();
+      await about.click();
+      await page.getByRole('button', { name: t('chat.unmute') }).click();
+      await expect(page.getByRole('button', { name: t('chat.mute_8_hours') })).toBeVisible();
+    });
+
+    await test.step('blocked: neither reaches the other, he is not told, and it can be taken back', async () => {
+      const block = { name: t('chat.block'), exact: true };
+      await page.getByRole('button', block).click();
+      await page.getByRole('alertdialog').getByRole('button', block).click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByText(t('chat.closed_blocked'))).toBeVisible();
+      await write(his, language, 'Pourquoi ?');
+      await expect(bubble(his, 'Pourquoi')).toContainText(String(t('errors.MESSAGE_REFUSED')));
+      await page.getByRole('button', { name: t('chat.unblock'), exact: true }).click();
+      await expect(fieldOf(page, language)).toBeVisible();
+      await bubble(his, 'Pourquoi')
+        .getByRole('button', { name: t('common.retry') })
+        .click();
+      await expect(bubble(page, 'Pourquoi')).toBeVisible();
+    });
+  });
+}
+
+/** As root: nobody can make a message older. */
+async function grow(databaseUrl: string, conversationId: string, age: string): Promise<void> {
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    'update public.messages set created_at = created_at - $2::interval where conversation_id = $1',
+    [conversationId, age],
+  );
+  await owner.end();
+}
