@@ -1,0 +1,43 @@
+// Reads all that the database holds of a parcel, as the owner: what a refused or repeated scan must leave alone.
+import type { Client } from 'pg';
+import { asRoot } from './as-root.ts';
+
+export type ParcelEvent = {
+  id: number;
+  kind: string;
+  actor_role: string;
+  occurred_at: string;
+  recorded_at: string;
+  data: Record<string, unknown>;
+};
+
+export type Parcel = {
+  delivery: Record<string, unknown> & { status: string; outcome: string | null };
+  events: ParcelEvent[];
+  secrets: { kind: string; attempts_left: number }[] | null;
+  weigh_ins: Record<string, unknown>[] | null;
+  scans: Record<string, unknown>[] | null;
+  told: number;
+};
+
+/** Each table's rows in a fixed order; equal before and after when nothing was written. */
+export async function everythingOfParcel(db: Client, id: string): Promise<Parcel> {
+  const [row] = await asRoot<Parcel>(
+    db,
+    `select
+       (select to_jsonb(d) from public.deliveries d where d.id = $1) as delivery,
+       (select jsonb_agg(e order by e.id) from public.delivery_events e where e.delivery_id = $1) as events,
+       (select jsonb_agg(to_jsonb(s) order by s.kind) from private.delivery_secrets s where s.delivery_id = $1) as secrets,
+       (select jsonb_agg(w order by w.created_at, w.id) from public.delivery_weigh_ins w where w.delivery_id = $1) as weigh_ins,
+       (select jsonb_agg(s order by s.id) from private.delivery_scans s where s.delivery_id = $1) as scans,
+       (select count(*)::integer from public.notifications n where n.data ->> 'delivery_id' = $1::text) as told`,
+    [id],
+  );
+  if (!row) throw new Error('no row');
+  return row;
+}
+
+/** What happened to it, oldest first. */
+export function kindsOf(parcel: Parcel): string[] {
+  return parcel.events.map(({ kind }) => kind);
+}

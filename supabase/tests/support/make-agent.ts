@@ -1,0 +1,18 @@
+// Makes a person who scans for a courier in a city, as an admin would.
+import type { Client } from 'pg';
+import { asRoot } from './as-root.ts';
+import { cityId } from './city-id.ts';
+import { makePerson } from './make-person.ts';
+
+/** The first courier of the seed. */
+export const COURIER = '01900000-0000-7000-8000-00000000c001';
+
+export async function makeAgent(db: Client, city = 'Fes', courierId = COURIER): Promise<string> {
+  const id = await makePerson(db, 'Mehdi', 'Lahlou');
+  await asRoot(
+    db,
+    'insert into public.courier_agents (user_id, courier_id, city_id) values ($1, $2, $3)',
+    [id, courierId, await cityId(db, city)],
+  );
+  return id;
+}

@@ -1,0 +1,80 @@
+// Sends scans as a courier agent's phone does, one or a queue.
+import type { Client } from 'pg';
+import { addParcelPhoto } from './add-parcel-photo.ts';
+import { call } from './call.ts';
+import { type MadeParcel, PARCEL_CODES } from './make-parcel.ts';
+
+export type Job = {
+  id: string;
+  status: string;
+  outcome: string | null;
+  is_holder: boolean;
+  is_returning: boolean;
+  attempts: number;
+  total_centimes: number;
+  final_weight_grams: number | null;
+  next_stop: string | null;
+  place: Record<string, unknown> | null;
+};
+
+export type ScanAnswer = {
+  id: string | null;
+  outcome: 'recorded' | 'repeated' | 'refused';
+  first_outcome?: string;
+  refusal?: string;
+  detail?: Record<string, unknown>;
+  delivery: Job | null;
+};
+
+export type ScanBody = Record<string, unknown>;
+
+/** A scan of the parcel that lacks nothing its kind needs but the photos; `fields` come on top. */
+export function scanOf(parcel: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
+  const needed: Record<string, ScanBody> = {
+    pickup: { code: PARCEL_CODES.pickup, weight_grams: 2000 },
+    attempt_failed: { reason: 'nobody_home' },
+    delivered: { code: PARCEL_CODES.dropoff, latitude: 30.42, longitude: -9.6, accuracy_m: 12 },
+    returned: { code: PARCEL_CODES.return },
+    note: { note: 'The box has a dent' },
+  };
+  return {
+    id: crypto.randomUUID(),
+    label_code: parcel.label,
+    kind,
+    occurred_at: new Date().toISOString(),
+    ...needed[kind],
+    ...fields,
+  };
+}
+
+export async function sendScans(
+  db: Client,
+  agent: string | null,
+  scans: unknown,
+): Promise<ScanAnswer[]> {
+  const row = await call<{ record_delivery_scans: ScanAnswer[] }>(
+    db,
+    agent,
+    'record_delivery_scans',
+    { p_scans: JSON.stringify(scans) },
+  );
+  return row.record_delivery_scans;
+}
+
+/** With the photo that the kind needs, by the parcel's own agent unless another is named. */
+export async function scan(
+  db: Client,
+  parcel: MadeParcel,
+  kind: string,
+  fields: ScanBody = {},
+  agent = parcel.agent,
+): Promise<ScanAnswer> {
+  const purpose = kind === 'pickup' ? 'pickup' : kind === 'delivered' ? 'proof' : null;
+  const photos =
+    purpose && !('photo_ids' in fields)
+      ? { photo_ids: [await addParcelPhoto(db, parcel.id, purpose)] }
+      : {};
+  const [answer] = await sendScans(db, agent, [scanOf(parcel, kind, { ...photos, ...fields })]);
+  if (!answer) throw new Error('no answer');
+  return answer;
+}
