@@ -2766,6 +2766,8 @@ CREATE TRIGGER _200_refuse_other_data BEFORE UPDATE OF data ON public.delivery_e
 
 CREATE TRIGGER _100_guard_delivery_photo BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.guard_delivery_photo();
 
+CREATE TRIGGER _200_forget_delivery_photo AFTER DELETE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.forget_delivery_photo();
+
 CREATE TRIGGER _100_follow_exchange_rate AFTER UPDATE OF rate_to_mad ON public.exchange_rates FOR EACH ROW WHEN ((new.rate_to_mad <> old.rate_to_mad)) EXECUTE FUNCTION private.follow_exchange_rate();
 
 CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
@@ -2817,6 +2819,8 @@ CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.user_identity_drafts F
 CREATE TRIGGER keep_sent_attachment BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.keep_sent_attachment();
 
 CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
+
+CREATE TRIGGER keep_used_delivery_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'delivery-photos'::text)) EXECUTE FUNCTION private.keep_used_delivery_photo();
 
 CREATE TRIGGER note_gone_attachment AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 
@@ -3210,6 +3214,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.can_of_delivery(p_delivery public.deliveries, p_role text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'edit', p_role = 'sender' and p_delivery.status = 'draft',
+    'cancel', p_role = 'sender' and p_delivery.status = 'scheduled',
+    'renew_codes', p_role = 'sender' and p_delivery.status in ('scheduled', 'in_transit'),
+    'answer_weigh_in', p_role = 'sender' and p_delivery.status = 'scheduled' and exists (
+      select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null),
+    'reschedule', p_role in ('sender', 'receiver') and p_delivery.status = 'in_transit' and p_delivery.attempts > 0
+      and not p_delivery.is_returning,
+    'claim', p_role in ('sender', 'receiver') and private.is_claim_time(p_delivery) and not exists (
+      select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'),
+    'confirm_received', p_role = 'receiver' and p_delivery.status = 'delivered' and not exists (
+      select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.chain_audit_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3274,6 +3299,21 @@ begin
     perform private.refuse('WA040', 'The broker is not available');
   elsif v_city_id is distinct from p_city_id then
     perform private.refuse('WA041', 'The broker works in another city');
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.check_declared_value(p_centimes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_centimes not between 100 and 10000000 or p_centimes % 100 <> 0 then
+    perform private.refuse('WA124', 'The declared value is a whole number of dirhams',
+      '{"minimum_centimes": 100, "maximum_centimes": 10000000}');
   end if;
 end
 $function$
@@ -3587,6 +3627,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.city_names(p_city_id integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', c.id, 'name', c.name, 'name_fr', c.name_fr, 'name_ar', c.name_ar)
+  from public.cities c where c.id = p_city_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.complete_delivery(p_id uuid, p_outcome text)
  RETURNS public.deliveries
  LANGUAGE plpgsql
@@ -3787,6 +3838,80 @@ begin
     jsonb_build_object('role', v_proposal.role, 'proposal_id', p_id, 'proposed_by', v_proposal.proposed_by));
   return p_decision;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.delivery_content_hash(p_delivery public.deliveries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- jsonb has one writing for one value, so the text is the same wherever it is made.
+  select encode(sha256(convert_to(jsonb_build_object(
+    'content', (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(p_delivery))
+      where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
+        'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
+    'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
+      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.delivery_of_photo(p_name text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$'
+    then split_part(p_name, '/', 1)::uuid end
+$function$
+;
+grant execute on function private.delivery_of_photo(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.delivery_price(p_tariff_id uuid, p_zone text, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint)
+ RETURNS TABLE(chargeable_grams integer, base_centimes bigint, weight_extra_centimes bigint, insurance_centimes bigint, total_centimes bigint, returned_centimes bigint, refused_centimes bigint, promise_hours_min integer, promise_hours_max integer, covered_centimes bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with counted as (
+    select t.*, z.delivered_centimes, z.returned_centimes, z.refused_centimes, z.promise_hours_min, z.promise_hours_max,
+      -- The heavier of scales and size, in halves of a kilogram, upwards.
+      (ceil(greatest(p_weight_grams::numeric,
+        p_length_cm::numeric * p_width_cm * p_height_cm * 1000 / t.volumetric_divisor) / 500) * 500)::integer as grams
+    from public.courier_tariffs t join public.courier_tariff_zones z on z.tariff_id = t.id
+    where t.id = p_tariff_id and z.zone = p_zone
+  ), lines as (
+    select c.*,
+      ceil(greatest(c.grams - c.included_grams, 0)::numeric * c.per_kg_centimes / 1000 / 100)::bigint * 100 as extra,
+      case when p_declared_value_centimes is null then 0::bigint else greatest(c.insurance_min_centimes,
+        ceil(p_declared_value_centimes::numeric * c.insurance_basis_points / 10000 / 100)::bigint * 100) end as insurance
+    from counted c
+  )
+  select l.grams, l.delivered_centimes, l.extra, l.insurance, l.delivered_centimes + l.extra + l.insurance,
+    l.returned_centimes, l.refused_centimes, l.promise_hours_min, l.promise_hours_max,
+    coalesce(p_declared_value_centimes, l.undeclared_cap_centimes)
+  from lines l
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.delivery_timeline(p_delivery_id uuid, p_role text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'actor_role', e.actor_role,
+      'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at, 'city_id', e.city_id,
+      'data', case when p_role in ('sender', 'operator') then e.data
+        -- Where somebody stood while she handed it over is no business of the others.
+        else (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data)
+          where key in ('reason', 'slot_starts_at', 'slot_ends_at', 'attempt', 'outcome')) end)
+    order by e.occurred_at, e.id), '[]')
+  from public.delivery_events e
+  where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
+    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'code_renewed', 'code_locked'))
 $function$
 ;
 
@@ -4166,6 +4291,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.forget_delivery_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Rows only: the storage service removes the bytes that no row names any more.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'delivery-photos' and o.name = old.storage_path;
+  perform set_config('storage.allow_delete_query', '', true);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.forget_homes_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4383,6 +4524,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.hidden_of_delivery(p_delivery public.deliveries, p_role text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with place (name, is_shown) as (values
+    ('pickup', p_role = 'sender' or p_role = 'courier' and (p_delivery.status = 'scheduled'
+      or p_delivery.status = 'in_transit' and p_delivery.is_returning)),
+    ('dropoff', p_role in ('sender', 'receiver') or p_role = 'courier' and p_delivery.status = 'in_transit'
+      and not p_delivery.is_returning))
+  select array['search_text', 'holder_id', 'picked_up_by', 'delivered_by']
+    || (select coalesce(array_agg(p.name || '_' || part), '{}') from place p, unnest(array['address', 'landmark', 'notes',
+      'latitude', 'longitude', 'contact_name', 'contact_phone']) as part where not p.is_shown)
+    || case p_role when 'sender' then '{}'::text[] when 'receiver' then array['step', 'declared_value_centimes', 'base_centimes',
+        'weight_extra_centimes', 'insurance_centimes', 'total_centimes', 'returned_centimes', 'refused_centimes',
+        'covered_centimes', 'tariff_id']
+      when 'courier' then array['step', 'sender_id', 'receiver_id', 'content_hash']
+      else array['step', 'contents', 'content_hash'] end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.hold_account(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4537,6 +4700,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.invalid_delivery_field(p_body jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select b.key
+  from jsonb_each(p_body) as b
+  where b.value <> 'null' and not case
+    when b.key in ('weight_grams', 'length_cm', 'width_cm', 'height_cm', 'pickup_city_id', 'dropoff_city_id')
+      then jsonb_typeof(b.value) = 'number' and b.value::text ~ '^[0-9]{1,9}$' and b.value::text::integer between 1 and
+        case when b.key = 'weight_grams' then 100000 when b.key like '%\_cm' then 400 else 999999999 end
+    when b.key = 'declared_value_centimes' then jsonb_typeof(b.value) = 'number' and b.value::text ~ '^-?[0-9]{1,15}$'
+    when b.key in ('pickup_latitude', 'dropoff_latitude')
+      then jsonb_typeof(b.value) = 'number' and (b.value #>> '{}')::numeric between -90 and 90
+    when b.key in ('pickup_longitude', 'dropoff_longitude')
+      then jsonb_typeof(b.value) = 'number' and (b.value #>> '{}')::numeric between -180 and 180
+    when b.key in ('receiver_id', 'courier_id')
+      then (b.value #>> '{}') ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    when b.key in ('pickup_contact_phone', 'dropoff_contact_phone')
+      then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^(\+[1-9][0-9]{6,14})?$'
+    else jsonb_typeof(b.value) = 'string' and char_length(b.value #>> '{}') <= case
+      when b.key in ('contents', 'pickup_landmark', 'dropoff_landmark') then 200
+      when b.key in ('pickup_address', 'dropoff_address') then 300
+      when b.key in ('pickup_notes', 'dropoff_notes') then 500
+      when b.key in ('pickup_contact_name', 'dropoff_contact_name') then 120
+      -- Every other name is no field of a draft.
+      else -1 end
+    end
+  order by b.key limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.invalid_property_field(p public.properties)
  RETURNS text
  LANGUAGE sql
@@ -4578,6 +4774,18 @@ $function$
 grant execute on function private.invalid_property_field(public.properties) to authenticated;
 grant execute on function private.invalid_property_field(public.properties) to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_agent_of(p_courier_id uuid, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.courier_agents a join public.couriers c on c.id = a.courier_id
+    where a.user_id = p_user_id and a.courier_id = p_courier_id and a.is_active and c.is_active)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.is_attachment_used(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -4588,6 +4796,19 @@ AS $function$
 $function$
 ;
 grant execute on function private.is_attachment_used(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_claim_time(p_delivery public.deliveries)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - interval '48 hours'
+    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - interval '30 days'
+    else false end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.is_date(p_text text)
  RETURNS boolean
@@ -4716,6 +4937,17 @@ $function$
 ;
 grant execute on function private.is_own_picture(text,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_photo_used(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.delivery_photos p where p.storage_path = p_name)
+$function$
+;
+grant execute on function private.is_photo_used(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_repeated(p_conversation_id uuid, p_sender_id uuid, p_body text)
  RETURNS boolean
  LANGUAGE sql
@@ -4824,6 +5056,21 @@ AS $function$
 begin
   if exists (select from public.user_identity_documents d where d.file_path = old.name) then
     raise exception 'the file belongs to an identity case' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.keep_used_delivery_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_photo_used(old.name) then
+    raise exception 'the photo belongs to a parcel' using errcode = '42501';
   end if;
   return coalesce(new, old);
 end
@@ -5356,6 +5603,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.contacts c where c.owner_user_id = p_sender_id and c.contact_user_id = p_receiver_id)
+    and not private.are_blocked(p_sender_id, p_receiver_id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.may_change_home_pictures()
  RETURNS boolean
  LANGUAGE sql
@@ -5394,6 +5652,30 @@ AS $function$
 $function$
 ;
 grant execute on function private.may_read_attachment(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_read_delivery_photo(p_name text, p_owner_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case
+        when d.sender_id = auth.uid() then true
+        when d.receiver_id = auth.uid() and d.status <> 'draft' then p.purpose in ('proof', 'claim')
+        when d.status in ('scheduled', 'in_transit') and private.is_agent_of(d.courier_id, auth.uid()) then p.purpose <> 'claim'
+        -- To look at while there is something to decide, not to sign an address that outlives it.
+        else storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+          and exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
+          and private.has_operator_role('support', 'admin')
+      end
+    from public.delivery_photos p join public.deliveries d on d.id = p.delivery_id
+    where p.storage_path = p_name),
+    -- No row yet: whoever uploaded it.
+    p_owner_id = auth.uid()::text)
+$function$
+;
+grant execute on function private.may_read_delivery_photo(text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_read_identity_document(p_name text)
  RETURNS boolean
@@ -5441,6 +5723,21 @@ AS $function$
 $function$
 ;
 grant execute on function private.may_remove_identity_document(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_id uuid, p_purpose text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_purpose
+    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and p_delivery.status in ('delivered', 'completed')
+    when 'pickup' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
+    when 'proof' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
+    else false end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.may_take_request(p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
  RETURNS boolean
@@ -5498,6 +5795,32 @@ AS $function$
 $function$
 ;
 grant execute on function private.may_upload_avatar(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_upload_delivery_photo(p_name text, p_metadata jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    and exists (
+      select from public.deliveries d
+      where d.id = private.delivery_of_photo(p_name)
+        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
+          or private.may_take_photo_of(d, auth.uid(), 'pickup')))
+    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    and (select count(*) < 20 from storage.objects o
+      where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
+        and o.owner_id = auth.uid()::text
+        and not exists (select from public.delivery_photos p where p.storage_path = o.name))
+    -- Asked twice: before the bytes come, and when the service has seen them.
+    and (not coalesce(p_metadata, '{}') ? 'eTag' or (
+      p_metadata ->> 'hasExif' = 'false'
+      and p_metadata ->> 'pictureType' = case when p_name like '%.png' then 'image/png' else 'image/jpeg' end))
+$function$
+;
+grant execute on function private.may_upload_delivery_photo(text,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_upload_identity_document(p_name text)
  RETURNS boolean
@@ -5592,6 +5915,32 @@ CREATE OR REPLACE FUNCTION private.message_type_of(p_mime text)
  SET search_path TO ''
 AS $function$
   select case when split_part(p_mime, '/', 1) in ('image', 'video', 'audio') then split_part(p_mime, '/', 1) else 'document' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.missing_of_delivery(p_delivery public.deliveries)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array[
+    case when p_delivery.weight_grams is null then 'weight_grams' end,
+    case when p_delivery.length_cm is null then 'length_cm' end,
+    case when p_delivery.width_cm is null then 'width_cm' end,
+    case when p_delivery.height_cm is null then 'height_cm' end,
+    case when p_delivery.contents is null then 'contents' end,
+    case when p_delivery.pickup_city_id is null then 'pickup_city_id' end,
+    case when p_delivery.pickup_address is null and p_delivery.pickup_latitude is null then 'pickup_address' end,
+    case when p_delivery.pickup_contact_name is null then 'pickup_contact_name' end,
+    case when p_delivery.pickup_contact_phone is null then 'pickup_contact_phone' end,
+    case when p_delivery.dropoff_city_id is null then 'dropoff_city_id' end,
+    case when p_delivery.dropoff_address is null and p_delivery.dropoff_latitude is null then 'dropoff_address' end,
+    case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
+    case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
+    case when not exists (
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
+    null)
 $function$
 ;
 
@@ -6002,6 +6351,24 @@ $function$
 ;
 grant execute on function private.owns_property(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.pages_of_deliveries(p_column text, p_filter text, p_has_search boolean, p_has_cursor boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Texts of ours alone, in the very words of the partial indexes: a condition behind a parameter would find none of them.
+  select format('(select d.id, d.created_at from public.deliveries d where d.%I = $1 and %s%s%s order by d.created_at desc, d.id desc limit $5)',
+    p_column,
+    case p_filter when 'draft' then 'd.status = ''draft'''
+      when 'active' then 'd.status in (''scheduled'', ''in_transit'', ''delivered'')'
+      when 'done' then 'd.status = ''completed''' else 'true' end
+      || case when p_column = 'receiver_id' then ' and d.receiver_id is not null and d.status <> ''draft''' else '' end,
+    case when p_has_search then ' and d.search_text like $2' else '' end,
+    case when p_has_cursor then ' and (d.created_at, d.id) < ($3, $4)' else '' end)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.people_like(p_query text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6017,6 +6384,16 @@ AS $function$
       like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.photos_at_most(p_purpose text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
 $function$
 ;
 
@@ -6098,6 +6475,26 @@ AS $function$
     when p_bucket = 'properties' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
       or p_bucket = 'property-images' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[0-9]{10,16}-[0-9]{1,4}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
     then split_part(p_name, '/', 1)::uuid end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.read_delivery_cursor(p_cursor jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_cursor is null then
+    return null;
+  elsif coalesce(p_cursor ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or coalesce(p_cursor ->> 'created_at', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}[-+][0-9:]{2,6}$' then
+    perform private.refuse('WA003', 'The cursor is none of ours', '{"field": "p_cursor"}');
+  end if;
+  return (p_cursor ->> 'created_at')::timestamptz;
+exception when datetime_field_overflow or invalid_datetime_format then
+  perform private.refuse('WA003', 'The cursor is none of ours', '{"field": "p_cursor"}');
+end
 $function$
 ;
 
@@ -6488,6 +6885,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.role_in_delivery(p_delivery public.deliveries, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_delivery.sender_id = p_user_id then 'sender'
+    when p_delivery.id is null or p_delivery.status = 'draft' then null
+    when p_delivery.receiver_id = p_user_id then 'receiver'
+    when private.is_agent_of(p_delivery.courier_id, p_user_id) then 'courier'
+    when private.has_operator_role('support', 'admin') then 'operator'
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.run_due_work()
  RETURNS integer
  LANGUAGE plpgsql
@@ -6756,6 +7169,34 @@ begin
     insert into public.user_identity_documents (approval_id, file_path, file_name, file_type)
     values (p_approval_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
   end loop;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.tariff_in_force(p_courier_id uuid)
+ RETURNS public.courier_tariffs
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t.* from public.courier_tariffs t
+  where t.courier_id = p_courier_id and t.starts_at <= now() order by t.starts_at desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.tariff_number(p_body jsonb, p_field text, p_least bigint, p_most bigint, p_step bigint DEFAULT 1)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(p_body -> p_field) is distinct from 'number' or (p_body ->> p_field) !~ '^[0-9]{1,12}$' then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', p_field));
+  elsif (p_body ->> p_field)::bigint not between p_least and p_most or (p_body ->> p_field)::bigint % p_step <> 0 then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', p_field));
+  end if;
+  return (p_body ->> p_field)::bigint;
 end
 $function$
 ;
@@ -7168,6 +7609,130 @@ $function$
 grant execute on function public.accept_money_transfer(uuid) to authenticated;
 grant execute on function public.accept_money_transfer(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.require_operator('finance', 'admin');
+  c_zones constant text[] := array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'];
+  v_tariff public.courier_tariffs;
+  v_id uuid := gen_random_uuid();
+  v_zone text;
+  v_prices jsonb;
+begin
+  -- The courier's row puts two new lists one after the other.
+  perform from public.couriers c where c.id = p_courier_id for no key update;
+  if not found then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+  select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
+  if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
+    perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
+  elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
+    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
+  end if;
+  insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
+    max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_by)
+  values (v_id, p_courier_id, coalesce(v_tariff.version, 0) + 1, p_starts_at,
+    private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
+    private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
+    private.tariff_number(p_body, 'included_grams', 0, private.tariff_number(p_body, 'max_weight_grams', 500, 100000)),
+    private.tariff_number(p_body, 'max_weight_grams', 500, 100000),
+    private.tariff_number(p_body, 'max_side_cm', 10, 400),
+    private.tariff_number(p_body, 'insurance_basis_points', 0, 2000),
+    private.tariff_number(p_body, 'insurance_min_centimes', 0, 100000, 100),
+    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100), v_user_id);
+  foreach v_zone in array c_zones loop
+    v_prices := p_body -> 'zones' -> v_zone;
+    if jsonb_typeof(v_prices) is distinct from 'object' then
+      perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
+    end if;
+    insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
+      promise_hours_min, promise_hours_max)
+    values (v_id, v_zone,
+      private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
+      private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),
+      private.tariff_number(v_prices, 'refused_centimes', 0, 1000000, 100),
+      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720)),
+      private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
+  end loop;
+  perform private.add_audit_event('courier.tariff_added', 'operator', p_courier_id, null,
+    jsonb_build_object('tariff_id', v_id, 'starts_at', p_starts_at));
+  return v_id;
+end
+$function$
+;
+grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to authenticated;
+grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.add_delivery_photo(p_photo_id uuid, p_delivery_id uuid, p_purpose text, p_width integer DEFAULT NULL::integer, p_height integer DEFAULT NULL::integer, p_taken_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS public.delivery_photos
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_delivery public.deliveries;
+  v_photo public.delivery_photos;
+  v_file storage.objects;
+begin
+  select * into v_delivery from public.deliveries d where d.id = p_delivery_id;
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if v_delivery.id is null or not coalesce(v_user_id in (v_delivery.sender_id, v_delivery.receiver_id), false)
+      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id))
+    or v_delivery.status = 'draft' and v_delivery.sender_id <> v_user_id then
+    perform private.refuse('WA120', 'Parcel not found');
+  end if;
+  v_delivery := private.lock_delivery(p_delivery_id);
+  select * into v_photo from public.delivery_photos p where p.id = p_photo_id;
+  if v_photo.delivery_id = p_delivery_id and v_photo.created_by = v_user_id and v_photo.purpose = p_purpose then
+    return v_photo;
+  elsif p_photo_id is null or v_photo.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
+  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof', 'claim') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
+  elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
+  elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
+    if p_purpose = 'parcel' then
+      perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
+    end if;
+    perform private.refuse_delivery_status(v_delivery);
+  elsif (select count(*) >= private.photos_at_most(p_purpose) from public.delivery_photos p
+    where p.delivery_id = p_delivery_id and p.purpose = p_purpose
+      and (p_purpose <> 'claim' or p.created_by = v_user_id)) then
+    perform private.refuse('WA130', 'There are as many photos as there may be',
+      jsonb_build_object('maximum', private.photos_at_most(p_purpose)));
+  end if;
+  -- Shared, so that nobody removes the file before the row is there.
+  select * into v_file from storage.objects o
+  where o.bucket_id = 'delivery-photos' and o.owner_id = v_user_id::text
+    and o.name in (p_delivery_id || '/' || p_photo_id || '.jpg', p_delivery_id || '/' || p_photo_id || '.png')
+    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
+  limit 1 for share;
+  if v_file.id is null then
+    perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+  end if;
+  insert into public.delivery_photos (id, delivery_id, purpose, storage_path, sha256, width, height, byte_size, media_type,
+    taken_at, created_by)
+  values (p_photo_id, p_delivery_id, p_purpose, v_file.name, v_file.metadata ->> 'sha256', p_width, p_height,
+    (v_file.metadata ->> 'size')::integer, v_file.metadata ->> 'pictureType', least(p_taken_at, now()), v_user_id)
+  returning * into v_photo;
+  if v_delivery.status = 'draft' then
+    -- A draft that is worked on is not an old one, and another device sees that something came.
+    update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
+  end if;
+  return v_photo;
+end
+$function$
+;
+grant execute on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) to authenticated;
+grant execute on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) to service_role;
+
 CREATE OR REPLACE FUNCTION public.add_identity_documents(p_id uuid, p_documents jsonb)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -7271,6 +7836,54 @@ $function$
 grant execute on function public.answer_request(uuid,text) to authenticated;
 grant execute on function public.answer_request(uuid,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.answer_weigh_in(p_weigh_in_id uuid, p_agrees boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := (
+    select w.delivery_id from public.delivery_weigh_ins w join public.deliveries d on d.id = w.delivery_id
+    where w.id = p_weigh_in_id and d.sender_id = private.caller_id());
+  v_answer text := case p_agrees when true then 'agreed' when false then 'refused' end;
+  v_delivery public.deliveries;
+  v_weigh_in public.delivery_weigh_ins;
+begin
+  if v_id is null then
+    perform private.caller_id();
+    perform private.refuse('WA134', 'There is no such question');
+  end if;
+  v_delivery := private.lock_own_delivery(v_id);
+  select * into v_weigh_in from public.delivery_weigh_ins w where w.id = p_weigh_in_id for no key update;
+  if v_weigh_in.answer = v_answer then
+    return public.delivery_detail(v_id);
+  elsif v_answer is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_agrees"}');
+  elsif v_weigh_in.answer is not null then
+    perform private.refuse('WA134', 'The question was answered otherwise');
+  elsif v_delivery.status <> 'scheduled' then
+    perform private.refuse_delivery_status(v_delivery);
+  end if;
+  update public.delivery_weigh_ins w set answer = v_answer, answered_at = now() where w.id = p_weigh_in_id;
+  perform private.add_delivery_event(v_id, 'weigh_in_' || v_answer, 'sender', jsonb_build_object(
+    'weight_grams', v_weigh_in.weight_grams, 'new_total_centimes', v_weigh_in.new_total_centimes));
+  if p_agrees then
+    update public.deliveries d
+    set chargeable_grams = v_weigh_in.chargeable_grams, weight_extra_centimes = v_weigh_in.weight_extra_centimes,
+      total_centimes = v_weigh_in.new_total_centimes
+    where d.id = v_id;
+  else
+    perform private.complete_delivery(v_id, 'cancelled');
+    perform private.add_delivery_event(v_id, 'cancelled', 'sender');
+  end if;
+  return public.delivery_detail(v_id);
+end
+$function$
+;
+grant execute on function public.answer_weigh_in(uuid,boolean) to authenticated;
+grant execute on function public.answer_weigh_in(uuid,boolean) to service_role;
+
 CREATE OR REPLACE FUNCTION public.approve_identity(p_id uuid)
  RETURNS public.user_identity_approvals
  LANGUAGE sql
@@ -7340,6 +7953,30 @@ $function$
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.cancel_delivery(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries := private.lock_own_delivery(p_id);
+begin
+  if v_delivery.outcome = 'cancelled' then
+    return public.delivery_detail(p_id);
+  elsif v_delivery.status <> 'scheduled' then
+    perform private.refuse_delivery_status(v_delivery);
+  end if;
+  update public.delivery_weigh_ins w set answer = 'refused', answered_at = now() where w.delivery_id = p_id and w.answer is null;
+  perform private.complete_delivery(p_id, 'cancelled');
+  perform private.add_delivery_event(p_id, 'cancelled', 'sender');
+  return public.delivery_detail(p_id);
+end
+$function$
+;
+grant execute on function public.cancel_delivery(uuid) to authenticated;
+grant execute on function public.cancel_delivery(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.check_audit_chain()
  RETURNS TABLE(is_intact boolean, broken_id bigint, last_id bigint, last_hash text, checked_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -7398,6 +8035,34 @@ $function$
 ;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 grant execute on function public.confirm_cash_handover(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.confirm_delivery_received(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
+begin
+  if v_delivery.receiver_id is distinct from auth.uid() then
+    -- The sender cannot say that it has come.
+    perform private.refuse('WA120', 'Parcel not found');
+  elsif v_delivery.outcome = 'ok' then
+    return public.delivery_detail(p_id);
+  elsif v_delivery.status <> 'delivered' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif exists (select from public.delivery_claims c where c.delivery_id = p_id and c.status = 'open') then
+    perform private.refuse('WA132', 'A claim is open');
+  end if;
+  perform private.complete_delivery(p_id, 'ok');
+  perform private.add_delivery_event(p_id, 'completed', 'receiver');
+  return public.delivery_detail(p_id);
+end
+$function$
+;
+grant execute on function public.confirm_delivery_received(uuid) to authenticated;
+grant execute on function public.confirm_delivery_received(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.confirm_money_transfer(p_id uuid, p_quote_id uuid, p_payout_code text)
  RETURNS public.money_transfers
@@ -7571,6 +8236,31 @@ $function$
 grant execute on function public.decline_money_transfer(uuid) to authenticated;
 grant execute on function public.decline_money_transfer(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.delete_delivery_draft(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries;
+begin
+  -- The same for what is gone already and for what is a stranger's: it tells nobody what there is.
+  if not exists (select from public.deliveries d where d.id = p_id and d.sender_id = private.caller_id()) then
+    return false;
+  end if;
+  v_delivery := private.lock_own_delivery(p_id);
+  if v_delivery.status <> 'draft' then
+    perform private.refuse('WA121', 'A submitted parcel stays');
+  end if;
+  delete from public.deliveries d where d.id = p_id;
+  return true;
+end
+$function$
+;
+grant execute on function public.delete_delivery_draft(uuid) to authenticated;
+grant execute on function public.delete_delivery_draft(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.delete_message(p_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -7696,6 +8386,66 @@ $function$
 ;
 grant execute on function public.delete_property(uuid) to authenticated;
 grant execute on function public.delete_property(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.delivery_detail(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_delivery public.deliveries := (select d from public.deliveries d where d.id = p_id);
+  v_role text := private.role_in_delivery(v_delivery, v_user_id);
+  v_row jsonb;
+  v_answer jsonb;
+begin
+  if v_role is null then
+    perform private.refuse('WA120', 'Parcel not found');
+  end if;
+  select jsonb_object_agg(key, case when key = any (private.hidden_of_delivery(v_delivery, v_role)) then 'null' else value end)
+    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'picked_up_by', 'delivered_by');
+  v_answer := jsonb_build_object(
+    'role', v_role,
+    'delivery', v_row,
+    'label_code', v_delivery.label_code,
+    'courier', (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name)
+      from public.couriers c where c.id = v_delivery.courier_id),
+    'sender', case when v_role in ('sender', 'receiver') then (
+      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      from public.profiles p where p.id = v_delivery.sender_id) end,
+    'receiver', case when v_role in ('sender', 'receiver') then (
+      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      from public.profiles p where p.id = v_delivery.receiver_id) end,
+    'events', private.delivery_timeline(p_id, v_role),
+    'photos', (select coalesce(jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id), '[]')
+      from public.delivery_photos p where p.delivery_id = p_id and case v_role
+        when 'sender' then true
+        when 'receiver' then p.purpose in ('proof', 'claim')
+        when 'courier' then p.purpose <> 'claim' and v_delivery.status in ('scheduled', 'in_transit')
+        else exists (select from public.delivery_claims c where c.delivery_id = p_id and c.status = 'open') end),
+    'weigh_ins', case when v_role = 'receiver' then '[]'::jsonb else (
+      select coalesce(jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id), '[]')
+      from public.delivery_weigh_ins w where w.delivery_id = p_id) end,
+    'claims', case when v_role = 'courier' then '[]'::jsonb else (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'decided_by' - 'delivery_id' - 'opened_by'
+        || jsonb_build_object('is_mine', c.opened_by = v_user_id) order by c.created_at, c.id), '[]')
+      from public.delivery_claims c where c.delivery_id = p_id) end,
+    'tracking_code', case when v_role in ('sender', 'receiver') then (
+      select t.code from private.delivery_tracking t where t.delivery_id = p_id and t.expires_at > now()) end,
+    'codes', case when v_role = 'sender' then (
+      select coalesce(jsonb_object_agg(s.kind, case when s.attempts_left = 0 then 'locked' else 'open' end), '{}')
+      from private.delivery_secrets s where s.delivery_id = p_id) else '{}'::jsonb end,
+    'can', private.can_of_delivery(v_delivery, v_role));
+  if v_role = 'operator' then
+    perform private.add_audit_event('delivery.read', 'operator', p_id);
+  end if;
+  return v_answer;
+end
+$function$
+;
+grant execute on function public.delivery_detail(uuid) to authenticated;
+grant execute on function public.delivery_detail(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.edit_message(p_id uuid, p_body text)
  RETURNS public.messages
@@ -8319,6 +9069,64 @@ $function$
 grant execute on function public.my_dashboard() to authenticated;
 grant execute on function public.my_dashboard() to service_role;
 
+CREATE OR REPLACE FUNCTION public.my_deliveries(p_filter text DEFAULT 'all'::text, p_role text DEFAULT 'all'::text, p_search text DEFAULT NULL::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_before timestamptz := private.read_delivery_cursor(p_cursor);
+  v_search text := nullif(btrim(p_search), '');
+  v_query text;
+  v_ids uuid[];
+  v_items jsonb;
+  v_field text := case
+    when p_filter is null or p_filter not in ('all', 'draft', 'active', 'done') then 'p_filter'
+    when p_role is null or p_role not in ('sent', 'received', 'all') then 'p_role'
+    when p_limit is null or p_limit not between 1 and 100 then 'p_limit'
+    when char_length(p_search) > 100 then 'p_search' end;
+begin
+  if v_field is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  end if;
+  select string_agg(private.pages_of_deliveries(side.name, p_filter, v_search is not null, p_cursor is not null), ' union all ')
+    into v_query
+  from (values ('sender_id', 'received'), ('receiver_id', 'sent')) as side (name, other)
+  where side.other <> p_role;
+  execute format('select array(select id from (%s) as page order by created_at desc, id desc limit $5)', v_query)
+    into v_ids using v_user_id, private.like_pattern(v_search), v_before, (p_cursor ->> 'id')::uuid, p_limit + 1;
+  select coalesce(jsonb_agg(item.value order by item.created_at desc, item.id desc), '[]') into v_items
+  from (
+    select d.id, d.created_at, jsonb_build_object(
+      'id', d.id, 'role', case when d.sender_id = v_user_id then 'sent' else 'received' end,
+      'status', d.status, 'outcome', d.outcome, 'step', d.step, 'version', d.version, 'label_code', d.label_code,
+      'contents', d.contents, 'pickup_city_id', d.pickup_city_id, 'dropoff_city_id', d.dropoff_city_id,
+      'other_name', case when d.sender_id = v_user_id then d.dropoff_contact_name
+        else nullif(concat_ws(' ', s.first_name, s.last_name), '') end,
+      'courier_name', c.name, 'total_centimes', case when d.sender_id = v_user_id then d.total_centimes end,
+      'promised_at', d.promised_at, 'is_returning', d.is_returning, 'attempts', d.attempts,
+      'next_slot_starts_at', d.next_slot_starts_at, 'next_slot_ends_at', d.next_slot_ends_at,
+      'needs_answer', d.sender_id = v_user_id and d.status = 'scheduled' and exists (
+        select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null),
+      'photo_path', case when d.sender_id = v_user_id then (
+        select p.storage_path from public.delivery_photos p
+        where p.delivery_id = d.id and p.purpose = 'parcel' order by p.created_at, p.id limit 1) end,
+      'created_at', d.created_at, 'updated_at', d.updated_at, 'submitted_at', d.submitted_at,
+      'delivered_at', d.delivered_at, 'completed_at', d.completed_at) as value
+    from public.deliveries d
+    join public.profiles s on s.id = d.sender_id
+    left join public.couriers c on c.id = d.courier_id
+    where d.id = any (v_ids[1:p_limit])) as item;
+  return jsonb_build_object('items', v_items, 'next_cursor', case when cardinality(v_ids) > p_limit then (
+    select jsonb_build_object('created_at', d.created_at, 'id', d.id) from public.deliveries d where d.id = v_ids[p_limit]) end);
+end
+$function$
+;
+grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to authenticated;
+grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to service_role;
+
 CREATE OR REPLACE FUNCTION public.my_favourite_homes()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8574,6 +9382,47 @@ $function$
 ;
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries := private.lock_own_delivery(p_delivery_id, true);
+  v_claim public.delivery_claims := (select c from public.delivery_claims c where c.id = p_claim_id);
+  v_note text := btrim(p_note);
+  v_field text;
+begin
+  if v_claim.delivery_id = p_delivery_id and v_claim.opened_by = auth.uid() then
+    return public.delivery_detail(p_delivery_id);
+  end if;
+  v_field := case
+    when p_claim_id is null or v_claim.id is not null then 'p_claim_id'
+    when p_kind is null or p_kind not in ('damaged', 'missing_items', 'not_received', 'lost', 'other') then 'p_kind'
+    when coalesce(char_length(v_note), 0) not between 1 and 1000 then 'p_note' end;
+  if v_field is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif not private.is_claim_time(v_delivery) then
+    perform private.refuse('WA131', 'The time to report is over', '{"hours": 48}');
+  elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
+    perform private.refuse('WA132', 'A claim is open already');
+  end if;
+  insert into public.delivery_claims (id, delivery_id, opened_by, kind, note)
+  values (p_claim_id, p_delivery_id, auth.uid(), p_kind, v_note);
+  perform private.add_delivery_event(p_delivery_id, 'claim_opened',
+    case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end, jsonb_build_object('kind', p_kind));
+  -- The claim is not part of the row: a new version tells the screens to look again.
+  update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
+  return public.delivery_detail(p_delivery_id);
+end
+$function$
+;
+grant execute on function public.open_delivery_claim(uuid,uuid,text,text) to authenticated;
+grant execute on function public.open_delivery_claim(uuid,uuid,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
  RETURNS jsonb
@@ -8872,6 +9721,54 @@ $function$
 grant execute on function public.publish_property(uuid,boolean) to authenticated;
 grant execute on function public.publish_property(uuid,boolean) to service_role;
 
+CREATE OR REPLACE FUNCTION public.quote_delivery(p_pickup_city_id integer, p_dropoff_city_id integer, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(courier_id uuid, courier_name text, tariff_id uuid, zone text, chargeable_grams integer, base_centimes bigint, weight_extra_centimes bigint, insurance_centimes bigint, total_centimes bigint, returned_centimes bigint, refused_centimes bigint, promise_hours_min integer, promise_hours_max integer, covered_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_zone text;
+  v_field text := case
+    when p_weight_grams is null or p_weight_grams < 1 then 'weight_grams'
+    when p_length_cm is null or p_length_cm < 1 then 'length_cm'
+    when p_width_cm is null or p_width_cm < 1 then 'width_cm'
+    when p_height_cm is null or p_height_cm < 1 then 'height_cm' end;
+  v_longest integer := greatest(p_length_cm, p_width_cm, p_height_cm);
+  v_most_grams integer;
+  v_most_cm integer;
+begin
+  if (select count(*) from public.cities c where c.id in (p_pickup_city_id, p_dropoff_city_id))
+    < (case when p_pickup_city_id = p_dropoff_city_id then 1 else 2 end) then
+    perform private.refuse('WA004', 'City not found');
+  elsif v_field is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  end if;
+  perform private.check_declared_value(p_declared_value_centimes);
+  select max(t.max_weight_grams), max(t.max_side_cm) into v_most_grams, v_most_cm
+  from public.couriers c, private.tariff_in_force(c.id) t where c.is_active and t.id is not null;
+  if p_weight_grams > v_most_grams then
+    perform private.refuse('WA122', 'No courier carries this weight', jsonb_build_object('maximum_grams', v_most_grams));
+  elsif v_longest > v_most_cm then
+    perform private.refuse('WA123', 'No courier carries this size', jsonb_build_object('maximum_cm', v_most_cm));
+  end if;
+  v_zone := private.zone_between(p_pickup_city_id, p_dropoff_city_id);
+  return query
+    select c.id, c.name, t.id, v_zone, l.chargeable_grams, l.base_centimes, l.weight_extra_centimes, l.insurance_centimes,
+      l.total_centimes, l.returned_centimes, l.refused_centimes, l.promise_hours_min, l.promise_hours_max, l.covered_centimes
+    from public.couriers c
+    cross join lateral private.tariff_in_force(c.id) t
+    cross join lateral private.delivery_price(t.id, v_zone, p_weight_grams, p_length_cm, p_width_cm, p_height_cm,
+      p_declared_value_centimes) l
+    where c.is_active and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
+    order by l.total_centimes, l.promise_hours_max, c.name;
+end
+$function$
+;
+grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to anon;
+grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to authenticated;
+grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to service_role;
+
 CREATE OR REPLACE FUNCTION public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
  RETURNS public.money_quotes
  LANGUAGE plpgsql
@@ -9076,6 +9973,35 @@ AS $function$ select private.decide_operator_role(p_id, 'rejected') $function$
 grant execute on function public.reject_operator_role(uuid) to authenticated;
 grant execute on function public.reject_operator_role(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.remove_delivery_photo(p_photo_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_delivery public.deliveries;
+begin
+  select d.* into v_delivery
+  from public.delivery_photos p join public.deliveries d on d.id = p.delivery_id
+  where p.id = p_photo_id and d.sender_id = v_user_id;
+  -- The same for what is gone already and for what is a stranger's: it tells nobody what there is.
+  if v_delivery.id is null then
+    return false;
+  end if;
+  v_delivery := private.lock_delivery(v_delivery.id);
+  if v_delivery.status <> 'draft' then
+    perform private.refuse('WA121', 'The photos of a parcel stay with it');
+  end if;
+  delete from public.delivery_photos p where p.id = p_photo_id;
+  return found;
+end
+$function$
+;
+grant execute on function public.remove_delivery_photo(uuid) to authenticated;
+grant execute on function public.remove_delivery_photo(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.remove_home_search(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -9135,6 +10061,38 @@ $function$
 ;
 grant execute on function public.rename_group(uuid,text) to authenticated;
 grant execute on function public.rename_group(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.renew_delivery_code(p_id uuid, p_kind text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries := private.lock_own_delivery(p_id);
+begin
+  if p_kind is null or p_kind not in ('pickup', 'dropoff', 'return') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
+  elsif v_delivery.status <> 'scheduled' and (v_delivery.status <> 'in_transit' or p_kind = 'pickup') then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif exists (select from private.delivery_secrets s
+    where s.delivery_id = p_id and s.kind <> p_kind and s.code_hash = extensions.crypt(coalesce(p_code, ''), s.code_hash)) then
+    perform private.refuse('WA128', 'Each code is another one', jsonb_build_object('kind', p_kind));
+  elsif exists (select from private.delivery_secrets s
+    where s.delivery_id = p_id and s.kind = p_kind and s.attempts_left = 5
+      and s.code_hash = extensions.crypt(coalesce(p_code, ''), s.code_hash)) then
+    return public.delivery_detail(p_id);
+  end if;
+  perform private.set_delivery_code(p_id, p_kind, p_code);
+  perform private.add_delivery_event(p_id, 'code_renewed', 'sender', jsonb_build_object('kind', p_kind));
+  -- The timeline is not part of the row: a new version tells the screens to look again.
+  update public.deliveries d set updated_at = now() where d.id = p_id;
+  return public.delivery_detail(p_id);
+end
+$function$
+;
+grant execute on function public.renew_delivery_code(uuid,text,text) to authenticated;
+grant execute on function public.renew_delivery_code(uuid,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.renew_payout_code(p_id uuid, p_payout_code text)
  RETURNS public.money_transfers
@@ -9278,6 +10236,35 @@ AS $function$ select private.decide_case(p_id, 'more_requested', null, p_note) $
 grant execute on function public.request_more_identity(uuid,text) to authenticated;
 grant execute on function public.request_more_identity(uuid,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.reschedule_delivery(p_id uuid, p_slot_starts_at timestamp with time zone, p_slot_ends_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
+begin
+  if (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at) = (p_slot_starts_at, p_slot_ends_at) then
+    return public.delivery_detail(p_id);
+  elsif v_delivery.status <> 'in_transit' or v_delivery.attempts = 0 or v_delivery.is_returning then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif p_slot_starts_at is null or p_slot_ends_at is null or p_slot_ends_at <= now()
+    or p_slot_starts_at < now() - interval '12 hours' or p_slot_ends_at > now() + interval '8 days'
+    or p_slot_ends_at - p_slot_starts_at not between interval '30 minutes' and interval '12 hours' then
+    perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
+  end if;
+  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at where d.id = p_id;
+  perform private.add_delivery_event(p_id, 'rescheduled',
+    case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end,
+    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at));
+  return public.delivery_detail(p_id);
+end
+$function$
+;
+grant execute on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) to authenticated;
+grant execute on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) to service_role;
+
 CREATE OR REPLACE FUNCTION public.resolve_chat_report(p_id uuid, p_resolution text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9419,6 +10406,97 @@ $function$
 ;
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.caller_id();
+  v_delivery public.deliveries;
+  v_draft public.deliveries;
+  v_body jsonb;
+  v_field text := case
+    when p_id is null then 'p_id'
+    when jsonb_typeof(p_body) is distinct from 'object' then 'p_body'
+    when p_step not in ('details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm') then 'p_step'
+    else private.invalid_delivery_field(p_body) end;
+  c_fields constant text[] := array['receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
+    'declared_value_centimes', 'pickup_city_id', 'pickup_address', 'pickup_landmark', 'pickup_notes', 'pickup_latitude',
+    'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_city_id', 'dropoff_address',
+    'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
+    'dropoff_contact_phone', 'courier_id'];
+begin
+  v_field := coalesce(v_field, (select key from jsonb_object_keys(p_body) as key where key <> all (c_fields) order by key limit 1));
+  if v_field is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  end if;
+  select coalesce(jsonb_object_agg(key, case
+      when jsonb_typeof(value) = 'string' then coalesce(to_jsonb(nullif(btrim(value #>> '{}'), '')), 'null')
+      else value end), '{}')
+    into v_body from jsonb_each(p_body);
+  perform private.check_declared_value((v_body ->> 'declared_value_centimes')::bigint);
+
+  -- Two devices may create the same draft at once: one inserts, the other waits and then changes it.
+  insert into public.deliveries (id, sender_id) values (p_id, v_sender_id) on conflict (id) do nothing;
+  v_delivery := private.lock_own_delivery(p_id);
+  if v_delivery.status <> 'draft' then
+    perform private.refuse('WA121', 'A submitted parcel cannot be changed');
+  end if;
+  v_draft := jsonb_populate_record(v_delivery, v_body);
+  if (v_body ? 'pickup_city_id' or v_body ? 'dropoff_city_id') and exists (
+    select from unnest(array[v_draft.pickup_city_id, v_draft.dropoff_city_id]) as city (id)
+    where city.id is not null and not exists (select from public.cities c where c.id = city.id)) then
+    perform private.refuse('WA004', 'City not found');
+  elsif v_draft.receiver_id = v_sender_id then
+    perform private.refuse('WA031', 'A parcel to oneself is not possible');
+  -- One of her contacts, so that nobody is told of parcels by a stranger.
+  elsif v_body ->> 'receiver_id' is not null and not private.may_be_receiver(v_sender_id, v_draft.receiver_id) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
+  elsif v_body ->> 'courier_id' is not null
+    and not exists (select from public.couriers c where c.id = v_draft.courier_id and c.is_active) then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif (v_draft.pickup_latitude is null) <> (v_draft.pickup_longitude is null) then
+    perform private.refuse('WA003', 'A pin has both', '{"field": "pickup_longitude"}');
+  elsif (v_draft.dropoff_latitude is null) <> (v_draft.dropoff_longitude is null) then
+    perform private.refuse('WA003', 'A pin has both', '{"field": "dropoff_longitude"}');
+  end if;
+
+  update public.deliveries d set
+    step = coalesce(p_step, d.step),
+    receiver_id = v_draft.receiver_id,
+    weight_grams = v_draft.weight_grams,
+    length_cm = v_draft.length_cm,
+    width_cm = v_draft.width_cm,
+    height_cm = v_draft.height_cm,
+    contents = v_draft.contents,
+    declared_value_centimes = v_draft.declared_value_centimes,
+    pickup_city_id = v_draft.pickup_city_id,
+    pickup_address = v_draft.pickup_address,
+    pickup_landmark = v_draft.pickup_landmark,
+    pickup_notes = v_draft.pickup_notes,
+    pickup_latitude = v_draft.pickup_latitude,
+    pickup_longitude = v_draft.pickup_longitude,
+    pickup_contact_name = v_draft.pickup_contact_name,
+    pickup_contact_phone = v_draft.pickup_contact_phone,
+    dropoff_city_id = v_draft.dropoff_city_id,
+    dropoff_address = v_draft.dropoff_address,
+    dropoff_landmark = v_draft.dropoff_landmark,
+    dropoff_notes = v_draft.dropoff_notes,
+    dropoff_latitude = v_draft.dropoff_latitude,
+    dropoff_longitude = v_draft.dropoff_longitude,
+    dropoff_contact_name = v_draft.dropoff_contact_name,
+    dropoff_contact_phone = v_draft.dropoff_contact_phone,
+    courier_id = v_draft.courier_id
+  where d.id = p_id;
+  return public.delivery_detail(p_id);
+end
+$function$
+;
+grant execute on function public.save_delivery_draft(uuid,jsonb,text) to authenticated;
+grant execute on function public.save_delivery_draft(uuid,jsonb,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.save_home_search(p_id uuid, p_name text, p_filters jsonb, p_is_alert_on boolean DEFAULT true)
  RETURNS public.saved_searches
@@ -9895,6 +10973,86 @@ grant execute on function public.similar_homes(uuid) to anon;
 grant execute on function public.similar_homes(uuid) to authenticated;
 grant execute on function public.similar_homes(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.submit_delivery(p_id uuid, p_courier_id uuid, p_tariff_id uuid, p_total_centimes bigint, p_pickup_code text, p_dropoff_code text, p_return_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries := private.lock_own_delivery(p_id);
+  v_courier public.couriers;
+  v_tariff public.courier_tariffs;
+  v_missing text[];
+  v_zone text;
+  v_price record;
+begin
+  -- A repeat after a lost answer gets the first result, and the first codes stay.
+  if v_delivery.status <> 'draft' and (v_delivery.courier_id, v_delivery.tariff_id) = (p_courier_id, p_tariff_id) then
+    return public.delivery_detail(p_id);
+  elsif v_delivery.status <> 'draft' then
+    perform private.refuse('WA121', 'A submitted parcel cannot be changed');
+  end if;
+  v_missing := private.missing_of_delivery(v_delivery);
+  if v_missing <> '{}' then
+    perform private.refuse('WA125', 'Something is missing', jsonb_build_object('fields', v_missing));
+  elsif v_delivery.receiver_id is not null and not private.may_be_receiver(v_delivery.sender_id, v_delivery.receiver_id) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
+  end if;
+  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active;
+  v_tariff := private.tariff_in_force(v_courier.id);
+  v_zone := private.zone_between(v_delivery.pickup_city_id, v_delivery.dropoff_city_id);
+  select * into v_price from private.delivery_price(v_tariff.id, v_zone, v_delivery.weight_grams, v_delivery.length_cm,
+    v_delivery.width_cm, v_delivery.height_cm, v_delivery.declared_value_centimes);
+  if v_price.total_centimes is null then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif v_delivery.weight_grams > v_tariff.max_weight_grams then
+    perform private.refuse('WA122', 'The courier does not carry this weight',
+      jsonb_build_object('maximum_grams', v_tariff.max_weight_grams));
+  elsif greatest(v_delivery.length_cm, v_delivery.width_cm, v_delivery.height_cm) > v_tariff.max_side_cm then
+    perform private.refuse('WA123', 'The courier does not carry this size', jsonb_build_object('maximum_cm', v_tariff.max_side_cm));
+  elsif (v_tariff.id, v_price.total_centimes) is distinct from (p_tariff_id, p_total_centimes) then
+    perform private.refuse('WA126', 'The price is another one now',
+      jsonb_build_object('tariff_id', v_tariff.id, 'total_centimes', v_price.total_centimes));
+  elsif p_dropoff_code = p_pickup_code then
+    perform private.refuse('WA128', 'Each code is another one', '{"kind": "dropoff"}');
+  elsif p_return_code in (p_pickup_code, p_dropoff_code) then
+    perform private.refuse('WA128', 'Each code is another one', '{"kind": "return"}');
+  end if;
+  perform private.set_delivery_code(p_id, 'pickup', p_pickup_code);
+  perform private.set_delivery_code(p_id, 'dropoff', p_dropoff_code);
+  perform private.set_delivery_code(p_id, 'return', p_return_code);
+
+  update public.deliveries d set
+    status = 'scheduled',
+    step = 'confirm',
+    label_code = private.new_label_code(),
+    courier_id = p_courier_id,
+    tariff_id = v_tariff.id,
+    zone = v_zone,
+    chargeable_grams = v_price.chargeable_grams,
+    base_centimes = v_price.base_centimes,
+    weight_extra_centimes = v_price.weight_extra_centimes,
+    insurance_centimes = v_price.insurance_centimes,
+    total_centimes = v_price.total_centimes,
+    returned_centimes = v_price.returned_centimes,
+    refused_centimes = v_price.refused_centimes,
+    covered_centimes = v_price.covered_centimes,
+    promised_at = now() + v_price.promise_hours_max * interval '1 hour',
+    content_hash = private.delivery_content_hash(v_delivery),
+    submitted_at = now()
+  where d.id = p_id
+  returning * into v_delivery;
+  insert into private.delivery_tracking (delivery_id, code, expires_at)
+  values (p_id, private.new_tracking_code(), now() + interval '60 days');
+  perform private.add_delivery_event(p_id, 'submitted', 'sender', '{}', now(), v_delivery.pickup_city_id);
+  return public.delivery_detail(p_id);
+end
+$function$
+;
+grant execute on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) to authenticated;
+grant execute on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEFAULT '{}'::jsonb)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -10045,6 +11203,35 @@ $function$
 ;
 grant execute on function public.toggle_reaction(uuid,text,boolean) to authenticated;
 grant execute on function public.toggle_reaction(uuid,text,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.track_delivery(p_code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'status', d.status, 'outcome', d.outcome, 'zone', d.zone, 'courier_name', c.name, 'promised_at', d.promised_at,
+    'submitted_at', d.submitted_at, 'delivered_at', d.delivered_at, 'completed_at', d.completed_at,
+    'pickup_city', private.city_names(d.pickup_city_id), 'dropoff_city', private.city_names(d.dropoff_city_id),
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at,
+        'city', private.city_names(e.city_id)) order by e.occurred_at, e.id), '[]')
+      from public.delivery_events e
+      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'out_for_delivery', 'attempt_failed',
+        'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'cancelled', 'lost', 'completed')),
+    'next_slot', case when d.next_slot_starts_at is not null then
+      jsonb_build_object('starts_at', d.next_slot_starts_at, 'ends_at', d.next_slot_ends_at) end,
+    'is_returning', d.is_returning, 'attempts', d.attempts)
+  from private.delivery_tracking t
+  join public.deliveries d on d.id = t.delivery_id
+  join public.couriers c on c.id = d.courier_id
+  where t.code = p_code and t.expires_at > now()
+$function$
+;
+grant execute on function public.track_delivery(text) to anon;
+grant execute on function public.track_delivery(text) to authenticated;
+grant execute on function public.track_delivery(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.unblock_person(p_user_id uuid)
  RETURNS void

@@ -3421,6 +3421,40 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_courier_tariff: {
+        Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
+        Returns: string
+      }
+      add_delivery_photo: {
+        Args: {
+          p_delivery_id: string
+          p_height?: number
+          p_photo_id: string
+          p_purpose: string
+          p_taken_at?: string
+          p_width?: number
+        }
+        Returns: {
+          byte_size: number
+          created_at: string
+          created_by: string | null
+          delivery_id: string
+          height: number | null
+          id: string
+          media_type: string
+          purpose: string
+          sha256: string
+          storage_path: string
+          taken_at: string | null
+          width: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "delivery_photos"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_identity_documents: {
         Args: { p_documents: Json; p_id: string }
         Returns: {
@@ -3458,6 +3492,10 @@ export type Database = {
       answer_request: {
         Args: { p_answer: string; p_conversation_id: string }
         Returns: undefined
+      }
+      answer_weigh_in: {
+        Args: { p_agrees: boolean; p_weigh_in_id: string }
+        Returns: Json
       }
       approve_identity: {
         Args: { p_id: string }
@@ -3503,6 +3541,7 @@ export type Database = {
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      cancel_delivery: { Args: { p_id: string }; Returns: Json }
       check_audit_chain: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3557,6 +3596,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_delivery_received: { Args: { p_id: string }; Returns: Json }
       confirm_money_transfer: {
         Args: { p_id: string; p_payout_code: string; p_quote_id: string }
         Returns: {
@@ -3612,6 +3652,7 @@ export type Database = {
         Returns: string
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
         Args: { p_id: string }
         Returns: {
@@ -3641,6 +3682,7 @@ export type Database = {
       }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_property: { Args: { p_id: string }; Returns: boolean }
+      delivery_detail: { Args: { p_id: string }; Returns: Json }
       edit_message: {
         Args: { p_body: string; p_id: string }
         Returns: {
@@ -3768,6 +3810,16 @@ export type Database = {
         Returns: Json
       }
       my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_deliveries: {
+        Args: {
+          p_cursor?: Json
+          p_filter?: string
+          p_limit?: number
+          p_role?: string
+          p_search?: string
+        }
+        Returns: Json
+      }
       my_favourite_homes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3816,6 +3868,15 @@ export type Database = {
       open_conversation: {
         Args: { p_id: string; p_user_id: string }
         Returns: string
+      }
+      open_delivery_claim: {
+        Args: {
+          p_claim_id: string
+          p_delivery_id: string
+          p_kind: string
+          p_note: string
+        }
+        Returns: Json
       }
       open_identity_case: {
         Args: { p_id: string; p_reason: string }
@@ -3919,6 +3980,33 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      quote_delivery: {
+        Args: {
+          p_declared_value_centimes?: number
+          p_dropoff_city_id: number
+          p_height_cm: number
+          p_length_cm: number
+          p_pickup_city_id: number
+          p_weight_grams: number
+          p_width_cm: number
+        }
+        Returns: {
+          base_centimes: number
+          chargeable_grams: number
+          courier_id: string
+          courier_name: string
+          covered_centimes: number
+          insurance_centimes: number
+          promise_hours_max: number
+          promise_hours_min: number
+          refused_centimes: number
+          returned_centimes: number
+          tariff_id: string
+          total_centimes: number
+          weight_extra_centimes: number
+          zone: string
+        }[]
       }
       quote_money_transfer: {
         Args: { p_amount_centimes: number; p_fee_payer: string }
@@ -4084,6 +4172,7 @@ export type Database = {
         }
       }
       reject_operator_role: { Args: { p_id: string }; Returns: string }
+      remove_delivery_photo: { Args: { p_photo_id: string }; Returns: boolean }
       remove_home_search: { Args: { p_id: string }; Returns: boolean }
       remove_member: {
         Args: { p_conversation_id: string; p_user_id: string }
@@ -4092,6 +4181,10 @@ export type Database = {
       rename_group: {
         Args: { p_conversation_id: string; p_name: string }
         Returns: undefined
+      }
+      renew_delivery_code: {
+        Args: { p_code: string; p_id: string; p_kind: string }
+        Returns: Json
       }
       renew_payout_code: {
         Args: { p_id: string; p_payout_code: string }
@@ -4191,6 +4284,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reschedule_delivery: {
+        Args: { p_id: string; p_slot_ends_at: string; p_slot_starts_at: string }
+        Returns: Json
+      }
       resolve_chat_report: {
         Args: { p_id: string; p_reason: string; p_resolution: string }
         Returns: undefined
@@ -4205,6 +4302,10 @@ export type Database = {
       reveal_home_phone: { Args: { p_id: string }; Returns: string }
       reveal_person: {
         Args: { p_reason: string; p_user_id: string }
+        Returns: Json
+      }
+      save_delivery_draft: {
+        Args: { p_body: Json; p_id: string; p_step?: string }
         Returns: Json
       }
       save_home_search: {
@@ -4402,6 +4503,18 @@ export type Database = {
       }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
       similar_homes: { Args: { p_id: string }; Returns: Json }
+      submit_delivery: {
+        Args: {
+          p_courier_id: string
+          p_dropoff_code: string
+          p_id: string
+          p_pickup_code: string
+          p_return_code: string
+          p_tariff_id: string
+          p_total_centimes: number
+        }
+        Returns: Json
+      }
       submit_identity: {
         Args: { p_changes?: Json; p_id: string }
         Returns: {
@@ -4448,6 +4561,7 @@ export type Database = {
         Args: { p_is_set?: boolean; p_message_id: string; p_reaction: string }
         Returns: Json
       }
+      track_delivery: { Args: { p_code: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
     }

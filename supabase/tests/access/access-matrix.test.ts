@@ -9,6 +9,7 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
 import { say } from '../support/say.ts';
+import { setDeliveryScene } from '../support/set-delivery-scene.ts';
 import { setHomeScene } from '../support/set-home-scene.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -38,8 +39,10 @@ async function setScene(db: Client): Promise<Scene> {
     [notification, made.sender],
   );
   const home = await setHomeScene(db, made.sender);
+  const parcel = await setDeliveryScene(db, made.sender);
   const values: Record<string, unknown> = {
     ...home,
+    ...parcel,
     conversation,
     stranger,
     contact,

@@ -1,5 +1,6 @@
 // Who may do what with each table and view of schema public, as data; access-matrix.test.ts tries every cell.
 import type { Access } from './access.ts';
+import { DELIVERIES_MATRIX } from './deliveries-matrix.ts';
 import { HOMES_MATRIX } from './homes-matrix.ts';
 import { NOT_WRITTEN } from './not-written.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
@@ -14,6 +15,7 @@ const IN_CONVERSATION = {
 } as const;
 
 export const ACCESS_MATRIX: Record<string, Access> = {
+  ...DELIVERIES_MATRIX,
   ...HOMES_MATRIX,
   brokers: {
     row: "id = '{broker}'",
@@ -161,13 +163,6 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{transfer}'",
     insert: "(id, reference, sender_id) values (gen_random_uuid(), 'WSL-0000-0000', '{owner}')",
     column: 'status',
-    service_role: 'rows rows rows held',
-  },
-  neighborhoods: {
-    ...READ_BY_ALL,
-    row: 'id = 6001005',
-    insert: "(id, city_id, name, name_fr, name_ar) values (999999, {city}, 'A', 'A', 'A')",
-    column: 'name',
     service_role: 'rows rows rows held',
   },
   notifications: {

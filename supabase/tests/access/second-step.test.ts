@@ -12,7 +12,11 @@ import { withDatabase } from '../support/with-database.ts';
 /** Read by visitors too, so that there is nothing to keep from anybody. */
 const REFERENCE = [
   'cities',
+  'city_zones',
   'countries',
+  'courier_tariff_zones',
+  'courier_tariffs',
+  'couriers',
   'exchange_rates',
   'fee_bands',
   'fee_schedules',

@@ -1,0 +1,81 @@
+// Who may do what with the tables of parcels; {delivery} is sent by the owner and carried by {courier}, whose agent is {agent}.
+import type { Access } from './access.ts';
+import { NOT_WRITTEN } from './not-written.ts';
+import { READ_BY_ALL } from './read-by-all.ts';
+
+/** Functions alone write these, for every key. */
+const BY_FUNCTIONS = { ...NOT_WRITTEN, service_role: 'rows refused refused refused' } as const;
+
+export const DELIVERIES_MATRIX: Record<string, Access> = {
+  city_zones: {
+    ...READ_BY_ALL,
+    row: 'city_id = {city}',
+    // Every city has its class.
+    insert: "(city_id, class) values ({city}, 'large') on conflict do nothing",
+    column: 'class',
+    service_role: 'rows none rows rows',
+  },
+  courier_agents: {
+    ...BY_FUNCTIONS,
+    row: "user_id = '{owner}'",
+    insert: "(user_id, courier_id, city_id) values ('{broker}', '{courier}', {city})",
+    column: 'is_active',
+  },
+  courier_tariff_zones: {
+    ...READ_BY_ALL,
+    row: "tariff_id = '{tariff}'",
+    insert: `(tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes, promise_hours_min,
+      promise_hours_max) values ('{tariff}', 'belt', 100, 0, 0, 1, 1)`,
+    column: 'zone',
+    service_role: 'rows refused refused refused',
+  },
+  courier_tariffs: {
+    ...READ_BY_ALL,
+    row: "id = '{tariff}'",
+    insert: `(id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
+      max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes)
+      values (gen_random_uuid(), '{courier}', 99, now(), 5000, 0, 0, 500, 10, 0, 0, 0)`,
+    column: 'version',
+    service_role: 'rows refused refused refused',
+  },
+  couriers: {
+    ...READ_BY_ALL,
+    row: "id = '{courier}'",
+    insert: "(id, code, name) values (gen_random_uuid(), 'other', 'Other')",
+    column: 'is_active',
+    service_role: 'rows rows rows held',
+  },
+  deliveries: {
+    ...BY_FUNCTIONS,
+    row: "id = '{delivery}'",
+    insert: "(id, sender_id) values (gen_random_uuid(), '{owner}')",
+    column: 'status',
+  },
+  delivery_claims: {
+    ...BY_FUNCTIONS,
+    row: "delivery_id = '{delivery}'",
+    insert: `(id, delivery_id, opened_by, kind, note)
+      values (gen_random_uuid(), '{delivery}', '{owner}', 'other', 'A')`,
+    column: 'note',
+  },
+  delivery_events: {
+    ...BY_FUNCTIONS,
+    row: "delivery_id = '{delivery}'",
+    insert: "(delivery_id, kind, actor_role) values ('{delivery}', 'delivered', 'system')",
+    column: 'kind',
+  },
+  delivery_photos: {
+    ...BY_FUNCTIONS,
+    row: "delivery_id = '{delivery}'",
+    insert: `(id, delivery_id, purpose, storage_path, sha256, byte_size, media_type)
+      values (gen_random_uuid(), '{delivery}', 'proof', 'A', 'A', 1, 'image/png')`,
+    column: 'sha256',
+  },
+  delivery_weigh_ins: {
+    ...BY_FUNCTIONS,
+    row: "delivery_id = '{delivery}'",
+    insert: `(id, delivery_id, weight_grams, chargeable_grams, weight_extra_centimes, new_total_centimes)
+      values (gen_random_uuid(), '{delivery}', 1, 1, 0, 1)`,
+    column: 'answer',
+  },
+};

@@ -1,0 +1,28 @@
+// Calls one of the functions that answer with the whole parcel.
+import type { Client } from 'pg';
+import { call } from './call.ts';
+import type { Caller } from './caller.ts';
+
+/** What `delivery_detail` answers, as far as tests look at it. */
+export type Detail = {
+  role: string;
+  delivery: Record<string, unknown> & { status: string; version: number };
+  events: { kind: string; data: Record<string, unknown> }[];
+  photos: { id: string; purpose: string }[];
+  weigh_ins: { id: string; answer: string | null }[];
+  claims: { id: string; status: string; is_mine: boolean }[];
+  tracking_code: string | null;
+  label_code: string | null;
+  codes: Record<string, string>;
+  can: Record<string, boolean>;
+};
+
+export async function callForDetail(
+  db: Client,
+  caller: Caller,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<Detail> {
+  const row = await call<Record<string, Detail>>(db, caller, name, args);
+  return row[name] as Detail;
+}
