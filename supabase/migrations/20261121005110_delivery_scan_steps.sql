@@ -43,8 +43,7 @@ as $$
       'latitude', p_scan.latitude, 'longitude', p_scan.longitude, 'accuracy_m', p_scan.accuracy_m, 'no_place', p_scan.no_place,
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
-      'slot', case when p_scan.slot_starts_at is not null then
-        jsonb_build_object('starts_at', p_scan.slot_starts_at, 'ends_at', p_scan.slot_ends_at) end,
+      'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
       -- Only a clock that cannot be right is worth keeping.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,

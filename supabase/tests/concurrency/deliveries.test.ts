@@ -1,0 +1,204 @@
+// Parcels moved by several at once: two couriers, a courier and the sender, two queues that hold the same parcels.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
+import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
+import { scan, scanOf, sendScans } from '../support/scan.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const gateOf = (id: string) => ({
+  text: 'select from public.deliveries where id = $1 for update',
+  values: [id],
+});
+const read = (db: Client, parcel: MadeParcel) =>
+  commit(db, () => everythingOfParcel(db, parcel.id));
+
+describe('at once', () => {
+  it(
+    'two couriers scan the pickup: one has it, and the timeline says so once',
+    withConnection(async (db) => {
+      const { parcel, colleague } = await commit(db, async () => ({
+        parcel: await makeParcel(db),
+        colleague: await makeAgent(db),
+      }));
+      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const pick = (agent: string) => (own: Client) =>
+        sendScans(own, agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]);
+      const answers = await atOnce(db, gateOf(parcel.id), [pick(parcel.agent), pick(colleague)]);
+      expect(losers(answers)).toEqual([]);
+      const outcomes = winners(answers).flat();
+      expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
+        'STATUS_NOT_ALLOWED',
+        'recorded',
+      ]);
+      const all = await read(db, parcel);
+      expect(kindsOf(all)).toEqual(['submitted', 'picked_up']);
+      const winner = outcomes.findIndex(({ outcome }) => outcome === 'recorded');
+      expect(all.delivery.holder_id).toBe([parcel.agent, colleague][winner]);
+    }),
+  );
+
+  it(
+    'the same scan three times: it counts once',
+    withConnection(async (db) => {
+      const parcel = await commit(db, () => makeParcel(db));
+      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const body = scanOf(parcel, 'pickup', { photo_ids: [photo] });
+      const send = (own: Client) => sendScans(own, parcel.agent, [body]);
+      const answers = await atOnce(db, gateOf(parcel.id), [send, send, send]);
+      expect(
+        winners(answers)
+          .flat()
+          .map(({ outcome }) => outcome)
+          .sort(),
+      ).toEqual(['recorded', 'repeated', 'repeated']);
+      expect(kindsOf(await read(db, parcel))).toEqual(['submitted', 'picked_up']);
+    }),
+  );
+
+  it.each(['delivered', 'refused'])(
+    'delivered and refused, %s asked first: one of them is what happened',
+    (first) =>
+      withConnection(async (db) => {
+        const parcel = await commit(db, async () => {
+          const made = await makeParcel(db);
+          await scan(db, made, 'pickup');
+          return made;
+        });
+        const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'proof'));
+        const kinds = first === 'delivered' ? ['delivered', 'refused'] : ['refused', 'delivered'];
+        const answers = await atOnce(
+          db,
+          gateOf(parcel.id),
+          kinds.map(
+            (kind) => (own: Client) =>
+              sendScans(own, parcel.agent, [
+                scanOf(parcel, kind, kind === 'delivered' ? { photo_ids: [photo] } : {}),
+              ]),
+          ),
+        );
+        const recorded = winners(answers)
+          .flat()
+          .filter(({ outcome }) => outcome === 'recorded');
+        expect(recorded).toHaveLength(1);
+        const all = await read(db, parcel);
+        const ends = kindsOf(all).filter((kind) => /delivered|refused/.test(kind));
+        expect(ends).toEqual([all.delivery.status === 'delivered' ? 'delivered' : 'refused']);
+        expect(all.delivery.is_returning).toBe(ends[0] === 'refused');
+      })(),
+  );
+
+  it.each(['cancel', 'pickup'])(
+    'the sender cancels and a courier picks up, %s asked first: never both',
+    (first) =>
+      withConnection(async (db) => {
+        const parcel = await commit(db, () => makeParcel(db));
+        const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+        const cancel = (own: Client): Promise<unknown> =>
+          call(own, parcel.sender, 'cancel_delivery', { p_id: parcel.id });
+        const pick = (own: Client): Promise<unknown> =>
+          sendScans(own, parcel.agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]);
+        await atOnce(db, gateOf(parcel.id), first === 'cancel' ? [cancel, pick] : [pick, cancel]);
+        const all = await read(db, parcel);
+        expect(kindsOf(all)).toEqual([
+          'submitted',
+          all.delivery.status === 'completed' ? 'cancelled' : 'picked_up',
+        ]);
+      })(),
+  );
+
+  it(
+    'five wrong codes: every try counts, the last one locks',
+    withConnection(async (db) => {
+      const parcel = await commit(db, () => makeParcel(db));
+      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const guess = (n: number) => (own: Client) =>
+        sendScans(own, parcel.agent, [
+          scanOf(parcel, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
+        ]);
+      const answers = await atOnce(db, gateOf(parcel.id), [1, 2, 3, 4, 5].map(guess));
+      const left = winners(answers)
+        .flat()
+        .map(({ detail }) => detail?.tries_left);
+      expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
+      const all = await read(db, parcel);
+      expect(kindsOf(all).filter((kind) => kind === 'code_locked')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'the sender’s yes and another weight: a price is never agreed to that was not shown',
+    withConnection(async (db) => {
+      const { parcel, asked } = await commit(db, async () => {
+        const made = await makeParcel(db);
+        return { parcel: made, asked: await scan(db, made, 'pickup', { weight_grams: 6000 }) };
+      });
+      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const agree = (own: Client): Promise<unknown> =>
+        call(own, parcel.sender, 'answer_weigh_in', {
+          p_weigh_in_id: asked.detail?.weigh_in_id,
+          p_agrees: true,
+        });
+      const weigh = (own: Client): Promise<unknown> =>
+        sendScans(own, parcel.agent, [
+          scanOf(parcel, 'pickup', { photo_ids: [photo], weight_grams: 12_000 }),
+        ]);
+      await atOnce(db, gateOf(parcel.id), [agree, weigh]);
+      const { delivery } = await read(db, parcel);
+      expect(delivery.status).toBe('scheduled');
+      // Her yes came first and its price counts, or it came too late and the first price stays.
+      expect([3500, 3900]).toContain(delivery.total_centimes);
+    }),
+  );
+});
+
+describe('two queues that hold the same parcels in opposite orders', () => {
+  it(
+    'wait for one another, and neither for ever',
+    withConnection(async (db) => {
+      const parcels = await commit(db, async () => {
+        const first = await makeParcel(db);
+        const made = [first];
+        for (let i = 0; i < 5; i++) made.push(await makeParcel(db, { agent: first.agent }));
+        for (const parcel of made) await scan(db, parcel, 'pickup');
+        return made;
+      });
+      const agent = parcels[0]?.agent ?? '';
+      const lane = async (list: MadeParcel[]) => {
+        const own = await connect();
+        try {
+          const outcomes: string[] = [];
+          for (let round = 0; round < 8; round++) {
+            const queue = list.map((parcel) => scanOf(parcel, 'hub'));
+            const answers = await commit(own, () => sendScans(own, agent, queue));
+            outcomes.push(...answers.map(({ outcome, refusal }) => refusal ?? outcome));
+            await commit(own, () => asRoot(own, 'select private.run_due_work()'));
+          }
+          return outcomes;
+        } finally {
+          await own.end();
+        }
+      };
+      const all = (
+        await Promise.all([lane(parcels), lane([...parcels].reverse()), lane(parcels.slice(2))])
+      ).flat();
+      expect(new Set(all)).toEqual(new Set(['recorded']));
+      const hubs = await commit(db, () =>
+        asRoot(
+          db,
+          "select from public.delivery_events where kind = 'hub' and delivery_id = any ($1)",
+          [parcels.map(({ id }) => id)],
+        ),
+      );
+      expect(hubs).toHaveLength(all.length);
+    }),
+  );
+});

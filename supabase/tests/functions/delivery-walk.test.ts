@@ -1,0 +1,284 @@
+// Random walks over the whole machine: whoever does whatever in whichever order, what must hold of a parcel holds after every step.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { everythingOfParcel, kindsOf, type Parcel } from '../support/everything-of-parcel.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { type MadeParcel, makeParcel, PARCEL_CODES } from '../support/make-parcel.ts';
+import { makePerson } from '../support/make-person.ts';
+import { scanOf, sendScans } from '../support/scan.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const WALKS = 400;
+const STEPS = 9;
+const LANES = 4;
+const NEXT: Record<string, string[]> = {
+  scheduled: ['scheduled', 'in_transit', 'completed'],
+  in_transit: ['in_transit', 'delivered', 'completed'],
+  delivered: ['delivered', 'completed'],
+  completed: ['completed'],
+};
+const END_OF: Record<string, string> = {
+  ok: 'completed',
+  cancelled: 'cancelled',
+  returned: 'returned',
+  lost: 'lost',
+};
+
+/** The same walk in every run. */
+function diceOf(seed: number): <Item>(items: readonly Item[]) => Item {
+  let state = seed;
+  return (items) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0;
+    const item = items[Math.floor((state / 2 ** 32) * items.length)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
+  };
+}
+
+type People = {
+  agents: string[];
+  operator: string;
+  stranger: string;
+  photos: { pickup: string; proof: string };
+};
+type Pick = ReturnType<typeof diceOf>;
+const KINDS = [
+  'pickup',
+  'pickup',
+  'hub',
+  'out_for_delivery',
+  'attempt_failed',
+  'attempt_failed',
+  'refused',
+  'return_started',
+  'delivered',
+  'delivered',
+  'returned',
+  'note',
+] as const;
+
+/** What somebody tries; a refusal is a fine answer. The code that was sent, when one was. */
+async function step(
+  db: Client,
+  parcel: MadeParcel,
+  people: People,
+  pick: Pick,
+): Promise<string | undefined> {
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error) => {
+      // A business refusal; anything else is a broken wall.
+      expect(error.code, error.message).toMatch(/^WA/);
+    });
+  const person = pick([parcel.sender, parcel.sender, parcel.receiver, people.stranger]);
+  const choice = pick([
+    'scan',
+    'scan',
+    'scan',
+    'scan',
+    'scan',
+    'scan',
+    'cancel',
+    'clock',
+    'weigh',
+    'slot',
+    'claim',
+    'decide',
+    'received',
+    'lost',
+    'renew',
+  ]);
+  if (choice === 'scan') {
+    const kind = pick(KINDS);
+    const code = pick([
+      PARCEL_CODES.pickup,
+      PARCEL_CODES.dropoff,
+      PARCEL_CODES.return,
+      '00000000',
+      ...(kind in HANDOVER
+        ? Array(6).fill(PARCEL_CODES[HANDOVER[kind as keyof typeof HANDOVER]])
+        : []),
+    ]);
+    const body = scanOf(parcel, kind, {
+      occurred_at: new Date(Date.now() - pick([0, 0, 1, 5, 30, -2]) * 3_600_000).toISOString(),
+      photo_ids: pick([
+        [people.photos.pickup, people.photos.proof],
+        [people.photos.pickup, people.photos.proof],
+        [],
+      ]),
+      ...(kind in HANDOVER ? { code } : {}),
+      ...(kind === 'pickup' ? { weight_grams: pick([2000, 2000, 2100, 7000]) } : {}),
+    });
+    const queue = pick([[body], [body], [body, body], [scanOf(parcel, 'hub'), body]]);
+    for (const answer of await sendScans(
+      db,
+      pick([...people.agents, parcel.agent, parcel.agent]),
+      queue,
+    ))
+      expect(answer.refusal).not.toBe('SCAN_FAILED');
+    return kind in HANDOVER ? String(code) : undefined;
+  }
+  if (choice === 'clock') {
+    await asRoot(
+      db,
+      `update public.deliveries set delivered_at = delivered_at - $2::interval, last_scan_at = last_scan_at - $2::interval
+       where id = $1 and status <> 'completed'`,
+      [parcel.id, pick(['1 hour', '50 hours', '8 days'])],
+    );
+    await asRoot(db, 'select private.end_due_deliveries()');
+  }
+  const [open] = await asRoot<{ claim: string | null; weigh_in: string | null }>(
+    db,
+    `select (select id from public.delivery_claims where delivery_id = $1 and status = 'open') as claim,
+       (select id from public.delivery_weigh_ins where delivery_id = $1 order by created_at desc, id limit 1) as weigh_in`,
+    [parcel.id],
+  );
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  if (choice === 'cancel') await attempt(call(db, person, 'cancel_delivery', { p_id: parcel.id }));
+  if (choice === 'weigh')
+    await attempt(
+      call(db, person, 'answer_weigh_in', {
+        p_weigh_in_id: open?.weigh_in,
+        p_agrees: pick([true, true, false]),
+      }),
+    );
+  if (choice === 'slot')
+    await attempt(
+      call(db, person, 'reschedule_delivery', {
+        p_id: parcel.id,
+        p_slot_starts_at: soon(20),
+        p_slot_ends_at: soon(22),
+      }),
+    );
+  if (choice === 'claim')
+    await attempt(
+      call(db, person, 'open_delivery_claim', {
+        p_claim_id: crypto.randomUUID(),
+        p_delivery_id: parcel.id,
+        p_kind: 'damaged',
+        p_note: 'Broken',
+      }),
+    );
+  if (choice === 'decide')
+    await attempt(
+      call(db, people.operator, 'decide_delivery_claim', {
+        p_claim_id: open?.claim,
+        p_is_upheld: pick([true, false]),
+        p_note: 'Looked at the photos',
+      }),
+    );
+  if (choice === 'received')
+    await attempt(call(db, person, 'confirm_delivery_received', { p_id: parcel.id }));
+  if (choice === 'lost')
+    await attempt(
+      call(db, people.operator, 'mark_delivery_lost', {
+        p_id: parcel.id,
+        p_note: 'Asked at every hub',
+      }),
+    );
+  if (choice === 'renew') {
+    const kind = pick(['pickup', 'dropoff', 'return'] as const);
+    await attempt(
+      call(db, person, 'renew_delivery_code', {
+        p_id: parcel.id,
+        p_kind: kind,
+        p_code: PARCEL_CODES[kind],
+      }),
+    );
+  }
+  return undefined;
+}
+const HANDOVER = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' } as const;
+
+/** What holds of every parcel, whatever was done to it. */
+function check(before: Parcel, after: Parcel, code: string | undefined): void {
+  const [was, is] = [before.delivery, after.delivery];
+  expect(NEXT[was.status]).toContain(is.status);
+  const kinds = kindsOf(after);
+  // Append-only: what was written stays as it was, in its place.
+  expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+  const added = kinds.slice(before.events.length);
+  // A claim on a lost parcel makes a new version of it, and of nothing else in it.
+  const isClaimed = added.includes('claim_opened');
+  if (was.status === 'completed')
+    expect(is).toEqual(
+      isClaimed ? { ...was, version: is.version, updated_at: is.updated_at } : was,
+    );
+  expect(is.status === 'completed').toBe(is.outcome !== null);
+  // One end and no other.
+  expect(kinds.filter((kind) => Object.values(END_OF).includes(kind))).toEqual(
+    is.outcome === null ? [] : [END_OF[is.outcome]],
+  );
+  // No hand changes without its code.
+  for (const [kind, needed] of [
+    ['picked_up', PARCEL_CODES.pickup],
+    ['delivered', PARCEL_CODES.dropoff],
+    ['returned', PARCEL_CODES.return],
+  ])
+    if (kind && added.includes(kind)) expect(code).toBe(needed);
+  expect(kinds.filter((kind) => kind === 'delivered').length).toBe(
+    is.status === 'delivered' || is.outcome === 'ok' ? 1 : 0,
+  );
+  expect(kinds.filter((kind) => kind === 'picked_up').length).toBe(
+    is.status === 'scheduled' || is.outcome === 'cancelled' ? 0 : 1,
+  );
+  const attempts = kinds.filter((kind) => kind === 'attempt_failed').length;
+  expect(is.attempts).toBe(attempts);
+  expect(attempts).toBeLessThanOrEqual(3);
+  const cents = (name: string) => Number(is[name]);
+  expect(cents('total_centimes')).toBe(
+    cents('base_centimes') + cents('weight_extra_centimes') + cents('insurance_centimes'),
+  );
+  if (is.total_centimes !== was.total_centimes) expect(added).toEqual(['weigh_in_agreed']);
+  expect(is.content_hash).toBe(was.content_hash);
+  expect(is.holder_id === null).toBe(is.status !== 'in_transit');
+}
+
+async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<void> {
+  const agent = await makeAgent(db);
+  const people = {
+    agents: [agent, await makeAgent(db, 'Agadir')],
+    operator: await makeOperator(db, 'support'),
+    stranger: await makePerson(db),
+  };
+  const sender = await makePerson(db);
+  const receiver = await makePerson(db, 'Youssef', 'Benali');
+  for (let walk = lane; walk < WALKS; walk += LANES) {
+    const pick = diceOf(walk * 7919 + 1);
+    const parcel = await makeParcel(db, { sender, receiver, agent });
+    const photos = {
+      pickup: await addParcelPhoto(db, parcel.id, 'pickup'),
+      proof: await addParcelPhoto(db, parcel.id, 'proof'),
+    };
+    let before = await everythingOfParcel(db, parcel.id);
+    for (let i = 0; i < STEPS; i++) {
+      const code = await step(db, parcel, { ...people, photos }, pick);
+      const after = await everythingOfParcel(db, parcel.id);
+      check(before, after, code);
+      before = after;
+    }
+    ends.add(before.delivery.outcome ?? before.delivery.status);
+  }
+}
+
+describe('many hundreds of walks', () => {
+  it('break nothing that must hold, and reach every end there is', async () => {
+    const ends = new Set<string>();
+    const lanes = Array.from({ length: LANES }, (_, lane) =>
+      withDatabase((db) => walkLane(db, lane, ends))(),
+    );
+    await Promise.all(lanes);
+    expect([...ends].sort()).toEqual([
+      'cancelled',
+      'delivered',
+      'in_transit',
+      'lost',
+      'ok',
+      'returned',
+      'scheduled',
+    ]);
+  }, 400_000);
+});

@@ -1,0 +1,114 @@
+// The scales at the door: what is near enough goes through, what is not is asked, and no yes counts for another weight.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeParcel } from '../support/make-parcel.ts';
+import { makePerson } from '../support/make-person.ts';
+import { scan } from '../support/scan.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+describe('the weight at pickup', () => {
+  it.each([
+    [1800, 'recorded'],
+    [2200, 'recorded'],
+    [1799, 'refused'],
+    [2201, 'refused'],
+  ])('%i g beside 2000 g: %s', (weight_grams, outcome) =>
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      expect(await scan(db, parcel, 'pickup', { weight_grams })).toMatchObject({
+        outcome,
+        delivery: {
+          status: outcome === 'recorded' ? 'in_transit' : 'scheduled',
+          total_centimes: 3500,
+        },
+      });
+    })(),
+  );
+
+  it(
+    'is asked once, priced as a quote is, and goes through with the sender’s yes and her new price',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      const heavy = { weight_grams: 8300 };
+      const first = await scan(db, parcel, 'pickup', heavy);
+      expect(first).toMatchObject({
+        refusal: 'WEIGH_IN_NEEDED',
+        detail: { weight_grams: 8300, total_centimes: 3500, new_total_centimes: 3500 + 1400 },
+        delivery: { weigh_in: { weight_grams: 8300, answer: null } },
+      });
+      const again = await scan(db, parcel, 'pickup', heavy);
+      expect(again.detail).toEqual(first.detail);
+      const weighIn = { p_weigh_in_id: first.detail?.weigh_in_id, p_agrees: true };
+      await expectRefused(call(db, parcel.agent, 'answer_weigh_in', weighIn), 'WEIGH_IN_NOT_FOUND');
+      await expectRefused(
+        call(db, await makePerson(db), 'answer_weigh_in', weighIn),
+        'WEIGH_IN_NOT_FOUND',
+      );
+      await call(db, parcel.sender, 'answer_weigh_in', weighIn);
+      expect(await scan(db, parcel, 'pickup', heavy)).toMatchObject({
+        outcome: 'recorded',
+        delivery: { status: 'in_transit', total_centimes: 4900, final_weight_grams: 8300 },
+      });
+      const all = await everythingOfParcel(db, parcel.id);
+      expect(kindsOf(all)).toEqual(['submitted', 'weigh_in_asked', 'weigh_in_agreed', 'picked_up']);
+      expect(all.weigh_ins).toHaveLength(1);
+      const told = await asRoot(
+        db,
+        "select user_id from public.notifications where kind = 'weigh_in_asked' and data ->> 'delivery_id' = $1",
+        [parcel.id],
+      );
+      expect(told).toEqual([{ user_id: parcel.sender }]);
+    }),
+  );
+
+  it(
+    'of another weight asks anew: a yes to the first question is too late',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      const first = await scan(db, parcel, 'pickup', { weight_grams: 3000 });
+      const second = await scan(db, parcel, 'pickup', { weight_grams: 9000 });
+      expect(second.detail?.weigh_in_id).not.toBe(first.detail?.weigh_in_id);
+      const answer = (id: unknown) =>
+        call(db, parcel.sender, 'answer_weigh_in', { p_weigh_in_id: id, p_agrees: true });
+      await expectRefused(answer(first.detail?.weigh_in_id), 'WEIGH_IN_NOT_FOUND');
+      await answer(second.detail?.weigh_in_id);
+      expect(await scan(db, parcel, 'pickup', { weight_grams: 12_000 })).toMatchObject({
+        refusal: 'WEIGH_IN_NEEDED',
+      });
+      expect(await scan(db, parcel, 'pickup', { weight_grams: 9100 })).toMatchObject({
+        outcome: 'recorded',
+      });
+      expect((await everythingOfParcel(db, parcel.id)).weigh_ins).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'refused by the sender: she keeps her parcel',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      const { detail } = await scan(db, parcel, 'pickup', { weight_grams: 5000 });
+      await call(db, parcel.sender, 'answer_weigh_in', {
+        p_weigh_in_id: detail?.weigh_in_id,
+        p_agrees: false,
+      });
+      expect(await scan(db, parcel, 'pickup', { weight_grams: 5000 })).toMatchObject({
+        refusal: 'STATUS_NOT_ALLOWED',
+        detail: { status: 'completed', outcome: 'cancelled' },
+      });
+    }),
+  );
+
+  it(
+    'is not asked without the sender’s code',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      expect(
+        await scan(db, parcel, 'pickup', { weight_grams: 9000, code: '00000000' }),
+      ).toMatchObject({ refusal: 'DELIVERY_CODE_WRONG' });
+      expect((await everythingOfParcel(db, parcel.id)).weigh_ins).toBeNull();
+    }),
+  );
+});
