@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
 import { i18n, takePageTexts } from '../i18n/messages.ts';
+import { SESSION_KEY } from '../shared/lib/supabase.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -16,6 +17,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root element');
   const isPrerendered = root.hasChildNodes();
+  if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {
+    // Needed in any case, and not found before many other files are there.
+    import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
+  }
   const router = createAppRouter();
   // Tells the router that its first tree is the server's, which has no boundary of its own around everything.
   if (isPrerendered) router.ssr = { manifest: undefined };

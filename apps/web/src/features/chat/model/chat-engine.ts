@@ -54,6 +54,7 @@ export class ChatEngine {
   readonly #rooms = new Map<string, Room>();
   readonly #stops: (() => void)[] = [];
   #unseenSince = 0;
+  #readingPreferences: Promise<void> | undefined;
 
   constructor(options: EngineOptions) {
     const { userId, port, storage, surroundings, topic } = options;
@@ -209,7 +210,15 @@ export class ChatEngine {
     if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);
   }
 
-  async readPreferences(): Promise<void> {
+  /** Asked while an answer is under way, the same answer. */
+  readPreferences(): Promise<void> {
+    this.#readingPreferences ??= this.#readPreferences().finally(() => {
+      this.#readingPreferences = undefined;
+    });
+    return this.#readingPreferences;
+  }
+
+  async #readPreferences(): Promise<void> {
     this.preferences.set(await this.port.preferences(this.userId));
     for (const [id, room] of this.#rooms) this.#followRoom(id, room);
   }

@@ -1,5 +1,6 @@
 // One conversation, also when it is not in the part of the list that is loaded.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { validate as isUuid } from 'uuid';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Conversation } from './chat-types.ts';
 import type { ConversationsState } from './conversations-store.ts';
@@ -24,16 +25,26 @@ export function useConversation(id: string): ConversationView {
   const [failure, setFailure] = useState<{ id: string; error: unknown }>();
   const conversation = list.find((one) => one.id === id);
   const isKnown = conversation !== undefined;
+  const isAsking = useRef(false);
   const read = useCallback(() => {
+    if (!engine || isAsking.current) return;
+    isAsking.current = true;
     setFailure(undefined);
-    engine?.conversations.read(id).catch((error: unknown) => setFailure({ id, error }));
+    engine.conversations
+      .read(id)
+      .catch((error: unknown) => setFailure({ id, error }))
+      .finally(() => {
+        isAsking.current = false;
+      });
   }, [engine, id]);
   useEffect(() => {
     if (!engine || isKnown) return;
+    // Its messages come at the same time and not after it.
+    if (isUuid(id)) engine.thread(id);
     read();
     // It comes by itself with the network.
     return engine.connection.subscribe(read);
-  }, [engine, isKnown, read]);
+  }, [engine, id, isKnown, read]);
   if (conversation) return { state: 'ready', conversation, retry: read };
   if (failure?.id !== id) return { state: 'loading', retry: read };
   return {

@@ -1,20 +1,12 @@
 // Chooses somebody out of the book, for whoever needs a person: a transfer, a parcel, a conversation.
-import { useQuery } from '@tanstack/react-query';
-import { formatPhone } from '@wasl/core/phone';
 import { BookUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
-import { contactQueries } from '../api/queries.ts';
-import { type Contact, contactName } from '../model/contact.ts';
-import { searchContacts } from '../model/search-contacts.ts';
+import type { Contact } from '../model/contact.ts';
+import { LazyChoices } from './lazy-choices.tsx';
 
 type ContactPickerProps = {
   userId: string;
@@ -26,8 +18,6 @@ type ContactPickerProps = {
   below?: ReactNode;
   onChoose: (contact: Contact) => void;
 };
-
-const MOST_SHOWN = 100;
 
 /** A button and its dialog. Needs the texts of `contacts`. */
 export function ContactPicker(props: ContactPickerProps) {
@@ -47,7 +37,7 @@ export function ContactPicker(props: ContactPickerProps) {
         </Button>
       )}
       <Dialog title={t('contacts.choose')} isOpen={isOpen} onOpenChange={setIsOpen}>
-        <Choices
+        <LazyChoices
           userId={userId}
           withAccountOnly={withAccountOnly}
           onChoose={(contact) => {
@@ -58,71 +48,5 @@ export function ContactPicker(props: ContactPickerProps) {
         {below}
       </Dialog>
     </>
-  );
-}
-
-type ChoicesProps = Required<Pick<ContactPickerProps, 'userId' | 'withAccountOnly' | 'onChoose'>>;
-
-function Choices({ userId, withAccountOnly, onChoose }: ChoicesProps) {
-  const t = useT();
-  const language = useLanguage();
-  const list = useQuery(contactQueries.list(userId));
-  const [query, setQuery] = useState('');
-  if (!list.data) {
-    return list.isError || list.isPaused ? (
-      <ErrorState
-        title={t('contacts.load_failed')}
-        text={messageFor(list.error, t, language, 'errors.network')}
-        onRetry={() => list.refetch()}
-      />
-    ) : (
-      <Skeleton rows={3} />
-    );
-  }
-  const book = list.data.filter((one) => !withAccountOnly || one.contact_user_id);
-  const found = searchContacts(book, query).slice(0, MOST_SHOWN);
-  if (book.length === 0) {
-    const key = withAccountOnly ? 'contacts.choose_empty_account' : 'contacts.choose_empty';
-    return <p className="text-muted">{t(key)}</p>;
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <TextField
-        label={t('contacts.search')}
-        type="search"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        autoComplete="off"
-      />
-      <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-card border border-line">
-        {found.map((contact) => (
-          <li key={contact.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(contact)}
-              className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-3"
-            >
-              <Avatar
-                person={{
-                  first_name: contact.contact_first_name,
-                  last_name: contact.contact_last_name,
-                  avatar_url: null,
-                }}
-                className="size-10"
-              />
-              <span className="min-w-0">
-                <bdi className="block truncate font-medium">{contactName(contact)}</bdi>
-                <bdi dir="ltr" className="figures block text-sm text-muted">
-                  {formatPhone(contact.contact_phone)}
-                </bdi>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="text-muted empty:hidden">
-        {found.length === 0 ? t('contacts.none_found_title') : null}
-      </p>
-    </div>
   );
 }
