@@ -78,6 +78,7 @@ export const REPORT_REASONS = [
   'offensive',
   'other',
 ] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const PROPERTY_TYPES = [
   'apartment',

@@ -15,6 +15,7 @@ export const HOMES_CALLABLE: Record<string, string[]> = {
   'public.contact_home_owner': PEOPLE,
   'public.count_homes': EVERYBODY,
   'public.delete_property': PEOPLE,
+  'public.dismiss_home_reports': PEOPLE,
   'public.home_details': EVERYBODY,
   'public.homes_on_map': EVERYBODY,
   'public.my_favourite_homes': PEOPLE,
@@ -23,6 +24,8 @@ export const HOMES_CALLABLE: Record<string, string[]> = {
   'public.my_property_statistics': PEOPLE,
   'public.price_per_sqm_of': EVERYBODY,
   'public.publish_property': PEOPLE,
+  'public.put_back_home': PEOPLE,
+  'public.read_home_reports': PEOPLE,
   'public.remove_home_search': PEOPLE,
   'public.reorder_images': PEOPLE,
   'public.report_home': PEOPLE,
@@ -34,4 +37,5 @@ export const HOMES_CALLABLE: Record<string, string[]> = {
   'public.set_favourite_home': PEOPLE,
   'public.set_primary_image': PEOPLE,
   'public.similar_homes': EVERYBODY,
+  'public.take_down_home': PEOPLE,
 };

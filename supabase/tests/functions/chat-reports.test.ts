@@ -71,7 +71,7 @@ describe('public.report_person', () => {
   );
 
   it(
-    'is read and closed by support alone, which is logged',
+    'is read and closed by the staff alone, which is logged',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const report = crypto.randomUUID();
@@ -90,6 +90,10 @@ describe('public.report_person', () => {
       }
       await expectRefused(call(db, null, 'read_chat_reports'), '42501');
       await expectRefused(call(db, null, 'resolve_chat_report', closing), '42501');
+      for (const role of ['compliance', 'admin']) {
+        const operator = await makeOperator(db, role);
+        expect(await call(db, operator, 'read_chat_reports')).toMatchObject({ id: report });
+      }
       expect(await call(db, support, 'read_chat_reports')).toMatchObject({
         id: report,
         resolved_at: null,

@@ -5,6 +5,7 @@ import { CaseScreen } from '../../../features/operator/components/case-screen.ts
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { Nothing } from '../../../features/operator/components/nothing.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
+import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
 import { tabsFor } from '../../../features/operator/model/roles.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -72,6 +73,7 @@ export function Console({ roles }: { roles: string[] }) {
             onOpen={(id) => goTo({ ...queueSearch, case: id })}
           />
         ) : null}
+        {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'people' ? <People roles={roles} /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}

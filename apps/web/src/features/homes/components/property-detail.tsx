@@ -14,6 +14,7 @@ import { FeatureList } from './feature-list.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { TakenDownNote } from './taken-down-note.tsx';
 
 export function PropertyDetail({ property }: { property: Property }) {
   const t = useT();
@@ -82,6 +83,7 @@ export function PropertyDetail({ property }: { property: Property }) {
         </div>
         <StatusBadge status={property.status} />
       </div>
+      <TakenDownNote property={property} />
       <PublishSwitch property={property} />
       <ImageGallery
         label={t('homes.photos_of', { title })}

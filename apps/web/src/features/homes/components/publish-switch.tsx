@@ -21,7 +21,10 @@ export function PublishSwitch({ property }: { property: Property }) {
       notify.error(messageFor(error, t, language, 'properties.publish_failed'));
     }
   };
-  const isSeen = isPublished && (property.status === 'available' || property.status === 'pending');
+  const isSeen =
+    isPublished &&
+    !property.taken_down_at &&
+    (property.status === 'available' || property.status === 'pending');
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
@@ -37,9 +40,11 @@ export function PublishSwitch({ property }: { property: Property }) {
         {t(isPublished ? 'properties.hide' : 'properties.publish')}
       </Button>
       <p className="text-sm text-muted">
-        {isSeen
-          ? t('properties.is_public')
-          : t(isPublished ? 'properties.is_public_later' : 'properties.is_private')}
+        {property.taken_down_at && isPublished
+          ? null
+          : isSeen
+            ? t('properties.is_public')
+            : t(isPublished ? 'properties.is_public_later' : 'properties.is_private')}
       </p>
     </div>
   );

@@ -1,5 +1,10 @@
 // A property as its owner reads it.
-import type { ListingType, PriceCurrency, PropertyStatus } from '@wasl/core/home-enumerations';
+import type {
+  ListingType,
+  PriceCurrency,
+  PropertyStatus,
+  ReportReason,
+} from '@wasl/core/home-enumerations';
 import type { Tables } from '@wasl/db-types';
 import type { Named, PropertyType } from './place.ts';
 
@@ -10,11 +15,12 @@ export type PropertyImage = Pick<
 
 export type Property = Omit<
   Tables<'properties'>,
-  'listing_type' | 'status' | 'price_currency' | 'search_text'
+  'listing_type' | 'status' | 'price_currency' | 'search_text' | 'taken_down_reason'
 > & {
   listing_type: ListingType;
   status: PropertyStatus;
   price_currency: PriceCurrency;
+  taken_down_reason: ReportReason | null;
   cities: Named | null;
   neighborhoods: Named | null;
   property_types: PropertyType | null;

@@ -17,6 +17,11 @@ export function notificationPath(
       ? `${PATHS.homes(language)}/${data.property_id}`
       : PATHS.homes(language);
   }
+  if (kind === 'home_taken_down' || kind === 'home_put_back') {
+    return typeof data.property_id === 'string'
+      ? `${PATHS.properties(language)}/${data.property_id}`
+      : PATHS.properties(language);
+  }
   // Why papers came back is told on the profile.
   return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;
 }

@@ -35,6 +35,8 @@ const OTHERS: Record<string, MessageKey> = {
   'delivery:parcel_picked_up': 'notifications.parcel_picked_up',
   'delivery:parcel_delivered': 'notifications.parcel_delivered',
   'account:home_alert': 'notifications.home_alert',
+  'account:home_taken_down': 'notifications.home_taken_down',
+  'account:home_put_back': 'notifications.home_put_back',
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',

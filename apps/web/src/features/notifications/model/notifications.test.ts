@@ -68,6 +68,8 @@ it('leads to the conversation, the transfer, the workspace or the profile, and a
   const alert = { type: 'account', kind: 'home_alert' } as const;
   expect(path({ ...alert, data: { count: 1, property_id: 'h1' } })).toBe('/fr/homes/h1');
   expect(path({ ...alert, data: { count: 3, property_id: 'h1' } })).toBe('/fr/homes');
+  const down = { type: 'account', kind: 'home_taken_down', data: { property_id: 'h1' } } as const;
+  expect(path(down)).toBe('/fr/properties/h1');
   expect(path({ type: 'delivery' })).toBeUndefined();
 });
 

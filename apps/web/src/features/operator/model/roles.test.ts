@@ -4,11 +4,12 @@ import { maySuspend, tabsFor } from './roles.ts';
 describe('tabsFor', () => {
   it('opens to each role what the database lets it do', () => {
     expect(tabsFor(['identity_reviewer'])).toEqual(['identity']);
-    expect(tabsFor(['support'])).toEqual(['people']);
-    expect(tabsFor(['compliance'])).toEqual(['people', 'audit']);
-    expect(tabsFor(['admin'])).toEqual(['people', 'roles', 'audit']);
+    expect(tabsFor(['support'])).toEqual(['reports', 'people']);
+    expect(tabsFor(['compliance'])).toEqual(['reports', 'people', 'audit']);
+    expect(tabsFor(['admin'])).toEqual(['reports', 'people', 'roles', 'audit']);
     expect(tabsFor(['identity_reviewer', 'admin'])).toEqual([
       'identity',
+      'reports',
       'people',
       'roles',
       'audit',

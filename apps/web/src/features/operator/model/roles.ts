@@ -2,11 +2,12 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'people', 'roles', 'audit'] as const;
+export const TABS = ['identity', 'reports', 'people', 'roles', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
+  reports: ['support', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
