@@ -56,8 +56,9 @@ export function AddPropertyForm({ userId, propertyId, draft, onAdded }: AddPrope
       try {
         const leftBehind = await add.mutateAsync(values);
         void propertyDrafts.forget(userId, { propertyId, isNew: true }).catch(() => undefined);
-        if (leftBehind > 0) notify.error(t('properties.saved_without_photos'));
-        else notify.success(t('properties.added'));
+        // The property is there; the next try writes it again and takes in what is missing.
+        if (leftBehind > 0) return setProblem(t('properties.saved_without_photos'));
+        notify.success(t('properties.added'));
         onAdded(propertyId);
       } catch (error) {
         setProblem(messageFor(error, t, language, 'properties.add_failed'));

@@ -7,13 +7,12 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { propertyDrafts } from '../api/property-drafts.ts';
-import { sendPhoto } from '../api/property-photos.ts';
 import { updateProperty } from '../api/save-property.ts';
 import { usePropertyChange } from '../api/use-property-change.ts';
 import { PhotoTray } from '../model/photo-tray.ts';
-import { preparePhoto } from '../model/prepare-photo.ts';
 import type { Property } from '../model/property.ts';
 import { formOf, type PropertyForm, rowOf } from '../model/property-form.ts';
+import { LatePhotos } from '../model/send-late.ts';
 import { usePropertyForm } from '../model/use-property-form.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { ConstructionFields } from './construction-fields.tsx';
@@ -68,6 +67,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const [saved] = useState(() => formOf(property));
   const form = usePropertyForm(saved, draft, { userId, propertyId: id, isNew: false });
   const [tray] = useState(() => new PhotoTray());
+  const [late] = useState(() => new LatePhotos(tray));
   const [problem, setProblem] = useState<string>();
   const [leaves, setLeaves] = useState(false);
   useEffect(() => () => tray.stop(), [tray]);
@@ -78,12 +78,10 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const save = usePropertyChange(async (values: PropertyForm) => {
     await updateProperty(id, rowOf(values));
     void propertyDrafts.forget(userId, { propertyId: id, isNew: false }).catch(() => undefined);
-    const moment = Date.now();
-    return tray.send(async ({ file }, place, way) => {
-      const ready = await preparePhoto(file);
-      const order = images.length + place;
-      await sendPhoto(id, `${moment}-${place}`, ready, { order, isPrimary: order === 0 }, way);
-    });
+    return late.send(
+      id,
+      images.map(({ image_order: order }) => order),
+    );
   });
   const submit = (exits: boolean) =>
     form.handleSubmit(

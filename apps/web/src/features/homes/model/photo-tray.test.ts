@@ -31,19 +31,16 @@ it('sends again only what failed', async () => {
   expect(sent.sort()).toEqual(['a', 'b', 'b', 'c']);
 });
 
-it('tells each photo its place in the order that was chosen', async () => {
-  const { tray } = trayWith('a', 'b', 'c');
-  const [a, b, c] = tray.read().map(({ id }) => id);
-  tray.order([c, a, b].map(String));
-  const places: [string, number][] = [];
-  await tray.send(async ({ file }, place) => {
-    places.push([file.name, place]);
-  });
-  expect(places.toSorted((one, other) => one[1] - other[1])).toEqual([
-    ['c', 0],
-    ['a', 1],
-    ['b', 2],
-  ]);
+it('asks no further photo of a line that carries nothing', async () => {
+  const { tray } = trayWith('a', 'b', 'c', 'd');
+  const tried: string[] = [];
+  const lost = async ({ file }: { file: File }) => {
+    tried.push(file.name);
+    throw new TypeError('network: the file was not sent');
+  };
+  expect(await tray.send(lost)).toBe(4);
+  expect(tried).toEqual(['a', 'b']);
+  expect(await tray.send(async () => undefined)).toBe(0);
 });
 
 it('never sends more than two at once', async () => {

@@ -1,4 +1,5 @@
 // Photos that were chosen and are not saved yet: in their order, each sent when the form is saved, the failed ones again alone.
+import { isNetworkError } from '../../../shared/errors/message-for.ts';
 
 export type TrayPhoto = {
   id: string;
@@ -10,7 +11,6 @@ export type TrayPhoto = {
 };
 export type SendPhoto = (
   photo: TrayPhoto,
-  place: number,
   way: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<void>;
 
@@ -60,13 +60,17 @@ export class PhotoTray {
   /** Sends all that has not arrived. @returns How many failed; each of them can be sent again by the next call. */
   async send(send: SendPhoto): Promise<number> {
     this.#control = new AbortController();
-    const waiting = this.#photos
-      .map((photo, place) => ({ photo, place }))
-      .filter(({ photo }) => photo.state !== 'sent');
+    const waiting = this.#photos.filter(({ state }) => state !== 'sent');
     const next = async (): Promise<void> => {
       const one = waiting.shift();
       if (!one) return;
-      await this.#sendOne(one.photo, one.place, send);
+      try {
+        await this.#sendOne(one, send);
+      } catch (error) {
+        // Where nothing gets through, the others would each wait for the line as long as this one did.
+        if (isNetworkError(error)) for (const left of waiting.splice(0)) this.#fail(left);
+        this.#fail(one);
+      }
       return next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
@@ -83,17 +87,17 @@ export class PhotoTray {
     for (const { url } of this.#photos) this.#urls.revokeObjectURL(url);
   }
 
-  async #sendOne(photo: TrayPhoto, place: number, send: SendPhoto): Promise<void> {
+  async #sendOne(photo: TrayPhoto, send: SendPhoto): Promise<void> {
     this.#change(photo.id, { state: 'sending', percent: 0 });
-    try {
-      await send(photo, place, {
-        signal: this.#control.signal,
-        onProgress: (share) => this.#change(photo.id, { percent: Math.round(share * HUNDRED) }),
-      });
-      this.#change(photo.id, { state: 'sent', percent: HUNDRED });
-    } catch {
-      this.#change(photo.id, { state: 'failed' });
-    }
+    await send(photo, {
+      signal: this.#control.signal,
+      onProgress: (share) => this.#change(photo.id, { percent: Math.round(share * HUNDRED) }),
+    });
+    this.#change(photo.id, { state: 'sent', percent: HUNDRED });
+  }
+
+  #fail({ id }: TrayPhoto): void {
+    this.#change(id, { state: 'failed' });
   }
 
   #change(id: string, changes: Partial<TrayPhoto>): void {

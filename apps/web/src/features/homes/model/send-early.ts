@@ -3,10 +3,10 @@ import { sendEarly, takeIn } from '../api/property-photos.ts';
 import type { PhotoTray } from './photo-tray.ts';
 import { preparePhoto, type ReadyPhoto } from './prepare-photo.ts';
 
-type OnTheWay = { path: string; ready: ReadyPhoto };
+type OnTheWay = { ready: ReadyPhoto; path?: string; isIn?: boolean };
 
 export class EarlyPhotos {
-  readonly #sent = new Map<string, OnTheWay>();
+  readonly #begun = new Map<string, OnTheWay>();
   readonly #tray: PhotoTray;
 
   constructor(tray: PhotoTray) {
@@ -15,20 +15,23 @@ export class EarlyPhotos {
 
   /** @returns How many failed; sending again sends those alone. */
   send(): Promise<number> {
-    return this.#tray.send(async ({ id, file }, _place, way) => {
-      const ready = this.#sent.get(id)?.ready ?? (await preparePhoto(file));
-      this.#sent.set(id, { path: await sendEarly(id, ready, way), ready });
+    return this.#tray.send(async ({ id, file }, way) => {
+      // The very same bytes again: a file that was begun goes on where it stopped.
+      const one = this.#begun.get(id) ?? { ready: await preparePhoto(file) };
+      this.#begun.set(id, one);
+      one.path = await sendEarly(id, one.ready, way);
     });
   }
 
-  /** In their order, the first one as the primary. @returns How many were left behind. */
+  /** In their order, the first one as the primary. @returns How many were left behind; the next call takes those. */
   async takeIn(propertyId: string): Promise<number> {
     let failures = 0;
     for (const [order, { id }] of this.#tray.read().entries()) {
-      const sent = this.#sent.get(id);
-      if (!sent) continue;
+      const one = this.#begun.get(id);
+      if (!one?.path || one.isIn) continue;
       try {
-        await takeIn(propertyId, sent.path, sent.ready, { order, isPrimary: order === 0 });
+        await takeIn(propertyId, one.path, one.ready, { order, isPrimary: order === 0 });
+        one.isIn = true;
       } catch {
         failures += 1;
       }

@@ -1,0 +1,139 @@
+// Twenty photos over a slow line that is cut twice: in the middle of a file, and between a deed and its answer.
+// WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends photos of 8 MB each; without them they are as small as a run of all tests needs.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Instance } from '../../../tools/instance.ts';
+import { lookAtPhoto } from '../../../tools/testing/look-at-photo.ts';
+import { makePhotos } from '../../../tools/testing/make-photos.ts';
+import { apiOf } from './arrange.ts';
+import { expect, test } from './fixtures.ts';
+import { startSlowLine } from './slow-line.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+const COUNT = 20;
+const WIDTH = Number(process.env.WASL_PHOTO_WIDTH ?? 1200);
+const GRAIN = Number(process.env.WASL_PHOTO_GRAIN ?? 20);
+/** Up, as a phone at the edge of a town. */
+const BYTES_PER_SECOND = 400_000;
+const FIRST_CUT_BYTES = 2_000_000;
+const LONG = WIDTH * 120;
+const REDS = Array.from({ length: COUNT }, (_, place) => 30 + place * 10);
+
+test.use({ isFresh: true });
+test.setTimeout(LONG * 2);
+
+let folder: string;
+let files: string[];
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wasl-photos-'));
+  const photos = await makePhotos(REDS, WIDTH, GRAIN);
+  files = photos.map((_, place) => join(folder, `IMG_${place}.jpg`));
+  for (const [place, photo] of photos.entries()) writeFileSync(files[place] ?? '', photo);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a new home gets all its photos through a line that is cut twice', async ({
+  instance,
+  loginAs,
+}) => {
+  const line = await startSlowLine(Number(new URL(instance.url).port), BYTES_PER_SECOND);
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto(`${line.url}/fr/properties`);
+  const title = `Riad ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: t('properties.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('properties.title_en')).fill(title);
+  await dialog.getByLabel(t('properties.price'), { exact: false }).first().fill('1250000');
+  await dialog.getByLabel(t('properties.area_sqm')).fill('140');
+  await dialog.getByRole('combobox', { name: t('properties.city') }).fill('Fes');
+  await page.getByRole('option').first().click();
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  await expect(dialog.getByText(t('properties.pending'), { exact: true })).toHaveCount(COUNT);
+  line.cutAfterBytes(FIRST_CUT_BYTES);
+  line.loseAnswerOf('POST /storage/v1/object/move', 8);
+  const add = dialog.getByRole('button', { name: t('properties.add'), exact: true });
+  await add.click();
+  await expect(dialog.getByText(t('properties.saved_without_photos'))).toBeVisible({
+    timeout: LONG,
+  });
+  expect(line.cuts()).toBe(2);
+  line.mend();
+  await add.click();
+  await expect(page.getByText(t('properties.added'))).toBeVisible({ timeout: LONG });
+  await expect(dialog).toHaveCount(0);
+  await line.stop();
+  await expectAllOnce(instance, title);
+});
+
+test('a home that is edited gets all its photos through a line that is cut twice', async ({
+  instance,
+  loginAs,
+}) => {
+  const title = `Villa ${crypto.randomUUID().slice(0, 8)}`;
+  const id = crypto.randomUUID();
+  const amina = await apiOf(instance, 'amina');
+  await amina
+    .from('properties')
+    .insert({ id, title, listing_type: 'sale', price: 1, area_sqm: 1 })
+    .throwOnError();
+  const line = await startSlowLine(Number(new URL(instance.url).port), BYTES_PER_SECOND);
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto(`${line.url}/fr/properties/${id}/edit`);
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByText(t('properties.pending'), { exact: true })).toHaveCount(COUNT);
+  line.cutAfterBytes(FIRST_CUT_BYTES);
+  line.loseAnswerOf('POST /rest/v1/property_images', 8);
+  const save = page.getByRole('button', { name: t('properties.save'), exact: true });
+  await save.click();
+  await expect(page.getByText(t('properties.saved_without_photos'))).toBeVisible({ timeout: LONG });
+  expect(line.cuts()).toBe(2);
+  line.mend();
+  await save.click();
+  await expect(page.getByText(t('properties.updated'))).toBeVisible({ timeout: LONG });
+  await line.stop();
+  await expectAllOnce(instance, title);
+});
+
+/** Each photo once, in the order in which they were chosen, in its sizes; and nothing else in the store. */
+async function expectAllOnce(instance: Instance, title: string): Promise<void> {
+  const amina = await apiOf(instance, 'amina');
+  const { data: images } = await amina
+    .from('property_images')
+    .select('image_url, is_primary, width, height, preview, property:properties!inner(title)')
+    .eq('property.title', title)
+    .order('image_order')
+    .order('id')
+    .throwOnError();
+  const reds = await Promise.all(
+    images.map(({ image_url }) => lookAtPhoto(instance.url + image_url)),
+  );
+  expect(reds).toEqual(REDS.map((red) => ({ red, width: Math.min(WIDTH, 2048) })));
+  expect(images.map(({ is_primary }) => is_primary)).toEqual(REDS.map((_, place) => place === 0));
+  for (const { image_url, width, height, preview } of images) {
+    expect({ width, height }).toEqual({
+      width: Math.min(WIDTH, 2048),
+      height: (Math.min(WIDTH, 2048) * 3) / 4,
+    });
+    expect(preview).toMatch(/^data:image\/webp;base64,/);
+    const small = image_url.replace('/object/', '/render/image/');
+    expect((await lookAtPhoto(`${instance.url}${small}?width=400`)).width).toBe(400);
+  }
+  const client = new pg.Client(instance.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ unnamed: number; parts: number; versions: number }>(
+    `select (select count(*)::int from storage.objects o where o.bucket_id in ('properties', 'property-images')
+         and not exists (select from public.property_images i where i.storage_path = o.bucket_id || '/' || o.name)) as unnamed,
+       (select count(*)::int from storage.resumable_parts) as parts,
+       (select count(*)::int from storage.objects) as versions`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ unnamed: 0, parts: 0, versions: expect.any(Number) }]);
+  const shelf = join(instance.dataDir, 'storage/objects');
+  const kept = () =>
+    readdirSync(shelf, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      .length;
+  await expect.poll(kept).toBe(rows[0]?.versions);
+}
