@@ -21,13 +21,18 @@ async function start(): Promise<void> {
     // Needed in any case, and not found before many other files are there.
     import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
   }
+  // What is there can be read: the browser may draw, and answer a finger, between the steps of the start.
+  const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
+  await breathe();
   const router = createAppRouter();
   // Tells the router that its first tree is the server's, which has no boundary of its own around everything.
   if (isPrerendered) router.ssr = { manifest: undefined };
   takePageTexts();
+  await breathe();
   // The first screen's texts come with its loader: without a language the provider would show nothing and load nothing.
   await router.load();
   if (!i18n.locale) i18n.activate(preferredLanguage());
+  await breathe();
   const app = <App router={router} />;
   // As a transition, so that taking over a long page never holds up a tap.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));

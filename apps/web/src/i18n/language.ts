@@ -21,8 +21,13 @@ export function preferredLanguage(): Language {
 /** Makes the page speak a language: stored, said once on the root element, and in the app that may be installed from it. */
 export function applyLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-  if (manifest) manifest.href = `/manifest.${language}.webmanifest`;
+  const root = document.documentElement;
+  // A prerendered page says it already; saying it again would make the browser style all of it anew.
+  if (root.lang !== language) {
+    root.lang = language;
+    root.dir = directionOf(language);
+  }
+  const manifest = document.querySelector('link[rel="manifest"]');
+  const address = `/manifest.${language}.webmanifest`;
+  if (manifest?.getAttribute('href') !== address) manifest?.setAttribute('href', address);
 }

@@ -52,7 +52,7 @@ export function Footer() {
   const t = useT();
   const lang = useLang();
   return (
-    <footer className="mt-auto border-t border-line bg-sunken text-sm">
+    <footer className="drawn-when-near mt-auto border-t border-line bg-sunken text-sm">
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-10">
         <nav
           aria-label={t('common.footer_navigation')}

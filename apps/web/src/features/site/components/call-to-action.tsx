@@ -10,7 +10,7 @@ type CallToActionProps = {
 
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
-    <section className="mx-auto max-w-6xl px-4 py-14 sm:py-20">
+    <section className="drawn-when-near mx-auto max-w-6xl px-4 py-14 sm:py-20">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-10 sm:px-10">
         <div className="flex max-w-[31.5em] flex-col gap-2">
           <h2 className="text-2xl leading-snug font-semibold text-balance">{title}</h2>
