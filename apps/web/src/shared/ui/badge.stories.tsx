@@ -5,6 +5,7 @@ import { Amount } from './amount.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Card } from './card.tsx';
+import { QrCode } from './qr-code.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
 
@@ -81,4 +82,17 @@ export const CardWithFigures: Story = {
       <Time at="2026-11-21T20:30:00Z" className="text-muted" />
     </Card>
   ),
+};
+
+export const LabelCode: Story = {
+  render: function LabelCode() {
+    const say = useStoryText();
+    return (
+      <QrCode
+        text="WP0000000018"
+        label={say('QR code of the parcel', 'Code QR du colis', 'رمز QR للطرد')}
+        className="size-48"
+      />
+    );
+  },
 };

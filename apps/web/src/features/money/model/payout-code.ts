@@ -1,5 +1,6 @@
 // The payout code: made on this device, kept on it, known to nobody else (docs/decisions/0007).
 import { LIMITS } from '@wasl/core/limits';
+import { randomDigits } from '../../../shared/lib/random-digits.ts';
 
 const keyOf = (transferId: string): string => `payout-code:${transferId}`;
 const proposedKeyOf = (transferId: string): string => `payout-code-proposed:${transferId}`;
@@ -30,14 +31,3 @@ export const payoutCodes = {
     localStorage.getItem(proposedKeyOf(transferId)) !== null,
   withdraw: (transferId: string): void => localStorage.removeItem(proposedKeyOf(transferId)),
 };
-
-/** Every digit equally likely: bytes from 250 up would favour the low digits, so they are drawn again. */
-function randomDigits(count: number): string {
-  let digits = '';
-  while (digits.length < count) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(count))) {
-      if (byte < 250 && digits.length < count) digits += String(byte % 10);
-    }
-  }
-  return digits;
-}

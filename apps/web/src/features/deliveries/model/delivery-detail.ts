@@ -1,0 +1,117 @@
+// A whole parcel as one of its parties reads it, in one answer; what she may not see is null.
+import { z } from 'zod/mini';
+import { deliveryEventSchema } from './delivery-event.ts';
+import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
+import { citySchema } from './place.ts';
+
+const text = z.optional(z.nullable(z.string()));
+const number = z.optional(z.nullable(z.number()));
+
+const deliverySchema = z.object({
+  id: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  outcome: z.nullable(z.enum(DELIVERY_OUTCOMES)),
+  is_returning: z.boolean(),
+  attempts: z.number(),
+  label_code: text,
+  contents: text,
+  weight_grams: number,
+  final_weight_grams: number,
+  length_cm: number,
+  width_cm: number,
+  height_cm: number,
+  declared_value_centimes: number,
+  pickup_address: text,
+  pickup_landmark: text,
+  pickup_notes: text,
+  pickup_latitude: number,
+  pickup_longitude: number,
+  pickup_contact_name: text,
+  pickup_contact_phone: text,
+  dropoff_address: text,
+  dropoff_landmark: text,
+  dropoff_notes: text,
+  dropoff_latitude: number,
+  dropoff_longitude: number,
+  dropoff_contact_name: text,
+  dropoff_contact_phone: text,
+  chargeable_grams: number,
+  base_centimes: number,
+  weight_extra_centimes: number,
+  insurance_centimes: number,
+  total_centimes: number,
+  returned_centimes: number,
+  refused_centimes: number,
+  covered_centimes: number,
+  promised_at: text,
+  submitted_at: text,
+  picked_up_at: text,
+  delivered_at: text,
+  completed_at: text,
+  next_slot_starts_at: text,
+  next_slot_ends_at: text,
+  created_at: z.string(),
+});
+
+const placedCitySchema = z.extend(citySchema, {
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+const photoSchema = z.object({
+  id: z.string(),
+  purpose: z.enum(['parcel', 'pickup', 'proof', 'claim']),
+  storage_path: z.string(),
+  taken_at: text,
+  created_at: z.string(),
+});
+
+const weighInSchema = z.object({
+  id: z.string(),
+  weight_grams: z.number(),
+  new_total_centimes: z.number(),
+  answer: z.nullable(z.enum(['agreed', 'refused'])),
+});
+
+const claimSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  note: text,
+  status: z.enum(['open', 'upheld', 'declined']),
+  decision_note: text,
+  created_at: z.string(),
+});
+
+const codeSchema = z.object({
+  state: z.enum(['set', 'locked', 'used', 'none']),
+});
+
+const can = z.catch(z.boolean(), false);
+
+export const deliveryDetailSchema = z.object({
+  role: z.enum(['sender', 'receiver', 'courier', 'operator']),
+  delivery: deliverySchema,
+  pickup_city: z.nullable(placedCitySchema),
+  dropoff_city: z.nullable(placedCitySchema),
+  sender: z.nullable(z.object({ first_name: text, last_name: text })),
+  courier: z.nullable(z.object({ name: z.string() })),
+  events: z.array(deliveryEventSchema),
+  photos: z.array(photoSchema),
+  weigh_ins: z.array(weighInSchema),
+  claims: z.array(claimSchema),
+  tracking_code: z.nullable(z.string()),
+  codes: z.nullable(z.object({ pickup: codeSchema, dropoff: codeSchema, return: codeSchema })),
+  can: z.object({
+    cancel: can,
+    reschedule: can,
+    claim: can,
+    confirm_received: can,
+    answer_weigh_in: can,
+  }),
+});
+
+export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
+export type Delivery = DeliveryDetail['delivery'];
+export type DeliveryPhoto = DeliveryDetail['photos'][number];
+export type WeighIn = DeliveryDetail['weigh_ins'][number];
+export type DeliveryClaim = DeliveryDetail['claims'][number];

@@ -1,0 +1,25 @@
+// What state a parcel is in, in the one word that a person reads: its status, or how it ended.
+
+export const DELIVERY_STATUSES = [
+  'draft',
+  'scheduled',
+  'in_transit',
+  'delivered',
+  'completed',
+] as const;
+export const DELIVERY_OUTCOMES = ['ok', 'cancelled', 'returned', 'lost'] as const;
+
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+export type DeliveryState = DeliveryStatus | 'returning' | Exclude<DeliveryOutcome, 'ok'>;
+
+type Parcel = {
+  status: DeliveryStatus;
+  outcome: DeliveryOutcome | null;
+  is_returning: boolean;
+};
+
+export function stateOf({ status, outcome, is_returning: isReturning }: Parcel): DeliveryState {
+  if (outcome && outcome !== 'ok') return outcome;
+  return status === 'in_transit' && isReturning ? 'returning' : status;
+}

@@ -1,0 +1,49 @@
+// What happened to a parcel, as a story: how each event is meant, and who did it, seen by the person who looks.
+import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
+
+export type EventTone = 'normal' | 'good' | 'bad';
+
+const GOOD = new Set(['weigh_in_agreed', 'picked_up', 'delivered', 'completed']);
+const BAD = new Set([
+  'weigh_in_refused',
+  'attempt_failed',
+  'refused',
+  'cancelled',
+  'lost',
+  'claim_opened',
+]);
+const KNOWN = new Set([
+  ...GOOD,
+  ...BAD,
+  'submitted',
+  'weigh_in_asked',
+  'hub',
+  'out_for_delivery',
+  'rescheduled',
+  'return_started',
+  'returned',
+  'note',
+  'claim_decided',
+]);
+const ACTORS = new Set(['sender', 'receiver', 'courier', 'operator']);
+
+/** In the order in which things happened; those of one moment as they were written down. */
+export function timelineOf<Event extends TrackedEvent>(events: Event[]) {
+  return [...events]
+    .sort((first, second) => Date.parse(first.occurred_at) - Date.parse(second.occurred_at))
+    .map((event) => ({ ...event, text: textOf(event.kind), tone: toneOf(event.kind) }));
+}
+
+/** The key of who did it; nobody where the clock did. */
+export function actorOf({ is_own: isOwn, actor_role: role }: DeliveryEvent): string | undefined {
+  if (isOwn) return 'you';
+  return ACTORS.has(role) ? role : undefined;
+}
+
+/** What a newer server adds is told in general words. */
+const textOf = (kind: string) => (KNOWN.has(kind) ? kind : 'other');
+
+function toneOf(kind: string): EventTone {
+  if (GOOD.has(kind)) return 'good';
+  return BAD.has(kind) ? 'bad' : 'normal';
+}

@@ -1,0 +1,22 @@
+// A parcel as whoever has the link sees it: no name, no address, no number.
+import { z } from 'zod/mini';
+import { trackedEventSchema } from './delivery-event.ts';
+import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
+import { citySchema } from './place.ts';
+
+/** Null for an unknown, an expired and a malformed code alike. */
+export const trackedDeliverySchema = z.nullable(
+  z.object({
+    status: z.enum(DELIVERY_STATUSES),
+    outcome: z.nullable(z.enum(DELIVERY_OUTCOMES)),
+    courier_name: z.nullable(z.string()),
+    promised_at: z.nullable(z.string()),
+    pickup_city: citySchema,
+    dropoff_city: citySchema,
+    events: z.array(trackedEventSchema),
+    next_slot: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
+    is_returning: z.boolean(),
+    attempts: z.number(),
+  }),
+);
+export type TrackedDelivery = NonNullable<z.infer<typeof trackedDeliverySchema>>;
