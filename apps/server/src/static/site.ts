@@ -9,13 +9,15 @@ export type Site = {
   pages: string[];
   /** Patterns after the language, `$name` for any one part; the app's shell draws them. */
   screens: string[];
+  /** Those of the screens that are for whoever has the address, never for a search engine. */
+  unlisted: string[];
   moved: Record<string, string>;
 };
 
 export type Place =
   | { kind: 'front' }
   | { kind: 'page'; file: string }
-  | { kind: 'screen' }
+  | { kind: 'screen'; isUnlisted: boolean }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
 
@@ -30,8 +32,9 @@ export function placeOf(site: Site, pathname: string): Place {
   if (site.pages.includes(path)) return { kind: 'page', file: `${language}${path}/index.html` };
   const target = Object.hasOwn(site.moved, path) ? site.moved[path] : undefined;
   if (target) return { kind: 'moved', to: `/${language}${target}` };
-  const isScreen = site.screens.some((pattern) => fits(pattern.split('/').slice(1), parts));
-  return { kind: isScreen ? 'screen' : 'unknown' };
+  const screen = site.screens.find((pattern) => fits(pattern.split('/').slice(1), parts));
+  if (screen === undefined) return { kind: 'unknown' };
+  return { kind: 'screen', isUnlisted: site.unlisted.includes(screen) };
 }
 
 const fits = (pattern: string[], parts: string[]): boolean =>

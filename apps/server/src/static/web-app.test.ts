@@ -37,7 +37,8 @@ beforeAll(async () => {
       origin: ORIGIN,
       languages: ['en', 'fr'],
       pages: ['', '/about'],
-      screens: ['/money', '/money/$id'],
+      screens: ['/money', '/money/$id', '/track/$code'],
+      unlisted: ['/track/$code'],
       moved: { '/old': '/about' },
     }),
   );
@@ -94,6 +95,15 @@ test('a screen of the app is the shell, a page is its own file with the serverâ€
   }
   expect((await get('/index.html')).body).toBe(screen.body);
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+});
+
+test('a search engine is told to leave out what is for whoever has the address', async () => {
+  const unlisted = await get('/fr/track/abc', NAVIGATION);
+  expect(unlisted.statusCode).toBe(200);
+  expect(unlisted.headers['x-robots-tag']).toBe('noindex');
+  for (const url of ['/fr/money/7', '/fr/about']) {
+    expect((await get(url, NAVIGATION)).headers['x-robots-tag']).toBeUndefined();
+  }
 });
 
 test('pages are fresh each time, and unchanged costs no body', async () => {

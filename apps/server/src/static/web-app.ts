@@ -88,6 +88,7 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
       return send(frontDoor(languageFor(known, request.headers['accept-language'])));
     }
     reply.code(place.kind === 'unknown' ? 404 : 200);
+    if (place.kind === 'screen' && place.isUnlisted) reply.header('x-robots-tag', 'noindex');
     return send(asSent(fileOf('index.html')));
   };
 }

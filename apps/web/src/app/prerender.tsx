@@ -31,6 +31,8 @@ export type Site = {
   pages: string[];
   /** Patterns of every other screen, after the language. */
   screens: string[];
+  /** Those of the screens that search engines leave out. */
+  unlisted: string[];
   moved: Record<string, string>;
 };
 
@@ -45,6 +47,7 @@ export async function describeSite(): Promise<Site> {
     .map(({ fullPath, options }) => ({
       path: fullPath.slice(PREFIX.length).replace(/\/$/, ''),
       isPage: Boolean(options.staticData?.description),
+      isUnlisted: Boolean(options.staticData?.isUnlisted),
     }));
   const pathsOf = (wantsPages: boolean) => [
     ...new Set(routes.filter(({ isPage }) => isPage === wantsPages).map(({ path }) => path)),
@@ -54,6 +57,7 @@ export async function describeSite(): Promise<Site> {
     languages: LANGUAGES,
     pages,
     screens: pathsOf(false).filter((path) => !pages.includes(path) && !(path in MOVED)),
+    unlisted: routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path),
     moved: MOVED,
   };
 }

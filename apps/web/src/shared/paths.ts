@@ -33,6 +33,8 @@ export const PATHS = {
   operator: path('/operator'),
   money: path('/money'),
   newMoney: path('/money/new'),
+  deliveries: path('/deliveries'),
+  track: path('/track'),
   broker: path('/broker'),
   chats: path('/chats'),
   contacts: path('/contacts'),

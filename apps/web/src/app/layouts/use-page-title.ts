@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
      * is prerendered in every language and named in the sitemap. No other list of them is kept.
      */
     description?: MessageKey;
+    /** Only for whoever has its address: search engines are told to leave it out. */
+    isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
     isTask?: boolean;
     /** Fills the window and scrolls within itself. */

@@ -1,5 +1,6 @@
 // The public pages, each readable without signing in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { trackDelivery } from '../../features/deliveries/api/track-delivery.ts';
 import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
@@ -148,6 +149,19 @@ const homeRoute = createRoute({
   loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),
 });
+const trackRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/track/$code',
+  staticData: { title: 'delivery_track.title', isUnlisted: true },
+  loader: async ({ params }) => {
+    // Asked for beside the texts and the screen, which handles what goes wrong.
+    const asked = trackDelivery(params.code);
+    asked.catch(() => undefined);
+    const texts = await loadMessages(params.lang, 'delivery_track', 'errors');
+    return { texts, asked };
+  },
+  component: lazyRouteComponent(() => import('../routes/track/track.tsx'), 'TrackScreen'),
+});
 
 export const publicRoutes = publicRoute.addChildren([
   landingRoute,
@@ -167,4 +181,5 @@ export const publicRoutes = publicRoute.addChildren([
   securityRoute,
   homesRoute,
   homeRoute,
+  trackRoute,
 ]);

@@ -24,3 +24,15 @@ export function formatMonth(month: string, language: string): string {
     timeZone: ZONE,
   }).format(new Date(month));
 }
+
+/** One span of a day: 22 November 2026, 09:00 to 13:00, as the language writes it. */
+export function formatSpan(from: string, to: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZONE,
+  }).formatRange(new Date(from), new Date(to));
+}

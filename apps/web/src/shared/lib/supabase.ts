@@ -34,7 +34,7 @@ async function connect(): Promise<Supabase> {
   });
 }
 
-const ANON_KEY = 'wasl-anon-key';
+export const ANON_KEY = 'wasl-anon-key';
 
 /** The public key of this instance; the last one known serves while the network is away. */
 export async function readAnonKey(): Promise<string> {

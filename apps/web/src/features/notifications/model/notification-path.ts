@@ -12,6 +12,9 @@ export function notificationPath(
     const isParty = data.party === 'sender' || data.party === 'receiver';
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
   }
+  if (type === 'delivery' && typeof data.delivery_id === 'string') {
+    return `${PATHS.deliveries(language)}/${data.delivery_id}`;
+  }
   if (kind === 'home_alert') {
     return data.count === 1 && typeof data.property_id === 'string'
       ? `${PATHS.homes(language)}/${data.property_id}`

@@ -3,6 +3,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import type { Notification } from './notification.ts';
+import { PARCEL_TEXTS } from './parcel-texts.ts';
 
 /** In the words of the party that is told; whatever a newer server adds is told in general words. */
 const OF_TRANSFERS: Record<string, MessageKey> = {
@@ -32,8 +33,6 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'refund_paid:cash_broker': 'notifications.refund_confirmed',
 };
 const OTHERS: Record<string, MessageKey> = {
-  'delivery:parcel_picked_up': 'notifications.parcel_picked_up',
-  'delivery:parcel_delivered': 'notifications.parcel_delivered',
   'account:home_alert': 'notifications.home_alert',
   'account:home_taken_down': 'notifications.home_taken_down',
   'account:home_put_back': 'notifications.home_put_back',
@@ -43,12 +42,9 @@ const OTHERS: Record<string, MessageKey> = {
 };
 
 export function notificationText(one: Notification, t: T, language: string): string {
-  const { type, kind, data, transfer, reason } = one;
+  const { type, data, transfer, reason } = one;
   if (type === 'message') return messageText(one, t);
-  const key =
-    type === 'transaction'
-      ? OF_TRANSFERS[`${kind}:${String(data.party)}`]
-      : OTHERS[`${type}:${kind}`];
+  const key = keyOf(one);
   const name = transfer?.recipient_name ?? text(data.recipient_name) ?? text(data.name);
   return t(key ?? 'notifications.something', {
     name: name ? isolated(name) : t('notifications.your_recipient'),
@@ -56,6 +52,12 @@ export function notificationText(one: Notification, t: T, language: string): str
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
   }).trim();
+}
+
+function keyOf({ type, kind, data }: Notification): MessageKey | undefined {
+  if (type === 'transaction') return OF_TRANSFERS[`${kind}:${String(data.party)}`];
+  if (type === 'delivery') return PARCEL_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
+  return OTHERS[`${type}:${kind}`];
 }
 
 function messageText({ kind, count, person, conversation }: Notification, t: T): string {

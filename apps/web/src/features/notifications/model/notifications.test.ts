@@ -49,6 +49,19 @@ it('tells a transfer in the words of the one who is told', () => {
   expect(of('something_of_next_year', 'sender')).toContain('notifications.something');
 });
 
+it('tells of a parcel in the words of the party, and of the samples too', () => {
+  const of = (kind: string, data: Record<string, unknown>) =>
+    notificationText(notification({ type: 'delivery', kind, data }), t, 'ar');
+  expect(of('delivered', { party: 'receiver', name: 'Amina' })).toContain(
+    'notifications.parcel_to_you_delivered {"name":"\u2068Amina\u2069"',
+  );
+  expect(of('delivered', { party: 'sender' })).toContain('notifications.parcel_delivered');
+  expect(of('parcel_picked_up', { recipient_name: 'Omar' })).toContain(
+    'notifications.parcel_picked_up {"name":"\u2068Omar\u2069"',
+  );
+  expect(of('of_next_year', {})).toContain('notifications.something');
+});
+
 it('tells why papers came back in the reader’s language', () => {
   const rejected = notification({
     type: 'account',
@@ -58,7 +71,7 @@ it('tells why papers came back in the reader’s language', () => {
   expect(notificationText(rejected, t, 'ar')).toContain('"reason":"منتهية."');
 });
 
-it('leads to the conversation, the transfer, the workspace or the profile, and a parcel nowhere yet', () => {
+it('leads to the conversation, the transfer, the parcel, the workspace or the profile', () => {
   const path = (more: Partial<Notification>) => notificationPath(notification(more), 'fr');
   expect(path({ conversation_id: 'c1' })).toBe('/fr/chats/c1');
   const transfer = { type: 'transaction', transfer_id: 't1' } as const;
@@ -70,6 +83,8 @@ it('leads to the conversation, the transfer, the workspace or the profile, and a
   expect(path({ ...alert, data: { count: 3, property_id: 'h1' } })).toBe('/fr/homes');
   const down = { type: 'account', kind: 'home_taken_down', data: { property_id: 'h1' } } as const;
   expect(path(down)).toBe('/fr/properties/h1');
+  expect(path({ type: 'delivery', data: { delivery_id: 'd1' } })).toBe('/fr/deliveries/d1');
+  // The samples tell of parcels that never were.
   expect(path({ type: 'delivery' })).toBeUndefined();
 });
 

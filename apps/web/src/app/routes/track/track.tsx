@@ -1,0 +1,68 @@
+// The public page behind a tracking link: no account, no personal data, kept true while it is open.
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useLoaderData, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { trackDelivery } from '../../../features/deliveries/api/track-delivery.ts';
+import { TrackedParcel } from '../../../features/deliveries/components/tracked-parcel.tsx';
+import { trackedDeliverySchema } from '../../../features/deliveries/model/tracked-delivery.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { queryClient } from '../../query-client.ts';
+
+const AGAIN_MS = 60_000;
+
+export function TrackScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Track />
+    </QueryClientProvider>
+  );
+}
+
+function Track() {
+  const t = useT();
+  const language = useLanguage();
+  const { code } = useParams({ from: '/$lang/public/track/$code' });
+  const { asked } = useLoaderData({ from: '/$lang/public/track/$code' });
+  const first = useRef<Promise<unknown> | undefined>(asked);
+  const parcel = useQuery({
+    queryKey: ['tracked-delivery', code],
+    queryFn: async () => {
+      // The route asked before this screen was there; from then on the screen asks itself.
+      const answer = first.current ?? trackDelivery(code);
+      first.current = undefined;
+      return trackedDeliverySchema.parse(await answer);
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : AGAIN_MS),
+  });
+  const hasFailed = parcel.data === undefined && (parcel.isError || parcel.isPaused);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
+    >
+      <meta name="robots" content="noindex" />
+      {hasFailed ? (
+        <ErrorState
+          title={t('delivery_track.failed')}
+          text={messageFor(parcel.error, t, language)}
+          onRetry={() => void parcel.refetch()}
+        />
+      ) : null}
+      {parcel.isPending && !hasFailed ? <Skeleton rows={4} /> : null}
+      {parcel.data === null ? (
+        <EmptyState
+          title={t('delivery_track.not_found_title')}
+          text={t('delivery_track.not_found_text')}
+        />
+      ) : null}
+      {parcel.data ? (
+        <TrackedParcel parcel={parcel.data} now={new Date(parcel.dataUpdatedAt)} />
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+// How far a parcel is on its way to the receiver, in four steps; undefined once it goes another way.
+import type { TrackedEvent } from './delivery-event.ts';
+import { stateOf } from './delivery-state.ts';
+
+export const PROGRESS_STEPS = ['ready', 'on_the_way', 'out', 'arrived'] as const;
+
+type Parcel = Parameters<typeof stateOf>[0] & { events: TrackedEvent[] };
+
+export function progressOf(parcel: Parcel): number | undefined {
+  switch (stateOf(parcel)) {
+    case 'draft':
+    case 'scheduled':
+      return 0;
+    case 'in_transit':
+      return isOut(parcel.events) ? 2 : 1;
+    case 'delivered':
+    case 'completed':
+      return 3;
+    default:
+      return undefined;
+  }
+}
+
+const MOVES = new Set(['picked_up', 'hub', 'out_for_delivery', 'attempt_failed']);
+
+/** Out with the courier: nothing that moved it has happened since. */
+function isOut(events: TrackedEvent[]): boolean {
+  const moves = events.filter(({ kind }) => MOVES.has(kind));
+  const latest = moves.reduce<TrackedEvent | undefined>(
+    (last, one) =>
+      last && Date.parse(last.occurred_at) > Date.parse(one.occurred_at) ? last : one,
+    undefined,
+  );
+  return latest?.kind === 'out_for_delivery';
+}

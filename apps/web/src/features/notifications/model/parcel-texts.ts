@@ -1,0 +1,32 @@
+// What is told of parcels, in the words of the party that is told; the two samples have kinds of their own.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+
+export const PARCEL_TEXTS: Record<string, MessageKey> = {
+  'parcel_picked_up:sender': 'notifications.parcel_picked_up',
+  'parcel_delivered:sender': 'notifications.parcel_delivered',
+  'submitted:sender': 'notifications.parcel_announced',
+  'submitted:receiver': 'notifications.parcel_submitted',
+  'weigh_in_asked:sender': 'notifications.parcel_weigh_in_asked',
+  'picked_up:sender': 'notifications.parcel_picked_up',
+  'picked_up:receiver': 'notifications.parcel_to_you_picked_up',
+  'out_for_delivery:sender': 'notifications.parcel_out_for_delivery',
+  'out_for_delivery:receiver': 'notifications.parcel_to_you_out_for_delivery',
+  'attempt_failed:sender': 'notifications.parcel_attempt_failed',
+  'attempt_failed:receiver': 'notifications.parcel_to_you_attempt_failed',
+  'rescheduled:sender': 'notifications.parcel_rescheduled',
+  'rescheduled:receiver': 'notifications.parcel_to_you_rescheduled',
+  'refused:sender': 'notifications.parcel_refused',
+  'refused:receiver': 'notifications.parcel_to_you_returns',
+  'return_started:sender': 'notifications.parcel_return_started',
+  'return_started:receiver': 'notifications.parcel_to_you_returns',
+  'delivered:sender': 'notifications.parcel_delivered',
+  'delivered:receiver': 'notifications.parcel_to_you_delivered',
+  'returned:sender': 'notifications.parcel_returned',
+  'returned:receiver': 'notifications.parcel_to_you_returned',
+  'cancelled:sender': 'notifications.parcel_cancelled',
+  'cancelled:receiver': 'notifications.parcel_to_you_cancelled',
+  'lost:sender': 'notifications.parcel_lost',
+  'lost:receiver': 'notifications.parcel_to_you_lost',
+  'claim_decided:sender': 'notifications.parcel_claim_decided',
+  'claim_decided:receiver': 'notifications.parcel_to_you_claim_decided',
+};

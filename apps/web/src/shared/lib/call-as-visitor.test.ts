@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal } from '../errors/refusal.ts';
+import { callAsVisitor } from './call-as-visitor.ts';
+
+const kept = new Map<string, string>();
+const asked: { url: string; key: string | null }[] = [];
+/** What the server answers, by the key it is asked with. */
+let answers: (key: string | null) => Response;
+
+beforeEach(() => {
+  kept.clear();
+  asked.length = 0;
+  answers = () => Response.json({ ok: true });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const key = new Headers(init?.headers).get('apikey');
+    asked.push({ url, key });
+    return url === '/config.json' ? Response.json({ anon_key: 'new' }) : answers(key);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is one request where the key is known', async () => {
+  kept.set('wasl-anon-key', 'old');
+  expect(await callAsVisitor('track', {})).toEqual({ ok: true });
+  expect(asked).toEqual([{ url: '/rest/v1/rpc/track', key: 'old' }]);
+});
+
+it('asks for the key of today when its own is refused', async () => {
+  kept.set('wasl-anon-key', 'old');
+  answers = (key) => (key === 'new' ? Response.json(null) : new Response('{}', { status: 401 }));
+  expect(await callAsVisitor('track', {})).toBeNull();
+  expect(asked.map(({ key }) => key)).toEqual(['old', null, 'new']);
+});
+
+it('throws what the server refused', async () => {
+  answers = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
+  await expect(callAsVisitor('track', {})).rejects.toBeInstanceOf(Refusal);
+});
