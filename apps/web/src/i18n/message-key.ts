@@ -12,6 +12,7 @@ import type contact from './locales/en/contact.json';
 import type contacts from './locales/en/contacts.json';
 import type cookies from './locales/en/cookies.json';
 import type dashboard from './locales/en/dashboard.json';
+import type deliveries from './locales/en/deliveries.json';
 import type deliveryTrack from './locales/en/delivery_track.json';
 import type document from './locales/en/document.json';
 import type errors from './locales/en/errors.json';
@@ -50,6 +51,7 @@ type Catalogues = {
   cookies: typeof cookies;
   dashboard: typeof dashboard;
   delivery_track: typeof deliveryTrack;
+  deliveries: typeof deliveries;
   document: typeof document;
   errors: typeof errors;
   homes: typeof homes;

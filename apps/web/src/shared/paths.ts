@@ -34,6 +34,7 @@ export const PATHS = {
   money: path('/money'),
   newMoney: path('/money/new'),
   deliveries: path('/deliveries'),
+  newDelivery: path('/deliveries/new'),
   track: path('/track'),
   broker: path('/broker'),
   chats: path('/chats'),

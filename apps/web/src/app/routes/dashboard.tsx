@@ -5,6 +5,8 @@ import { ChevronRight, HandCoins, MessagesSquare } from 'lucide-react';
 import { useUnread } from '../../features/chat/model/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
+import { useLiveDeliveries } from '../../features/deliveries/api/use-live-deliveries.ts';
+import { ComingDeliveries } from '../../features/deliveries/components/coming-deliveries.tsx';
 import { useLiveMoney } from '../../features/money/api/use-live-money.ts';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { UsernameForm } from '../../features/profile/components/username-form.tsx';
@@ -27,6 +29,7 @@ export function DashboardScreen() {
   const dashboard = useQuery(dashboardQueries.own(userId));
   const unread = useUnread();
   useLiveMoney({ senderId: userId }, dashboardQueries.all());
+  useLiveDeliveries(userId, dashboardQueries.all());
   const { data } = dashboard;
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (
@@ -102,6 +105,7 @@ export function DashboardScreen() {
           }}
         />
       ) : null}
+      {data ? <ComingDeliveries deliveries={data.coming_deliveries} /> : null}
       {data ? <RecentMoneyTransfers transfers={data.recent_transfers} /> : null}
     </div>
   );

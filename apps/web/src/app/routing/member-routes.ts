@@ -4,6 +4,7 @@ import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -11,7 +12,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
   staticData: { title: 'common.dashboard' },
-  loader: withTexts('dashboard', 'money', 'profile'),
+  loader: withTexts('dashboard', 'deliveries', 'delivery_track', 'money', 'profile'),
   component: lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardScreen'),
 });
 const profileRoute = createRoute({
@@ -138,6 +139,7 @@ export const memberRoutes = memberRoute.addChildren([
   propertiesRoute,
   propertyRoute,
   editPropertyRoute,
+  ...deliveryRoutes,
   brokerRoute,
   contactsRoute,
   notificationsRoute,

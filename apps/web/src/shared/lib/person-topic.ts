@@ -8,6 +8,7 @@ export type PersonEvent =
   | 'cursor'
   | 'read'
   | 'notification'
+  | 'delivery'
   | 'unread';
 export type PersonStatus = 'connecting' | 'live';
 export type PersonHandler = (payload: unknown) => void;

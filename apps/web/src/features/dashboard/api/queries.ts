@@ -20,6 +20,8 @@ const schema = z.object({
     identity_state: z.enum(['not_started', 'pending', 'approved', 'rejected']),
     is_identity_more_requested: z.boolean(),
   }),
+  // Read by the parcels themselves.
+  coming_deliveries: z.catch(z.array(z.unknown()), []),
   recent_transfers: z.array(
     z.object({
       id: z.string(),

@@ -1,8 +1,8 @@
 // A whole parcel as one of its parties reads it, in one answer; what she may not see is null.
 import { z } from 'zod/mini';
-import { deliveryEventSchema } from './delivery-event.ts';
+import { type DeliveryEvent, deliveryEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import { citySchema } from './place.ts';
+import type { PlacedCity } from './place.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const number = z.optional(z.nullable(z.number()));
@@ -21,6 +21,8 @@ const deliverySchema = z.object({
   width_cm: number,
   height_cm: number,
   declared_value_centimes: number,
+  pickup_city_id: number,
+  dropoff_city_id: number,
   pickup_address: text,
   pickup_landmark: text,
   pickup_notes: text,
@@ -53,11 +55,6 @@ const deliverySchema = z.object({
   created_at: z.string(),
 });
 
-const placedCitySchema = z.extend(citySchema, {
-  latitude: z.number(),
-  longitude: z.number(),
-});
-
 const photoSchema = z.object({
   id: z.string(),
   purpose: z.enum(['parcel', 'pickup', 'proof', 'claim']),
@@ -82,17 +79,14 @@ const claimSchema = z.object({
   created_at: z.string(),
 });
 
-const codeSchema = z.object({
-  state: z.enum(['set', 'locked', 'used', 'none']),
-});
+/** `open` until five wrong tries; there is none before the parcel is sent and after it is through. */
+const codeSchema = z.optional(z.enum(['open', 'locked']));
 
 const can = z.catch(z.boolean(), false);
 
 export const deliveryDetailSchema = z.object({
   role: z.enum(['sender', 'receiver', 'courier', 'operator']),
   delivery: deliverySchema,
-  pickup_city: z.nullable(placedCitySchema),
-  dropoff_city: z.nullable(placedCitySchema),
   sender: z.nullable(z.object({ first_name: text, last_name: text })),
   courier: z.nullable(z.object({ name: z.string() })),
   events: z.array(deliveryEventSchema),
@@ -100,7 +94,7 @@ export const deliveryDetailSchema = z.object({
   weigh_ins: z.array(weighInSchema),
   claims: z.array(claimSchema),
   tracking_code: z.nullable(z.string()),
-  codes: z.nullable(z.object({ pickup: codeSchema, dropoff: codeSchema, return: codeSchema })),
+  codes: z.object({ pickup: codeSchema, dropoff: codeSchema, return: codeSchema }),
   can: z.object({
     cancel: can,
     reschedule: can,
@@ -110,7 +104,24 @@ export const deliveryDetailSchema = z.object({
   }),
 });
 
-export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
+type Answer = z.infer<typeof deliveryDetailSchema>;
+export type DeliveryDetail = Omit<Answer, 'events'> & {
+  events: DeliveryEvent[];
+  pickup_city: PlacedCity | null;
+  dropoff_city: PlacedCity | null;
+};
+
+/** Puts the cities where the answer has their numbers only. */
+export function withCities(answer: Answer, cities: PlacedCity[]): DeliveryDetail {
+  const find = (id: number | null | undefined) => cities.find((one) => one.id === id) ?? null;
+  return {
+    ...answer,
+    pickup_city: find(answer.delivery.pickup_city_id),
+    dropoff_city: find(answer.delivery.dropoff_city_id),
+    events: answer.events.map((event) => ({ ...event, city: find(event.city_id) })),
+  };
+}
+
 export type Delivery = DeliveryDetail['delivery'];
 export type DeliveryPhoto = DeliveryDetail['photos'][number];
 export type WeighIn = DeliveryDetail['weigh_ins'][number];

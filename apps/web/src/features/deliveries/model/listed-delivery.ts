@@ -1,7 +1,6 @@
 // A parcel as a list tells it.
 import { z } from 'zod/mini';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import { citySchema } from './place.ts';
 
 export const listedDeliverySchema = z.object({
   id: z.string(),
@@ -11,9 +10,12 @@ export const listedDeliverySchema = z.object({
   is_returning: z.boolean(),
   label_code: z.nullable(z.string()),
   contents: z.nullable(z.string()),
-  pickup_city: z.nullable(citySchema),
-  dropoff_city: z.nullable(citySchema),
-  contact_name: z.nullable(z.string()),
+  pickup_city_id: z.nullable(z.number()),
+  dropoff_city_id: z.nullable(z.number()),
+  /** Whom it goes to when it is sent, whom it comes from when it is received. */
+  other_name: z.nullable(z.string()),
+  /** Another weight waits for the sender's answer. */
+  needs_answer: z.boolean(),
   total_centimes: z.nullable(z.number()),
   promised_at: z.nullable(z.string()),
   created_at: z.string(),

@@ -33,7 +33,7 @@ const detail = (
   weigh_ins: [],
   claims: [],
   tracking_code: null,
-  codes: { pickup: { state: 'set' }, dropoff: { state: 'set' }, return: { state: 'set' } },
+  codes: { pickup: 'open', dropoff: 'open', return: 'open' },
   can: NO,
   ...changes,
 });
@@ -90,11 +90,7 @@ it('hands out the code of the way back only when there is one', () => {
 });
 
 it('shows no code that was used already', () => {
-  const codes = {
-    pickup: { state: 'used' as const },
-    dropoff: { state: 'locked' as const },
-    return: { state: 'set' as const },
-  };
+  const codes = { dropoff: 'locked', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).codes).toEqual(['dropoff']);
 });
 

@@ -64,5 +64,5 @@ function codesOf({ role, delivery, codes }: DeliveryDetail): CodeKind[] {
         : state === 'returning'
           ? ['return']
           : [];
-  return due.filter((kind) => codes?.[kind].state !== 'used');
+  return due.filter((kind) => codes[kind]);
 }

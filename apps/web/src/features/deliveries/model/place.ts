@@ -8,3 +8,4 @@ export const citySchema = z.object({
   name_ar: z.string(),
 });
 export type City = z.infer<typeof citySchema>;
+export type PlacedCity = City & { latitude: number; longitude: number };

@@ -6,8 +6,8 @@ const event = (changes: Partial<DeliveryEvent>): DeliveryEvent => ({
   id: 1,
   kind: 'submitted',
   actor_role: 'sender',
-  is_own: false,
   occurred_at: '2026-11-21T10:00:00+00:00',
+  city_id: null,
   city: null,
   data: {},
   ...changes,
@@ -36,7 +36,8 @@ it('marks what is good and what is bad, and has words for what it does not know'
 });
 
 it('says who did it, and nobody where the clock did', () => {
-  expect(actorOf(event({ is_own: true }))).toBe('you');
-  expect(actorOf(event({ actor_role: 'courier' }))).toBe('courier');
-  expect(actorOf(event({ actor_role: 'system' }))).toBeUndefined();
+  expect(actorOf(event({}), 'sender')).toBe('you');
+  expect(actorOf(event({}), 'receiver')).toBe('sender');
+  expect(actorOf(event({ actor_role: 'courier' }), 'courier')).toBe('courier');
+  expect(actorOf(event({ actor_role: 'system' }), 'sender')).toBeUndefined();
 });

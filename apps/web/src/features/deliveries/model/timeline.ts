@@ -10,6 +10,7 @@ const BAD = new Set([
   'refused',
   'cancelled',
   'lost',
+  'code_locked',
   'claim_opened',
 ]);
 const KNOWN = new Set([
@@ -23,8 +24,10 @@ const KNOWN = new Set([
   'return_started',
   'returned',
   'note',
+  'code_renewed',
   'claim_decided',
 ]);
+const PARTIES = new Set(['sender', 'receiver']);
 const ACTORS = new Set(['sender', 'receiver', 'courier', 'operator']);
 
 /** In the order in which things happened; those of one moment as they were written down. */
@@ -34,9 +37,9 @@ export function timelineOf<Event extends TrackedEvent>(events: Event[]) {
     .map((event) => ({ ...event, text: textOf(event.kind), tone: toneOf(event.kind) }));
 }
 
-/** The key of who did it; nobody where the clock did. */
-export function actorOf({ is_own: isOwn, actor_role: role }: DeliveryEvent): string | undefined {
-  if (isOwn) return 'you';
+/** The key of who did it; nobody where the clock did. A parcel has one sender and one receiver. */
+export function actorOf({ actor_role: role }: DeliveryEvent, viewer: string): string | undefined {
+  if (role === viewer && PARTIES.has(role)) return 'you';
   return ACTORS.has(role) ? role : undefined;
 }
 

@@ -1,0 +1,81 @@
+// One parcel: whose turn it is, what to show to whom, the way on the map, and what happened.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, FileCheck, Printer } from 'lucide-react';
+import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
+import { useLiveDeliveries } from '../../../features/deliveries/api/use-live-deliveries.ts';
+import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function DeliveryDetailScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId' });
+  const detail = useQuery(deliveryQueries.detail(deliveryId));
+  useLiveDeliveries(useUserId());
+  const { data } = detail;
+  const params = { lang, deliveryId };
+  const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <Link
+        to="/$lang/deliveries"
+        params={{ lang }}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('deliveries.list_title')}
+      </Link>
+      {!data && (detail.isError || detail.isPaused) ? (
+        <ErrorState
+          title={t('deliveries.detail_failed')}
+          text={messageFor(detail.error, t, language, 'errors.DELIVERY_NOT_FOUND')}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : null}
+      {!data && detail.isPending && !detail.isPaused ? <Skeleton rows={5} /> : null}
+      {data ? (
+        <DeliveryPage
+          detail={data}
+          actions={
+            <>
+              {data.delivery.status === 'draft' ? (
+                <Link to={draftPath} className={buttonClass()}>
+                  {t('deliveries.detail_continue_draft')}
+                </Link>
+              ) : null}
+              {data.role === 'sender' && data.delivery.status === 'scheduled' ? (
+                <Link
+                  to="/$lang/deliveries/$deliveryId/label"
+                  params={params}
+                  className={buttonClass()}
+                >
+                  <Printer aria-hidden="true" className="size-4" />
+                  {t('deliveries.detail_open_label')}
+                </Link>
+              ) : null}
+              {data.delivery.delivered_at ? (
+                <Link
+                  to="/$lang/deliveries/$deliveryId/proof"
+                  params={params}
+                  className={buttonClass('secondary')}
+                >
+                  <FileCheck aria-hidden="true" className="size-4" />
+                  {t('deliveries.detail_open_proof')}
+                </Link>
+              ) : null}
+            </>
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// All parcels of the person, sent and received, with filters that stay in the address.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { PackagePlus } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
+import { useLiveDeliveries } from '../../../features/deliveries/api/use-live-deliveries.ts';
+import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
+import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
+import { filterOf, roleOf } from '../../../features/deliveries/model/list-filter.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useLang } from '../../use-lang.ts';
+
+type Asked = { show?: string | undefined; role?: string | undefined; q?: string | undefined };
+
+export function DeliveryListScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const { show, role: roleText, q = '' } = useSearch({ from: '/$lang/member/deliveries' });
+  const filter = filterOf(show);
+  const role = roleOf(roleText);
+  const search = useDeferredValue(q.trim());
+  const list = useInfiniteQuery({
+    ...deliveryQueries.list(filter, role, search),
+    placeholderData: keepPreviousData,
+  });
+  useLiveDeliveries(userId);
+  const ask = (next: Asked) =>
+    navigate({
+      to: '/$lang/deliveries',
+      params: { lang },
+      search: Object.fromEntries(
+        Object.entries(next).filter(([, value]) => value && value !== 'all'),
+      ),
+      replace: true,
+      resetScroll: false,
+    });
+  const shown = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNarrowed = filter !== 'all' || role !== 'all' || search !== '';
+  const isEmpty = list.isSuccess && shown.length === 0 && !isNarrowed;
+  const newLink = (
+    <Link to={PATHS.newDelivery(lang)} className={buttonClass()}>
+      <PackagePlus aria-hidden="true" className="size-5" />
+      {t('deliveries.list_new')}
+    </Link>
+  );
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t('deliveries.list_title')}</h1>
+        {isEmpty ? null : newLink}
+      </div>
+      {isEmpty ? (
+        <EmptyState
+          title={t('deliveries.list_empty_title')}
+          text={t('deliveries.list_empty_text')}
+          action={newLink}
+        />
+      ) : (
+        <>
+          <TextField
+            label={t('deliveries.list_search')}
+            type="search"
+            value={q}
+            onChange={(event) => ask({ show, role: roleText, q: event.target.value })}
+          />
+          <DeliveryFilters
+            filter={filter}
+            role={role}
+            onChange={(next) => ask({ show: next.filter, role: next.role, q })}
+          />
+        </>
+      )}
+      {list.isError || (list.isPaused && !list.data) ? (
+        <ErrorState
+          title={t('deliveries.list_failed')}
+          text={messageFor(list.error, t, language)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
+      {list.isSuccess && isNarrowed && shown.length === 0 ? (
+        <EmptyState
+          title={t('deliveries.list_none_found_title')}
+          text={t('deliveries.list_none_found_text')}
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {list.data && isNarrowed && !list.hasNextPage
+          ? t('deliveries.list_found', { count: shown.length })
+          : null}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {shown.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('deliveries.list_older')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

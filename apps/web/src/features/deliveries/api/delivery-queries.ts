@@ -1,0 +1,74 @@
+// Parcels as their parties read them, under one root key so that a live change refreshes all of it.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Json } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
+import type { DeliveryFilter, DeliveryRole } from '../model/list-filter.ts';
+import { deliveryPageSchema } from '../model/listed-delivery.ts';
+
+const PAGE = 30;
+const PHOTO_SECONDS = 3600;
+/** Signed links are renewed before they end. */
+const PHOTO_FRESH_MS = (PHOTO_SECONDS - 300) * 1000;
+
+export const deliveryQueries = {
+  all: () => ['deliveries'] as const,
+  list: (filter: DeliveryFilter, role: DeliveryRole, search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...deliveryQueries.all(), 'list', filter, role, search],
+      initialPageParam: null as Json,
+      queryFn: async ({ pageParam }) => {
+        const supabase = await getSupabase();
+        const page = unwrap(
+          await supabase.rpc('my_deliveries', {
+            p_filter: filter,
+            p_role: role,
+            p_limit: PAGE,
+            ...(search ? { p_search: search } : {}),
+            ...(pageParam === null ? {} : { p_cursor: pageParam }),
+          }),
+        );
+        return deliveryPageSchema.parse(page);
+      },
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+  detail: (deliveryId: string) =>
+    queryOptions({
+      queryKey: [...deliveryQueries.all(), 'detail', deliveryId],
+      queryFn: async ({ client }) => {
+        const supabase = await getSupabase();
+        const [answer, cities] = await Promise.all([
+          supabase.rpc('delivery_detail', { p_id: deliveryId }),
+          client.ensureQueryData(deliveryQueries.cities()),
+        ]);
+        return withCities(deliveryDetailSchema.parse(unwrap(answer)), cities);
+      },
+    }),
+  /** The same key as elsewhere: the list of cities is read once. */
+  cities: () =>
+    queryOptions({
+      queryKey: ['cities'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('cities').select().order('name'));
+      },
+    }),
+  /** Links to private photos, by their paths. */
+  photoUrls: (paths: string[]) =>
+    queryOptions({
+      queryKey: ['delivery-photos', ...paths],
+      enabled: paths.length > 0,
+      staleTime: PHOTO_FRESH_MS,
+      refetchInterval: PHOTO_FRESH_MS,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.storage
+          .from('delivery-photos')
+          .createSignedUrls(paths, PHOTO_SECONDS);
+        if (error) throw error;
+        return new Map(data.map(({ path, signedUrl }) => [path, signedUrl]));
+      },
+    }),
+};

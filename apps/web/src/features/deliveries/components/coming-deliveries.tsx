@@ -1,0 +1,32 @@
+// The parcels that are on their way, for the dashboard.
+import { Link, useParams } from '@tanstack/react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { listedDeliverySchema } from '../model/listed-delivery.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+
+/** @param deliveries As the dashboard's own answer brings them. */
+export function ComingDeliveries({ deliveries: unread }: { deliveries: unknown[] }) {
+  const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
+  const deliveries = unread.flatMap((one) => listedDeliverySchema.safeParse(one).data ?? []);
+  if (deliveries.length === 0) return null;
+  return (
+    <section>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('deliveries.list_coming')}</h2>
+        <Link
+          to="/$lang/deliveries"
+          params={{ lang }}
+          className="inline-flex min-h-11 items-center text-primary underline"
+        >
+          {t('deliveries.list_see_all')}
+        </Link>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}

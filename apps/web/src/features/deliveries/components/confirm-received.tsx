@@ -1,0 +1,41 @@
+// The receiver says that everything is there, which ends the parcel; it asks first.
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { deliveryChanges } from '../api/delivery-changes.ts';
+import { useDeliveryChange } from '../api/use-delivery-change.ts';
+
+export function ConfirmReceived({ deliveryId }: { deliveryId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const received = useDeliveryChange(deliveryChanges.confirmReceived);
+  const send = () =>
+    received.mutate(deliveryId, {
+      onSuccess: () => notify.success(t('deliveries.detail_confirmed')),
+      onError: (error) =>
+        notify.error(messageFor(error, t, language, 'deliveries.detail_update_failed')),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button className="min-h-14 text-lg" onClick={() => setIsAsking(true)}>
+        <PackageCheck aria-hidden="true" className="size-5" />
+        {t('deliveries.detail_confirm')}
+      </Button>
+      <ConfirmDialog
+        title={t('deliveries.detail_confirm_title')}
+        text={t('deliveries.detail_confirm_text')}
+        confirmLabel={t('deliveries.detail_confirm')}
+        isOpen={isAsking}
+        isPending={received.isPending}
+        onOpenChange={setIsAsking}
+        onConfirm={send}
+      />
+    </>
+  );
+}

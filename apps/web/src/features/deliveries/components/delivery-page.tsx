@@ -1,0 +1,69 @@
+// One parcel as its parties see it: what is next and what happened on one side, the way, the parcel and its price on the other.
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import type { DeliveryDetail } from '../model/delivery-detail.ts';
+import { CancelDelivery } from './cancel-delivery.tsx';
+import { DeliveryClaims } from './delivery-claims.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryNextStep } from './delivery-next-step.tsx';
+import { DeliveryPhotos } from './delivery-photos.tsx';
+import { DeliveryPlaces } from './delivery-places.tsx';
+import { DeliveryPrice } from './delivery-price.tsx';
+import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { RouteMap } from './route-map.tsx';
+import { ShareTracking } from './share-tracking.tsx';
+
+/** @param actions Links to what belongs to the parcel, such as its label. */
+export function DeliveryPage({ detail, actions }: { detail: DeliveryDetail; actions: ReactNode }) {
+  const t = useT();
+  const language = useLanguage();
+  const { delivery, pickup_city: from, dropoff_city: to, can, tracking_code: code } = detail;
+  const name = delivery.dropoff_contact_name;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold wrap-anywhere">
+            {from && to
+              ? t('delivery_track.from_to', {
+                  from: nameIn(from, language),
+                  to: nameIn(to, language),
+                })
+              : t('deliveries.list_unnamed')}
+          </h1>
+          {name && detail.role === 'sender' ? (
+            <p className="text-muted">
+              {t('deliveries.list_for', { name: `\u2068${name}\u2069` })}
+            </p>
+          ) : null}
+        </div>
+        <DeliveryStatusBadge delivery={delivery} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <DeliveryNextStep detail={detail} />
+          <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>
+          {code ? <ShareTracking code={code} /> : null}
+          <DeliveryTimeline events={detail.events} viewer={detail.role} />
+          <DeliveryClaims detail={detail} />
+          {can.cancel ? <CancelDelivery deliveryId={delivery.id} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <section className="flex flex-col gap-3">
+            <h2 className="text-lg font-semibold">{t('deliveries.detail_route')}</h2>
+            <RouteMap detail={detail} />
+            <DeliveryPlaces detail={detail} />
+          </section>
+          <section>
+            <h2 className="mb-3 text-lg font-semibold">{t('deliveries.detail_parcel')}</h2>
+            <DeliveryFacts detail={detail} />
+          </section>
+          <DeliveryPrice delivery={delivery} />
+          <DeliveryPhotos photos={detail.photos} />
+        </div>
+      </div>
+    </>
+  );
+}

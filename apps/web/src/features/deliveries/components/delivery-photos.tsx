@@ -1,0 +1,35 @@
+// The photos of a parcel, as they were taken on its way: before, at pickup, at the door.
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ImageGallery } from '../../../shared/ui/image-gallery.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { deliveryQueries } from '../api/delivery-queries.ts';
+import type { DeliveryPhoto } from '../model/delivery-detail.ts';
+
+export function DeliveryPhotos({ photos }: { photos: DeliveryPhoto[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const urls = useQuery(deliveryQueries.photoUrls(photos.map(({ storage_path: path }) => path)));
+  if (photos.length === 0) return null;
+  const shown = photos.flatMap(({ purpose, storage_path: path }, index) => {
+    const url = urls.data?.get(path);
+    const alt = t(`deliveries.detail_photo_${purpose}`, { place: index + 1 });
+    return url ? [{ url, alt }] : [];
+  });
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{t('deliveries.detail_photos')}</h2>
+      {urls.data ? <ImageGallery label={t('deliveries.detail_photos')} photos={shown} /> : null}
+      {!urls.data && (urls.isError || urls.isPaused) ? (
+        <ErrorState
+          title={t('deliveries.detail_photos_failed')}
+          text={messageFor(urls.error, t, language)}
+          onRetry={() => void urls.refetch()}
+        />
+      ) : null}
+      {urls.isPending && !urls.isPaused ? <Skeleton rows={2} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+// One parcel in a list: for whom or from whom, between which cities, where it stands.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowRight, ChevronRight, Hand } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { formatDay } from '../../../shared/format/time.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Time } from '../../../shared/ui/time.tsx';
+import { deliveryQueries } from '../api/delivery-queries.ts';
+import { stateOf } from '../model/delivery-state.ts';
+import type { ListedDelivery } from '../model/listed-delivery.ts';
+import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
+
+export function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
+  const t = useT();
+  const language = useLanguage();
+  const { lang } = useParams({ from: '/$lang' });
+  const cities = useQuery(deliveryQueries.cities());
+  const { other_name: name, pickup_city_id: from, dropoff_city_id: to, role } = delivery;
+  const state = stateOf(delivery);
+  const isExpected = state === 'scheduled' || state === 'in_transit';
+  const place = (id: number | null) => {
+    const city = cities.data?.find((one) => one.id === id);
+    if (city) return nameIn(city, language);
+    return id === null ? t('deliveries.list_no_city') : '';
+  };
+  return (
+    <li>
+      <Link
+        to="/$lang/deliveries/$deliveryId"
+        params={{ lang, deliveryId: delivery.id }}
+        className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
+      >
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+          <span className="truncate font-medium">
+            {name
+              ? t(role === 'sent' ? 'deliveries.list_for' : 'deliveries.list_from', {
+                  name: `\u2068${name}\u2069`,
+                })
+              : t('deliveries.list_unnamed')}
+          </span>
+          <span className="text-end">
+            {delivery.total_centimes === null || role === 'received' ? null : (
+              <Amount centimes={delivery.total_centimes} className="font-semibold" />
+            )}
+          </span>
+          {from || to ? (
+            <span className="col-span-2 flex flex-wrap items-center gap-x-2">
+              <bdi>{place(from)}</bdi>
+              <ArrowRight aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
+              <bdi>{place(to)}</bdi>
+            </span>
+          ) : null}
+          <span className="text-sm text-muted max-sm:col-span-2">
+            {isExpected && delivery.promised_at ? (
+              t('deliveries.list_expected', { day: formatDay(delivery.promised_at, language) })
+            ) : (
+              <Time at={delivery.created_at} />
+            )}
+          </span>
+          <span className="justify-self-start max-sm:col-span-2 sm:justify-self-end">
+            {delivery.needs_answer ? (
+              <Badge tone="accent" Icon={Hand}>
+                {t('deliveries.detail_turn_you')}
+              </Badge>
+            ) : (
+              <DeliveryStatusBadge delivery={delivery} />
+            )}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+// The way of a parcel on the map: both doors, or the middle of a city where the door is not for the one who looks.
+import { Flag, MapPin } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { boxOf } from '../../../shared/map/area-corners.ts';
+import { MapArea } from '../../../shared/map/map-area.tsx';
+import { MapMarker } from '../../../shared/map/map-marker.tsx';
+import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
+import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
+import type { DeliveryDetail } from '../model/delivery-detail.ts';
+
+/** Degrees around the two doors, for those of one street too. */
+const AROUND = 0.02;
+const RANK = 0;
+
+export function RouteMap({ detail }: { detail: DeliveryDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const { delivery, pickup_city: from, dropoff_city: to } = detail;
+  const corners = useMemo((): [Corner, Corner] | undefined => {
+    if (!from || !to) return undefined;
+    return [
+      [delivery.pickup_longitude ?? from.longitude, delivery.pickup_latitude ?? from.latitude],
+      [delivery.dropoff_longitude ?? to.longitude, delivery.dropoff_latitude ?? to.latitude],
+    ];
+  }, [delivery, from, to]);
+  const places = useMemo(
+    () =>
+      [from, to].flatMap((city) =>
+        city ? [{ ...city, name: nameIn(city, language), rank: RANK }] : [],
+      ),
+    [from, to, language],
+  );
+  if (!corners || !from || !to) return null;
+  return (
+    <MoroccoMap
+      label={t('deliveries.detail_map', {
+        from: nameIn(from, language),
+        to: nameIn(to, language),
+      })}
+      className="h-64 sm:h-80"
+      places={places}
+      box={around(corners)}
+    >
+      <MapArea corners={corners} isOpen />
+      <MapMarker longitude={corners[0][0]} latitude={corners[0][1]} isPin>
+        <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
+        <span className="sr-only">{t('deliveries.detail_pickup')}</span>
+      </MapMarker>
+      <MapMarker longitude={corners[1][0]} latitude={corners[1][1]} isPin isInFront>
+        <Flag aria-hidden="true" className="size-9 fill-accent-soft text-warning" />
+        <span className="sr-only">{t('deliveries.detail_dropoff')}</span>
+      </MapMarker>
+    </MoroccoMap>
+  );
+}
+
+function around(corners: Corner[]): MapBox | undefined {
+  const box = boxOf(corners);
+  if (!box) return undefined;
+  const [west, south, east, north] = box;
+  return [west - AROUND, south - AROUND, east + AROUND, north + AROUND];
+}

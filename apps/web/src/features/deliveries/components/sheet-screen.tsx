@@ -1,0 +1,56 @@
+// Around a sheet of paper: what loads it, what can be done with it, and the way back; none of that is printed.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { deliveryQueries } from '../api/delivery-queries.ts';
+import type { DeliveryDetail } from '../model/delivery-detail.ts';
+
+type SheetScreenProps = {
+  deliveryId: string;
+  sheet: 'label' | 'proof';
+  /** Whether the parcel has come so far that there is one. */
+  isThere: (detail: DeliveryDetail) => boolean;
+  children: (detail: DeliveryDetail) => ReactNode;
+};
+
+export function SheetScreen({ deliveryId, sheet, isThere, children }: SheetScreenProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { lang } = useParams({ from: '/$lang' });
+  const detail = useQuery(deliveryQueries.detail(deliveryId));
+  const { data } = detail;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <Link
+        to="/$lang/deliveries/$deliveryId"
+        params={{ lang, deliveryId }}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('deliveries.label_back')}
+      </Link>
+      <h1 className="text-2xl font-semibold print:hidden">{t(`deliveries.${sheet}_title`)}</h1>
+      {!data && (detail.isError || detail.isPaused) ? (
+        <ErrorState
+          title={t(`deliveries.${sheet}_failed`)}
+          text={messageFor(detail.error, t, language, 'errors.DELIVERY_NOT_FOUND')}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : null}
+      {!data && detail.isPending && !detail.isPaused ? <Skeleton rows={4} /> : null}
+      {data && !isThere(data) ? (
+        <EmptyState
+          title={t(`deliveries.${sheet}_none_title`)}
+          text={t(`deliveries.${sheet}_none_text`)}
+        />
+      ) : null}
+      {data && isThere(data) ? children(data) : null}
+    </div>
+  );
+}

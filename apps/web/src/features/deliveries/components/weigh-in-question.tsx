@@ -1,0 +1,68 @@
+// The courier's scales say something else than the sender did: she agrees to the new price, or keeps the parcel.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { deliveryChanges } from '../api/delivery-changes.ts';
+import { useDeliveryChange } from '../api/use-delivery-change.ts';
+import type { WeighIn } from '../model/delivery-detail.ts';
+import { useWeight } from '../model/use-weight.ts';
+
+/** @param before The price so far, in centimes. */
+export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before: number }) {
+  const t = useT();
+  const language = useLanguage();
+  const weight = useWeight();
+  const [isAsking, setIsAsking] = useState(false);
+  const answer = useDeliveryChange(deliveryChanges.answerWeighIn);
+  const amount = formatMoney(weighIn.new_total_centimes, language);
+  const send = (agrees: boolean) =>
+    answer.mutate(
+      { weighInId: weighIn.id, agrees },
+      {
+        onError: (error) =>
+          notify.error(messageFor(error, t, language, 'deliveries.detail_update_failed')),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-card bg-accent-soft p-4">
+      <p className="text-lg font-medium">
+        {t('deliveries.detail_weighed', {
+          weight: weight(weighIn.weight_grams),
+          amount,
+          before: formatMoney(before, language),
+        })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="min-h-14 flex-1 text-lg"
+          isPending={answer.isPending}
+          onClick={() => send(true)}
+        >
+          {t('deliveries.detail_weigh_agree', { amount })}
+        </Button>
+        <Button
+          look="secondary"
+          className="min-h-14"
+          disabled={answer.isPending}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('deliveries.detail_weigh_refuse')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={t('deliveries.detail_weigh_refuse_title')}
+        text={t('deliveries.detail_weigh_refuse_text')}
+        confirmLabel={t('deliveries.detail_weigh_refuse')}
+        isOpen={isAsking}
+        isPending={answer.isPending}
+        onOpenChange={setIsAsking}
+        onConfirm={() => send(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// What proves that a parcel was handed over: when, where, and the photos of that moment.
+import type { DeliveryDetail } from './delivery-detail.ts';
+
+export function proofOf({ events, photos }: DeliveryDetail) {
+  const event = events.findLast(({ kind }) => kind === 'delivered');
+  const { latitude, longitude } = event?.data ?? {};
+  return {
+    city: event?.city ?? null,
+    place: isNumber(latitude) && isNumber(longitude) ? { latitude, longitude } : undefined,
+    photos: photos.filter(({ purpose }) => purpose === 'proof'),
+  };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';

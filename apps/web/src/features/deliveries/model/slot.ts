@@ -1,0 +1,13 @@
+// The spans of a day that a courier can be asked to come in.
+import { momentInMorocco } from '../../../shared/format/morocco-time.ts';
+
+/** Hours of the clock in Morocco. */
+const HOURS = { morning: [9, 13], afternoon: [13, 17], evening: [17, 20] } as const;
+
+export type PartOfDay = keyof typeof HOURS;
+export const PARTS_OF_DAY = Object.keys(HOURS) as PartOfDay[];
+
+export function slotOf(day: string, part: PartOfDay): { startsAt: string; endsAt: string } {
+  const [from, to] = HOURS[part];
+  return { startsAt: momentInMorocco(day, from), endsAt: momentInMorocco(day, to) };
+}
