@@ -33,6 +33,22 @@ create table private.audit_events (
   hash bytea not null
 );
 
+create table private.delivery_notices (
+  event_kind text not null,
+  party text not null
+);
+
+create table private.delivery_scans (
+  id uuid not null,
+  delivery_id uuid not null,
+  agent_id uuid not null,
+  kind text not null,
+  outcome text not null,
+  refusal text,
+  detail jsonb,
+  created_at timestamp with time zone not null default now()
+);
+
 create table private.delivery_secrets (
   delivery_id uuid not null,
   kind text not null,
@@ -40,6 +56,11 @@ create table private.delivery_secrets (
   attempts_left integer not null default 5,
   locked_at timestamp with time zone,
   updated_at timestamp with time zone not null default now()
+);
+
+create table private.delivery_sweeps (
+  is_only boolean not null default true,
+  swept_at timestamp with time zone not null
 );
 
 create table private.delivery_tracking (
@@ -693,7 +714,9 @@ create table public.properties (
   updated_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search_text text not null default private.fold_text(((((((((((((title || ' '::text) || COALESCE(title_fr, ''::text)) || ' '::text) || COALESCE(title_ar, ''::text)) || ' '::text) || COALESCE(agent_name, ''::text)) || ' '::text) || COALESCE(description, ''::text)) || ' '::text) || COALESCE(description_fr, ''::text)) || ' '::text) || COALESCE(description_ar, ''::text)))
+  search_text text not null default private.fold_text(((((((((((((title || ' '::text) || COALESCE(title_fr, ''::text)) || ' '::text) || COALESCE(title_ar, ''::text)) || ' '::text) || COALESCE(agent_name, ''::text)) || ' '::text) || COALESCE(description, ''::text)) || ' '::text) || COALESCE(description_fr, ''::text)) || ' '::text) || COALESCE(description_ar, ''::text))),
+  taken_down_at timestamp with time zone,
+  taken_down_reason text
 );
 
 create table public.property_drafts (
@@ -737,7 +760,9 @@ create table public.property_reports (
   property_id uuid not null,
   reason text not null,
   note text,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  resolution text,
+  resolved_at timestamp with time zone
 );
 
 create table public.property_types (
@@ -838,6 +863,20 @@ alter table private.audit_events add constraint actor_role_is_known CHECK ((acto
 
 alter table private.audit_events add constraint audit_events_pkey PRIMARY KEY (id);
 
+alter table private.delivery_notices add constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text])));
+
+alter table private.delivery_notices add constraint delivery_notices_pkey PRIMARY KEY (event_kind, party);
+
+alter table private.delivery_scans add constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['recorded'::text, 'refused'::text])));
+
+alter table private.delivery_scans add constraint refused_scan_says_why CHECK (((outcome = 'refused'::text) = (refusal IS NOT NULL)));
+
+alter table private.delivery_scans add constraint delivery_scans_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+alter table private.delivery_scans add constraint delivery_scans_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+alter table private.delivery_scans add constraint delivery_scans_pkey PRIMARY KEY (id);
+
 alter table private.delivery_secrets add constraint attempts_left_are_five_at_most CHECK (((attempts_left >= 0) AND (attempts_left <= 5)));
 
 alter table private.delivery_secrets add constraint kind_is_known CHECK ((kind = ANY (ARRAY['pickup'::text, 'dropoff'::text, 'return'::text])));
@@ -847,6 +886,10 @@ alter table private.delivery_secrets add constraint locked_without_attempts CHEC
 alter table private.delivery_secrets add constraint delivery_secrets_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
 
 alter table private.delivery_secrets add constraint delivery_secrets_pkey PRIMARY KEY (delivery_id, kind);
+
+alter table private.delivery_sweeps add constraint one_row CHECK (is_only);
+
+alter table private.delivery_sweeps add constraint delivery_sweeps_pkey PRIMARY KEY (is_only);
 
 alter table private.delivery_tracking add constraint code_is_22_letters CHECK ((code ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text));
 
@@ -1539,6 +1582,10 @@ alter table public.properties add constraint published_has_a_time CHECK (((NOT i
 
 alter table public.properties add constraint status_is_known CHECK ((status = ANY (ARRAY['available'::text, 'pending'::text, 'sold'::text, 'rented'::text, 'off_market'::text])));
 
+alter table public.properties add constraint taken_down_reason_is_known CHECK ((taken_down_reason = ANY (ARRAY['scam'::text, 'duplicate'::text, 'wrong_information'::text, 'already_gone'::text, 'offensive'::text, 'other'::text])));
+
+alter table public.properties add constraint taking_down_is_whole CHECK (((taken_down_at IS NULL) = (taken_down_reason IS NULL)));
+
 alter table public.properties add constraint title_is_there CHECK ((btrim(title) <> ''::text));
 
 alter table public.properties add constraint titles_are_short CHECK ((GREATEST(char_length(title), char_length(title_fr), char_length(title_ar)) <= 200));
@@ -1598,6 +1645,10 @@ alter table public.property_price_changes add constraint property_price_changes_
 alter table public.property_reports add constraint note_is_not_too_long CHECK ((char_length(note) <= 1000));
 
 alter table public.property_reports add constraint reason_is_known CHECK ((reason = ANY (ARRAY['scam'::text, 'duplicate'::text, 'wrong_information'::text, 'already_gone'::text, 'offensive'::text, 'other'::text])));
+
+alter table public.property_reports add constraint resolution_is_known CHECK ((resolution = ANY (ARRAY['dismissed'::text, 'acted'::text])));
+
+alter table public.property_reports add constraint resolving_is_whole CHECK (((resolution IS NULL) = (resolved_at IS NULL)));
 
 alter table public.property_reports add constraint property_reports_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
 
@@ -1735,6 +1786,8 @@ CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dr
 
 CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
 
+CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
+
 CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
 
 CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
@@ -1779,6 +1832,10 @@ CREATE INDEX delivery_photos_created_by_idx ON public.delivery_photos USING btre
 
 CREATE INDEX delivery_photos_delivery_id_idx ON public.delivery_photos USING btree (delivery_id, purpose, created_at, id);
 
+CREATE INDEX delivery_scans_agent_id_idx ON private.delivery_scans USING btree (agent_id, created_at DESC);
+
+CREATE INDEX delivery_scans_delivery_id_idx ON private.delivery_scans USING btree (delivery_id, created_at);
+
 CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
 
 CREATE INDEX delivery_weigh_ins_agent_id_idx ON public.delivery_weigh_ins USING btree (agent_id);
@@ -1795,11 +1852,15 @@ CREATE INDEX identity_document_grants_approval_id_idx ON private.identity_docume
 
 CREATE INDEX identity_file_grants_document_id_idx ON private.identity_file_grants USING btree (document_id);
 
-CREATE INDEX listed_homes_area_idx ON private.listed_homes USING btree (area_sqm DESC, id DESC);
+CREATE INDEX listed_homes_area_idx ON private.listed_homes USING btree (area_sqm DESC, id DESC) INCLUDE (listing_type, city_id, neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
 
-CREATE INDEX listed_homes_city_newest_idx ON private.listed_homes USING btree (city_id, listing_type, published_at DESC, id DESC);
+CREATE INDEX listed_homes_city_area_idx ON private.listed_homes USING btree (city_id, listing_type, area_sqm DESC, id DESC) INCLUDE (neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
 
-CREATE INDEX listed_homes_city_price_idx ON private.listed_homes USING btree (city_id, listing_type, price_mad, id);
+CREATE INDEX listed_homes_city_newest_idx ON private.listed_homes USING btree (city_id, listing_type, published_at DESC, id DESC) INCLUDE (neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+
+CREATE INDEX listed_homes_city_price_idx ON private.listed_homes USING btree (city_id, listing_type, price_mad, id) INCLUDE (neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
+
+CREATE INDEX listed_homes_city_price_per_sqm_idx ON private.listed_homes USING btree (city_id, listing_type, COALESCE(price_per_sqm, '10000000000000'::numeric), id) INCLUDE (price_per_sqm, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
 
 CREATE INDEX listed_homes_neighborhood_idx ON private.listed_homes USING btree (neighborhood_id, listing_type, property_type_id, price_per_sqm);
 
@@ -1813,13 +1874,13 @@ CREATE INDEX listed_homes_offer_price_per_sqm_idx ON private.listed_homes USING 
 
 CREATE INDEX listed_homes_owner_id_idx ON private.listed_homes USING btree (owner_id);
 
-CREATE INDEX listed_homes_place_idx ON private.listed_homes USING gist (place);
+CREATE INDEX listed_homes_place_idx ON private.listed_homes USING gist (place) INCLUDE (id, longitude, latitude, price_mad, published_at, listing_type, city_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
 
 CREATE INDEX listed_homes_price_idx ON private.listed_homes USING btree (price_mad, id);
 
 CREATE INDEX listed_homes_price_per_sqm_idx ON private.listed_homes USING btree (COALESCE(price_per_sqm, '10000000000000'::numeric), id);
 
-CREATE INDEX listed_homes_sample_idx ON private.listed_homes USING btree (sample);
+CREATE INDEX listed_homes_sample_idx ON private.listed_homes USING btree (sample) INCLUDE (id, longitude, latitude, price_mad, listing_type, city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
 
 CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
 
@@ -1891,11 +1952,15 @@ CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (lower(((firs
 
 CREATE INDEX properties_created_by_updated_at_idx ON public.properties USING btree (created_by, updated_at DESC, id DESC);
 
+CREATE INDEX properties_taken_down_at_idx ON public.properties USING btree (taken_down_at, id) WHERE (taken_down_at IS NOT NULL);
+
 CREATE INDEX property_favourites_property_id_idx ON public.property_favourites USING btree (property_id);
 
 CREATE INDEX property_images_property_id_idx ON public.property_images USING btree (property_id, image_order, id);
 
 CREATE INDEX property_price_changes_property_id_idx ON public.property_price_changes USING btree (property_id, changed_at);
+
+CREATE INDEX property_reports_open_idx ON public.property_reports USING btree (property_id, created_at) WHERE (resolved_at IS NULL);
 
 CREATE INDEX property_reports_property_id_idx ON public.property_reports USING btree (property_id, created_at);
 
@@ -2047,7 +2112,13 @@ alter table private.audit_chain_head enable row level security, force row level 
 
 alter table private.audit_events enable row level security, force row level security;
 
+alter table private.delivery_notices enable row level security, force row level security;
+
+alter table private.delivery_scans enable row level security, force row level security;
+
 alter table private.delivery_secrets enable row level security, force row level security;
+
+alter table private.delivery_sweeps enable row level security, force row level security;
 
 alter table private.delivery_tracking enable row level security, force row level security;
 
@@ -2764,6 +2835,10 @@ CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, delivery_id, ki
 
 CREATE TRIGGER _200_refuse_other_data BEFORE UPDATE OF data ON public.delivery_events FOR EACH ROW WHEN (((new.data <> '{}'::jsonb) AND (new.data IS DISTINCT FROM old.data))) EXECUTE FUNCTION private.refuse_change();
 
+CREATE TRIGGER _800_notify_delivery_event AFTER INSERT ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.notify_delivery_event();
+
+CREATE TRIGGER _810_tell_delivery_parties AFTER INSERT ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.tell_delivery_parties();
+
 CREATE TRIGGER _100_guard_delivery_photo BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.guard_delivery_photo();
 
 CREATE TRIGGER _200_forget_delivery_photo AFTER DELETE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.forget_delivery_photo();
@@ -3046,6 +3121,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.add_scan_event(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan, p_kind text, p_more jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.add_delivery_event(p_delivery.id, p_kind, 'courier',
+    jsonb_build_object(
+      'latitude', p_scan.latitude, 'longitude', p_scan.longitude, 'accuracy_m', p_scan.accuracy_m, 'no_place', p_scan.no_place,
+      'reason', p_scan.reason, 'note', p_scan.note,
+      'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
+      'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
+      -- Only a clock that cannot be right is worth keeping.
+      'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
+        or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
+    private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
+    p_scan.id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.any_of(p_words text[])
  RETURNS tsquery
  LANGUAGE sql
@@ -3053,6 +3147,37 @@ CREATE OR REPLACE FUNCTION private.any_of(p_words text[])
  SET search_path TO ''
 AS $function$
   select string_agg(distinct quote_literal(w.word), ' | ')::tsquery from unnest(p_words) as w (word)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.apply_scan(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then
+    -- Whoever sends or receives a parcel must not be its only witness.
+    return private.refused_scan('AGENT_IS_PARTY');
+  end if;
+  case
+    when p_scan.kind = 'pickup' then
+      return private.scan_pickup(p_delivery, p_agent, p_scan);
+    when p_scan.kind in ('hub', 'out_for_delivery', 'return_started') then
+      return private.scan_on_the_way(p_delivery, p_agent, p_scan);
+    when p_scan.kind in ('attempt_failed', 'refused') then
+      return private.scan_at_the_door(p_delivery, p_agent, p_scan);
+    when p_scan.kind in ('delivered', 'returned') then
+      return private.scan_handover(p_delivery, p_agent, p_scan);
+    when p_scan.note is null then
+      return private.refused_scan('FIELD_INVALID', '{"field": "note"}');
+    when p_delivery.status = 'completed' then
+      return private.refused_scan_status(p_delivery);
+    else
+      perform private.add_scan_event(p_delivery, p_agent, p_scan, 'note');
+      return '{"outcome": "recorded"}';
+  end case;
+end
 $function$
 ;
 
@@ -3086,24 +3211,51 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.are_words_first(p private.home_filter)
+CREATE OR REPLACE FUNCTION private.are_words_common(p_words tsquery)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE
  SET search_path TO ''
 AS $function$
 declare
-  v_count integer;
+  v_plan json;
 begin
-  if p.words is null then
-    return false;
-  -- Words that many homes have are soon met on the way, unless something else is asked as well.
-  elsif num_nonnulls(p.city_id, p.neighborhood_id, p.property_type_ids, p.price_min, p.price_max, p.area_min, p.area_max,
-      p.bedrooms_min, p.bathrooms_min, p.features, p.bounds, p.owner_id) > 0 then
-    return true;
+  -- The guess of the planner, who knows how frequent each word is; nothing is read.
+  execute format('explain (format json) select from private.listed_homes l where l.words @@ %L::tsquery', p_words) into v_plan;
+  return (v_plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8
+    >= (select 0.01 * c.reltuples from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.ask_weigh_in(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_weigh_in public.delivery_weigh_ins;
+  v_price record;
+begin
+  select * into v_weigh_in from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null for update;
+  if v_weigh_in.weight_grams is distinct from p_scan.weight_grams then
+    -- Another weight is another question: a yes to the old one must not count for it. The timeline keeps both.
+    delete from public.delivery_weigh_ins w where w.id = v_weigh_in.id;
+    -- By the price list of the day she submitted it, and her own sizes: the courier has scales and no tape.
+    select * into strict v_price from private.delivery_price(p_delivery.tariff_id, p_delivery.zone, p_scan.weight_grams,
+      p_delivery.length_cm, p_delivery.width_cm, p_delivery.height_cm, p_delivery.declared_value_centimes);
+    insert into public.delivery_weigh_ins
+      (id, delivery_id, agent_id, weight_grams, chargeable_grams, weight_extra_centimes, new_total_centimes)
+    values (p_scan.id, p_delivery.id, p_agent.user_id, p_scan.weight_grams, v_price.chargeable_grams, v_price.weight_extra_centimes,
+      p_delivery.base_centimes + v_price.weight_extra_centimes + p_delivery.insurance_centimes)
+    returning * into v_weigh_in;
+    -- A new version tells the sender's screen to look.
+    update public.deliveries d set updated_at = now() where d.id = p_delivery.id;
+    perform private.add_scan_event(p_delivery, p_agent, p_scan, 'weigh_in_asked', jsonb_build_object(
+      'weigh_in_id', v_weigh_in.id, 'weight_grams', v_weigh_in.weight_grams, 'new_total_centimes', v_weigh_in.new_total_centimes));
   end if;
-  select count(*) into v_count from (select from private.listed_homes l where l.words @@ p.words limit 20001) few;
-  return v_count <= 20000;
+  return private.refused_scan('WEIGH_IN_NEEDED', jsonb_build_object(
+    'weigh_in_id', v_weigh_in.id, 'weight_grams', v_weigh_in.weight_grams, 'total_centimes', p_delivery.total_centimes,
+    'new_total_centimes', v_weigh_in.new_total_centimes), true);
 end
 $function$
 ;
@@ -3168,6 +3320,14 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$
 ;
 
 CREATE OR REPLACE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
@@ -3638,6 +3798,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.coming_deliveries(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(x.item order by x.promised_at, x.id), '[]')
+  from (
+    select d.id, d.promised_at, jsonb_build_object(
+      'id', d.id, 'role', case when d.sender_id = p_user_id then 'sent' else 'received' end,
+      'status', d.status, 'outcome', d.outcome, 'is_returning', d.is_returning, 'attempts', d.attempts, 'label_code', d.label_code,
+      'contents', case when d.sender_id = p_user_id then d.contents end, 'courier_name', c.name,
+      'pickup_city', private.city_names(d.pickup_city_id), 'dropoff_city', private.city_names(d.dropoff_city_id),
+      'contact_name', case when d.sender_id = p_user_id then d.dropoff_contact_name
+        else (select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = d.sender_id) end,
+      'total_centimes', case when d.sender_id = p_user_id then d.total_centimes end,
+      'promised_at', d.promised_at, 'created_at', d.created_at, 'updated_at', d.updated_at) as item
+    from public.deliveries d left join public.couriers c on c.id = d.courier_id
+    where (d.sender_id = p_user_id or d.receiver_id = p_user_id) and d.status in ('scheduled', 'in_transit', 'delivered')
+    order by d.promised_at, d.id limit 3) as x
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.complete_delivery(p_id uuid, p_outcome text)
  RETURNS public.deliveries
  LANGUAGE plpgsql
@@ -3727,6 +3910,56 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_delivery.id, 'label_code', p_delivery.label_code, 'status', p_delivery.status, 'outcome', p_delivery.outcome,
+    'is_returning', p_delivery.is_returning, 'attempts', p_delivery.attempts,
+    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'zone', p_delivery.zone,
+    'contents', p_delivery.contents, 'weight_grams', p_delivery.weight_grams, 'final_weight_grams', p_delivery.final_weight_grams,
+    'length_cm', p_delivery.length_cm, 'width_cm', p_delivery.width_cm, 'height_cm', p_delivery.height_cm,
+    'total_centimes', p_delivery.total_centimes, 'promised_at', p_delivery.promised_at,
+    'next_slot', case when p_delivery.next_slot_starts_at is not null then jsonb_build_object(
+      'starts_at', p_delivery.next_slot_starts_at, 'ends_at', p_delivery.next_slot_ends_at) end,
+    'submitted_at', p_delivery.submitted_at, 'updated_at', p_delivery.updated_at,
+    'pickup_city', private.city_names(p_delivery.pickup_city_id), 'dropoff_city', private.city_names(p_delivery.dropoff_city_id),
+    'next_stop', private.next_stop(p_delivery, p_agent),
+    'place', private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)),
+    'weigh_in', case when p_delivery.status = 'scheduled' then (
+      select jsonb_build_object('id', w.id, 'weight_grams', w.weight_grams, 'new_total_centimes', w.new_total_centimes, 'answer', w.answer)
+      from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.agent_id = p_agent.user_id
+      order by w.created_at desc, w.id desc limit 1) end)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.courier_job_rows(p_agent public.courier_agents, p_filter text)
+ RETURNS TABLE(delivery_id uuid, sorted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_filter = 'to_pick_up' then
+    return query select d.id, d.submitted_at from public.deliveries d
+      where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
+        and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id));
+  elsif p_filter = 'carrying' then
+    return query select d.id, coalesce(d.next_slot_starts_at, d.promised_at) from public.deliveries d
+      where d.holder_id = p_agent.user_id and d.courier_id = p_agent.courier_id and d.status = 'in_transit';
+  else
+    return query select d.id, max(s.created_at) from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id
+      where s.agent_id = p_agent.user_id and s.outcome = 'recorded' and s.kind in ('pickup', 'delivered', 'returned')
+        and d.status in ('delivered', 'completed') and d.courier_id = p_agent.courier_id
+      group by d.id;
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3747,6 +3980,50 @@ begin
     new.email_confirmed_at is not null
   );
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.dashboard_before_deliveries()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_profile public.profiles;
+begin
+  select * into v_profile from public.profiles where id = v_user_id;
+  return jsonb_build_object(
+    'profile', to_jsonb(v_profile),
+    'account', jsonb_build_object(
+      'email_verified', v_profile.email_verified,
+      'phone_verified', v_profile.phone_verified,
+      'has_username', v_profile.username is not null,
+      'has_city', v_profile.city_id is not null,
+      'has_second_factor', exists (
+        select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'),
+      'identity_state', case when v_profile.is_identity_approved then 'approved' else coalesce((
+        select a.status from public.user_identity_approvals a
+        where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
+      'is_identity_more_requested', exists (
+        select from public.user_identity_approvals a
+        where a.user_id = v_user_id and a.status = 'pending' and a.more_requested_at is not null)),
+    'recent_transfers', coalesce((
+      select jsonb_agg(to_jsonb(recent) order by recent.created_at desc, recent.id)
+      from (
+        select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
+          t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
+          case when t.sender_id = v_user_id then 'sender' else 'receiver' end as role
+        from public.money_transfers t
+        where t.sender_id = v_user_id or t.receiver_id = v_user_id and t.status <> 'draft'
+        order by t.created_at desc, t.id limit 5) as recent), '[]'),
+    'open_transfer_count', private.open_transfer_count(v_user_id),
+    -- For brokers alone: the others have no job board.
+    'request_count', case when v_profile.account_type = 'broker' then (
+      select count(*) from public.money_transfer_requests r
+      where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
 end
 $function$
 ;
@@ -3857,6 +4134,30 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.delivery_for_operators(p_delivery public.deliveries)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_delivery.id, 'label_code', p_delivery.label_code, 'status', p_delivery.status, 'outcome', p_delivery.outcome,
+    'is_returning', p_delivery.is_returning, 'attempts', p_delivery.attempts, 'zone', p_delivery.zone,
+    'courier', (select jsonb_build_object('id', c.id, 'name', c.name) from public.couriers c where c.id = p_delivery.courier_id),
+    'pickup_city', private.city_names(p_delivery.pickup_city_id), 'dropoff_city', private.city_names(p_delivery.dropoff_city_id),
+    'sender', (select jsonb_build_object('id', p.id, 'name', btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))))
+      from public.profiles p where p.id = p_delivery.sender_id),
+    'receiver_id', p_delivery.receiver_id,
+    'recipient', jsonb_build_object('name', private.mask_name(p_delivery.dropoff_contact_name), 'phone', private.mask_phone(p_delivery.dropoff_contact_phone)),
+    'holder_id', p_delivery.holder_id, 'declared_value_centimes', p_delivery.declared_value_centimes,
+    'covered_centimes', p_delivery.covered_centimes, 'total_centimes', p_delivery.total_centimes,
+    'submitted_at', p_delivery.submitted_at, 'picked_up_at', p_delivery.picked_up_at, 'delivered_at', p_delivery.delivered_at,
+    'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
+    'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
+      from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
  LANGUAGE sql
@@ -3884,7 +4185,7 @@ AS $function$
     where t.id = p_tariff_id and z.zone = p_zone
   ), lines as (
     select c.*,
-      ceil(greatest(c.grams - c.included_grams, 0)::numeric * c.per_kg_centimes / 1000 / 100)::bigint * 100 as extra,
+      ceil(greatest(c.grams - c.included_grams, 0)::numeric / 1000)::bigint * c.per_kg_centimes as extra,
       case when p_declared_value_centimes is null then 0::bigint else greatest(c.insurance_min_centimes,
         ceil(p_declared_value_centimes::numeric * c.insurance_basis_points / 10000 / 100)::bigint * 100) end as insurance
     from counted c
@@ -3939,6 +4240,42 @@ begin
   where n.user_id = new.blocker_id and c.id = n.conversation_id
     and least(new.blocker_id, new.blocked_id) = c.pair_low_id and greatest(new.blocker_id, new.blocked_id) = c.pair_high_id;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.end_due_deliveries()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries;
+  v_count integer := 0;
+begin
+  -- Locked rows are being moved by somebody; the next run looks again.
+  for v_delivery in
+    select * from public.deliveries d
+    where d.status = 'scheduled' and d.submitted_at <= now() - interval '3 days'
+    order by d.submitted_at limit 500 for no key update skip locked
+  loop
+    perform private.complete_delivery(v_delivery.id, 'cancelled');
+    perform private.add_delivery_event(v_delivery.id, 'cancelled', 'system', '{"because": "not_picked_up"}');
+    v_count := v_count + 1;
+  end loop;
+  for v_delivery in
+    select * from public.deliveries d
+    where d.status = 'delivered' and d.delivered_at <= now() - interval '48 hours'
+      and not exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
+    order by d.delivered_at limit 500 for no key update skip locked
+  loop
+    -- Looked at again now that the row is locked: a claim may have been opened just before.
+    continue when exists (select from public.delivery_claims c where c.delivery_id = v_delivery.id and c.status = 'open');
+    perform private.complete_delivery(v_delivery.id, 'ok');
+    perform private.add_delivery_event(v_delivery.id, 'completed', 'system');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
 end
 $function$
 ;
@@ -4052,6 +4389,32 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.export_before_deliveries()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  return private.export_before_homes() || jsonb_strip_nulls(jsonb_build_object(
+    'properties', (select jsonb_agg(to_jsonb(p) - 'search_text' || jsonb_build_object(
+        'images', (select jsonb_agg(to_jsonb(i) - 'property_id' order by i.image_order, i.id) from public.property_images i where i.property_id = p.id),
+        'price_changes', (select jsonb_agg(to_jsonb(c) - 'property_id' order by c.id) from public.property_price_changes c where c.property_id = p.id))
+        order by p.created_at, p.id)
+      from public.properties p where p.created_by = v_user_id),
+    'property_drafts', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.updated_at) from public.property_drafts d where d.user_id = v_user_id),
+    'favourite_homes', (select jsonb_agg(jsonb_build_object('property_id', f.property_id, 'created_at', f.created_at) order by f.created_at)
+      from public.property_favourites f where f.user_id = v_user_id),
+    'saved_searches', (select jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at) from public.saved_searches s where s.user_id = v_user_id),
+    'reported_homes', (select jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at) from public.property_reports r where r.reporter_id = v_user_id),
+    'revealed_phones', (select jsonb_agg(jsonb_build_object('property_id', v.property_id, 'revealed_at', v.revealed_at) order by v.revealed_at)
+      from private.phone_reveals v where v.user_id = v_user_id)));
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.export_before_homes()
  RETURNS jsonb
  LANGUAGE sql
@@ -4106,6 +4469,32 @@ AS $function$
       from public.contacts c where c.owner_user_id = p_user_id),
     'notifications', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.updated_at, n.id)
       from public.notifications n where n.user_id = p_user_id)))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.export_deliveries(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' - 'delivery_id' order by e.id) from public.delivery_events e where e.delivery_id = d.id),
+        'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.delivery_id = d.id),
+        'weigh_ins', (select jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id) from public.delivery_weigh_ins w where w.delivery_id = d.id))
+        order by d.created_at, d.id)
+      from public.deliveries d where d.sender_id = p_user_id),
+    'deliveries_received', (select jsonb_agg(jsonb_build_object('id', d.id, 'label_code', d.label_code, 'status', d.status, 'outcome', d.outcome,
+        'dropoff_city_id', d.dropoff_city_id, 'dropoff_address', d.dropoff_address, 'dropoff_contact_name', d.dropoff_contact_name,
+        'dropoff_contact_phone', d.dropoff_contact_phone, 'submitted_at', d.submitted_at, 'delivered_at', d.delivered_at) order by d.submitted_at, d.id)
+      from public.deliveries d where d.receiver_id = p_user_id and d.status <> 'draft'),
+    'delivery_claims', (select jsonb_agg(to_jsonb(c) - 'opened_by' - 'decided_by' order by c.created_at, c.id)
+      from public.delivery_claims c where c.opened_by = p_user_id),
+    'courier_agent', (select to_jsonb(a) - 'user_id' from public.courier_agents a where a.user_id = p_user_id),
+    'delivery_scans', (select jsonb_agg(jsonb_build_object('id', s.id, 'label_code', d.label_code, 'kind', s.kind, 'outcome', s.outcome,
+        'created_at', s.created_at) order by s.created_at, s.id)
+      from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id)))
 $function$
 ;
 
@@ -4291,6 +4680,37 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.forget_deliveries_of(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.deliveries d set receiver_id = null where d.receiver_id = p_user_id;
+  delete from public.courier_agents a where a.user_id = p_user_id;
+  update public.delivery_claims c set note = '-' where c.opened_by = p_user_id;
+  update public.deliveries d set contents = null,
+    pickup_address = null, pickup_landmark = null, pickup_notes = null, pickup_latitude = null, pickup_longitude = null,
+    pickup_contact_name = null, pickup_contact_phone = null,
+    dropoff_address = null, dropoff_landmark = null, dropoff_notes = null, dropoff_latitude = null, dropoff_longitude = null,
+    dropoff_contact_name = null, dropoff_contact_phone = null
+  where d.sender_id = p_user_id and d.status = 'completed';
+  -- Where it was scanned is where she and her recipient live.
+  update public.delivery_events e set data = '{}'
+  where e.data <> '{}' and e.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
+  -- Their files go with them.
+  delete from public.delivery_photos p
+  where p.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
+  delete from public.deliveries d where d.sender_id = p_user_id and d.status = 'draft';
+  delete from private.delivery_tracking t
+  where t.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
+  -- What she photographed of others' parcels, as a courier or a recipient, is their proof.
+  update storage.objects o set owner_id = null, owner = null
+  where o.bucket_id = 'delivery-photos' and o.owner_id = p_user_id::text;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.forget_delivery_photo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4449,16 +4869,20 @@ CREATE OR REPLACE FUNCTION private.guard_delivery_photo()
 AS $function$
 declare
   v_id uuid := case tg_op when 'INSERT' then new.delivery_id else old.delivery_id end;
-  v_status text := (select d.status from public.deliveries d where d.id = v_id);
+  v_status text;
+  v_is_emptied boolean;
 begin
+  select d.status, d.status = 'completed' and d.contents is null and d.pickup_contact_name is null
+    into v_status, v_is_emptied
+  from public.deliveries d where d.id = v_id;
   if tg_op = 'UPDATE' then
     -- An account that goes takes its name off, and nothing else of a photo changes.
     if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
       perform private.refuse('WA121', 'A photo is never another one');
     end if;
   elsif tg_op = 'DELETE' then
-    -- No status: a draft goes, and its photos with it.
-    if v_status <> 'draft' then
+    -- No status: a draft goes, and its photos with it. Emptied: its sender's account has gone, and her photos go too.
+    if v_status <> 'draft' and not v_is_emptied then
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
@@ -4524,17 +4948,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.has_scanned(p_delivery_id uuid, p_agent_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.delivery_scans s
+    where s.delivery_id = p_delivery_id and s.agent_id = p_agent_id and s.outcome = 'recorded')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.hidden_of_delivery(p_delivery public.deliveries, p_role text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
-  with place (name, is_shown) as (values
-    ('pickup', p_role = 'sender' or p_role = 'courier' and (p_delivery.status = 'scheduled'
-      or p_delivery.status = 'in_transit' and p_delivery.is_returning)),
-    ('dropoff', p_role in ('sender', 'receiver') or p_role = 'courier' and p_delivery.status = 'in_transit'
-      and not p_delivery.is_returning))
+  with stop (name) as (
+    select private.next_stop(p_delivery, a) from public.courier_agents a where p_role = 'courier' and a.user_id = auth.uid()
+  ), place (name, is_shown) as (values
+    ('pickup', p_role = 'sender' or coalesce((select s.name in ('pickup', 'return') from stop s), false)),
+    ('dropoff', p_role in ('sender', 'receiver') or coalesce((select s.name = 'dropoff' from stop s), false)))
   select array['search_text', 'holder_id', 'picked_up_by', 'delivered_by']
     || (select coalesce(array_agg(p.name || '_' || part), '{}') from place p, unnest(array['address', 'landmark', 'notes',
       'latitude', 'longitude', 'contact_name', 'contact_phone']) as part where not p.is_shown)
@@ -4633,7 +5068,11 @@ AS $function$
       else 'l.latitude between ((($1).bounds)[1])[1] and ((($1).bounds)[0])[1]
         and l.longitude between ((($1).bounds)[1])[0] and ((($1).bounds)[0])[0]'
     end,
-    case when (p).area is not null then 'case when l.place <@ ($1).area then true end' end)
+    case
+      when (p).area is null then null
+      when p_is_small then 'case when l.place <@ ($1).area then true end'
+      else 'case when point(l.longitude, l.latitude) <@ ($1).area then true end'
+    end)
 $function$
 ;
 
@@ -4685,18 +5124,6 @@ begin
   end loop;
   return v_query;
 end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION private.home_source(p private.home_filter)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  -- The offset keeps the planner from mixing the two questions.
-  select case when private.are_words_first(p) then '(select * from private.listed_homes w where w.words @@ ($1).words offset 0)'
-    else 'private.listed_homes' end
 $function$
 ;
 
@@ -4880,6 +5307,14 @@ AS $function$
     select from private.operator_roles r
     where r.role = 'admin' and r.user_id <> p_user_id and private.holds_operator_role(r.user_id, array['admin']))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan private.courier_scan)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$
 ;
 
 CREATE OR REPLACE FUNCTION private.is_like(p_text text, p_search text)
@@ -5178,7 +5613,7 @@ CREATE OR REPLACE FUNCTION private.list_home()
  SET search_path TO ''
 AS $function$
 begin
-  if new.is_published and new.status in ('available', 'pending') and new.city_id is not null
+  if new.is_published and new.taken_down_at is null and new.status in ('available', 'pending') and new.city_id is not null
       and private.may_list_homes(new.created_by) then
     perform private.write_listed_home(new);
   elsif tg_op = 'UPDATE' then
@@ -5197,7 +5632,8 @@ AS $function$
 begin
   if private.may_list_homes(p_owner_id) then
     perform private.write_listed_home(p) from public.properties p
-    where p.created_by = p_owner_id and p.is_published and p.status in ('available', 'pending') and p.city_id is not null;
+    where p.created_by = p_owner_id and p.is_published and p.taken_down_at is null
+      and p.status in ('available', 'pending') and p.city_id is not null;
     delete from private.hidden_owners h where h.owner_id = p_owner_id;
   else
     delete from private.listed_homes l where l.owner_id = p_owner_id;
@@ -5333,6 +5769,31 @@ begin
     perform private.refuse('WA093', 'Only an admin of the group may do this');
   end if;
   return v_conversation;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.lock_home_to_judge(p_property_id uuid, p_operator_id uuid)
+ RETURNS public.properties
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_owner_id uuid := (select p.created_by from public.properties p where p.id = p_property_id);
+  v_property public.properties;
+begin
+  -- Account before homes, as everywhere.
+  perform private.hold_account(p_operator_id);
+  perform private.hold_account(v_owner_id);
+  select * into v_property from public.properties p where p.id = p_property_id for no key update;
+  if v_property.id is null then
+    perform private.refuse('WA110', 'There is no such property');
+  elsif v_property.created_by = p_operator_id or exists (
+      select from public.property_reports r
+      where r.property_id = p_property_id and r.reporter_id = p_operator_id and r.resolved_at is null) then
+    perform private.refuse('WA068', 'An operator never decides about herself');
+  end if;
+  return v_property;
 end
 $function$
 ;
@@ -5516,6 +5977,73 @@ begin
     perform private.add_audit_event('operator_role.first_admin', 'system', v_id, null, '{"role": "admin"}');
     return next v_id;
   end loop;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.map_of_all(p_filter private.home_filter, p_cell double precision, p_zoom numeric, p_is_small boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_answer jsonb;
+begin
+  execute format('
+    with found as materialized (
+      select l.id, l.longitude, l.latitude, l.price_mad, l.listing_type from private.listed_homes l where %s),
+    cells as (
+      select count(*) as count, avg(f.longitude) as longitude, avg(f.latitude) as latitude, min(f.longitude) as west,
+        max(f.longitude) as east, min(f.latitude) as south, max(f.latitude) as north,
+        (array_agg(f.id order by f.id))[1] as id
+      from found f
+      -- Few enough are shown one by one.
+      group by case when $3 >= 11 and (select count(*) <= 200 from found) then f.id end,
+        floor(f.longitude / $2), floor(f.latitude / $2)
+      order by 1 desc limit 500)
+    select jsonb_build_object(
+      ''count'', (select count(*) from found),
+      ''is_estimated'', false,
+      ''items'', coalesce(jsonb_agg(case when c.count = 1
+        then jsonb_build_object(''id'', f.id, ''longitude'', f.longitude, ''latitude'', f.latitude, ''listing_type'', f.listing_type,
+          ''price'', p.price, ''price_currency'', p.price_currency, ''price_mad'', f.price_mad)
+        else jsonb_build_object(''count'', c.count, ''longitude'', c.longitude, ''latitude'', c.latitude,
+          ''box'', jsonb_build_array(c.west, c.south, c.east, c.north)) end order by c.count desc, c.id), ''[]''))
+    from cells c
+    left join found f on c.count = 1 and f.id = c.id
+    left join public.properties p on p.id = f.id',
+    private.home_conditions(p_filter, p_is_small)) into v_answer using p_filter, p_cell, p_zoom;
+  return v_answer;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.map_of_sample(p_filter private.home_filter, p_cell double precision, p_share integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_answer jsonb;
+begin
+  execute format('
+    with cells as (
+      select count(*) as count, avg(l.longitude) as longitude, avg(l.latitude) as latitude, min(l.longitude) as west,
+        max(l.longitude) as east, min(l.latitude) as south, max(l.latitude) as north
+      from private.listed_homes l
+      where %s and l.sample < $3
+      group by floor(l.longitude / $2), floor(l.latitude / $2)),
+    shown as (select * from cells order by count desc, west, south limit 500)
+    select jsonb_build_object(
+      ''count'', (select coalesce(sum(c.count), 0)::bigint * 256 / $3 from cells c),
+      ''is_estimated'', true,
+      ''items'', (select coalesce(jsonb_agg(jsonb_build_object(''count'', s.count * 256 / $3, ''longitude'', s.longitude,
+        ''latitude'', s.latitude, ''box'', jsonb_build_array(s.west, s.south, s.east, s.north)) order by s.count desc, s.west, s.south),
+        ''[]'') from shown s))',
+    private.home_conditions(p_filter, false)) into v_answer using p_filter, p_cell, p_share;
+  return v_answer;
 end
 $function$
 ;
@@ -5955,6 +6483,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.deliveries d where d.sender_id = p_user_id and d.status <> 'draft')
+    or exists (select from public.delivery_claims c where c.opened_by = p_user_id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.must_keep_money_of(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6043,6 +6582,22 @@ CREATE OR REPLACE FUNCTION private.next_change(p_conversation_id uuid)
  SET search_path TO ''
 AS $function$
   update public.conversations set last_change = last_change + 1 where id = p_conversation_id returning last_change
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.next_stop(p_delivery public.deliveries, p_agent public.courier_agents)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_delivery.courier_id is distinct from p_agent.courier_id
+      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
+    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
+    when p_delivery.status = 'in_transit' and p_delivery.holder_id = p_agent.user_id
+      then case when p_delivery.is_returning then 'return' else 'dropoff' end
+  end
 $function$
 ;
 
@@ -6169,6 +6724,39 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.notify_delivery_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries;
+  v_notice record;
+begin
+  select * into v_delivery from public.deliveries d where d.id = new.delivery_id;
+  -- A round of days ago is no news, and the recipient waits for nothing that goes back.
+  if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning then
+    return null;
+  end if;
+  for v_notice in
+    select n.party, p.user_id, p.name
+    from private.delivery_notices n
+    join (values
+      ('sender', v_delivery.sender_id, v_delivery.dropoff_contact_name),
+      ('receiver', v_delivery.receiver_id, (select s.first_name from public.profiles s where s.id = v_delivery.sender_id))
+      ) as p (party, user_id, name) using (party)
+    where n.event_kind = new.kind and p.user_id is not null and p.user_id is distinct from new.actor_id
+    order by p.user_id, n.party
+  loop
+    perform private.notify(v_notice.user_id, 'delivery', new.kind, jsonb_build_object(
+      'delivery_id', v_delivery.id, 'label_code', v_delivery.label_code, 'party', v_notice.party, 'name', v_notice.name));
+  end loop;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.notify_identity_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6263,6 +6851,18 @@ begin
   end loop;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.open_delivery_count(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.deliveries d
+  where p_user_id in (d.sender_id, d.receiver_id, d.holder_id) and (d.status in ('scheduled', 'in_transit', 'delivered')
+    or exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open'))
 $function$
 ;
 
@@ -6397,6 +6997,49 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.place_of_stop(p_delivery public.deliveries, p_stop text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_stop in ('pickup', 'return') then jsonb_build_object(
+      'contact_name', p_delivery.pickup_contact_name, 'contact_phone', p_delivery.pickup_contact_phone,
+      'address', p_delivery.pickup_address, 'landmark', p_delivery.pickup_landmark, 'notes', p_delivery.pickup_notes,
+      'latitude', p_delivery.pickup_latitude, 'longitude', p_delivery.pickup_longitude)
+    when p_stop = 'dropoff' then jsonb_build_object(
+      'contact_name', p_delivery.dropoff_contact_name, 'contact_phone', p_delivery.dropoff_contact_phone,
+      'address', p_delivery.dropoff_address, 'landmark', p_delivery.dropoff_landmark, 'notes', p_delivery.dropoff_notes,
+      'latitude', p_delivery.dropoff_latitude, 'longitude', p_delivery.dropoff_longitude)
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.plan_deletion_before_deliveries()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_open integer := private.open_transfer_count(v_user_id);
+begin
+  return jsonb_build_object(
+    'is_possible', v_open = 0 and not private.is_last_admin(v_user_id),
+    'open_transfer_count', v_open,
+    'is_last_admin', private.is_last_admin(v_user_id),
+    'kept', to_jsonb(array_remove(array[
+      case when private.must_keep_money_of(v_user_id) then 'money_transfers' end,
+      case when private.has_said_something(v_user_id) then 'messages' end,
+      case when private.must_keep_papers_of(v_user_id) and exists (
+        select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
+      'audit_log'], null)));
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.prepare_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6475,6 +7118,65 @@ AS $function$
     when p_bucket = 'properties' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
       or p_bucket = 'property-images' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[0-9]{10,16}-[0-9]{1,4}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
     then split_part(p_name, '/', 1)::uuid end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.read_courier_scan(p_scan jsonb)
+ RETURNS private.courier_scan
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  c_uuid constant text := '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
+  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note}';
+  v_scan private.courier_scan;
+  v_unknown text;
+begin
+  perform private.scan_field_is(jsonb_typeof(p_scan) = 'object', 'scan');
+  select k into v_unknown from jsonb_object_keys(p_scan) as k where k <> all (c_fields) order by k limit 1;
+  perform private.scan_field_is(v_unknown is null, v_unknown);
+  v_scan.id := private.scan_text(p_scan, 'id', c_uuid)::uuid;
+  perform private.scan_field_is(v_scan.id is not null, 'id');
+  v_scan.label_code := private.scan_text(p_scan, 'label_code', '^WP[0-9]{10}$');
+  perform private.scan_field_is(v_scan.label_code is not null, 'label_code');
+  v_scan.kind := private.scan_text(p_scan, 'kind',
+    '^(pickup|hub|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
+  perform private.scan_field_is(v_scan.kind is not null, 'kind');
+  v_scan.occurred_at := private.scan_time(p_scan -> 'occurred_at');
+  perform private.scan_field_is(v_scan.occurred_at is not null, 'occurred_at');
+
+  v_scan.city_id := trunc(private.scan_number(p_scan, 'city_id', 1, 2147483647));
+  perform private.scan_field_is(v_scan.city_id is null
+    or exists (select from public.cities c where c.id = v_scan.city_id), 'city_id');
+  v_scan.latitude := private.scan_number(p_scan, 'latitude', -90, 90);
+  v_scan.longitude := private.scan_number(p_scan, 'longitude', -180, 180);
+  perform private.scan_field_is((v_scan.latitude is null) = (v_scan.longitude is null), 'longitude');
+  v_scan.accuracy_m := private.scan_number(p_scan, 'accuracy_m', 0, 1000000);
+  v_scan.no_place := private.scan_text(p_scan, 'no_place', '^(denied|unavailable|timeout)$');
+  -- Not refused when it looks odd: a wrong code must be counted, whatever it looks like.
+  v_scan.code := left(p_scan ->> 'code', 20);
+  v_scan.weight_grams := round(private.scan_number(p_scan, 'weight_grams', 1, 100000));
+  v_scan.reason := private.scan_text(p_scan, 'reason', '^(nobody_home|wrong_address|phone_off|asked_later|closed|no_access)$');
+  v_scan.note := private.scan_text(p_scan, 'note', '.');
+  perform private.scan_field_is(coalesce(char_length(v_scan.note) <= 500, true), 'note');
+
+  if coalesce(p_scan -> 'slot', 'null') <> 'null' then
+    perform private.scan_field_is(jsonb_typeof(p_scan -> 'slot') = 'object', 'slot');
+    v_scan.slot_starts_at := private.scan_time(p_scan -> 'slot' -> 'starts_at');
+    v_scan.slot_ends_at := private.scan_time(p_scan -> 'slot' -> 'ends_at');
+    perform private.scan_field_is(v_scan.slot_starts_at < v_scan.slot_ends_at
+      and v_scan.slot_ends_at < now() + interval '60 days', 'slot');
+  end if;
+  if coalesce(p_scan -> 'photo_ids', 'null') <> 'null' then
+    perform private.scan_field_is(jsonb_typeof(p_scan -> 'photo_ids') = 'array', 'photo_ids');
+    perform private.scan_field_is(jsonb_array_length(p_scan -> 'photo_ids') <= 10 and not exists (
+      select from jsonb_array_elements(p_scan -> 'photo_ids') as x
+      where jsonb_typeof(x) <> 'string' or x #>> '{}' !~ c_uuid), 'photo_ids');
+    v_scan.photo_ids := array(select (x #>> '{}')::uuid from jsonb_array_elements(p_scan -> 'photo_ids') as x);
+  end if;
+  return v_scan;
+end
 $function$
 ;
 
@@ -6636,6 +7338,45 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.record_scan(p_agent public.courier_agents, p_body jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_scan private.courier_scan := private.read_courier_scan(p_body);
+  v_delivery public.deliveries;
+  v_first private.delivery_scans;
+  v_answer jsonb;
+begin
+  -- Locked by the caller, all of a queue in one order.
+  select * into v_delivery from public.deliveries d
+  where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
+  if v_delivery.id is null then
+    return private.refused_scan('DELIVERY_NOT_FOUND') - 'is_kept';
+  end if;
+  select * into v_first from private.delivery_scans s where s.id = v_scan.id;
+  if v_first.id is null then
+    v_answer := private.apply_scan(v_delivery, p_agent, v_scan);
+    if v_answer ->> 'outcome' = 'recorded' or (v_answer -> 'is_kept')::boolean then
+      insert into private.delivery_scans (id, delivery_id, agent_id, kind, outcome, refusal, detail)
+      values (v_scan.id, v_delivery.id, p_agent.user_id, v_scan.kind, v_answer ->> 'outcome', v_answer ->> 'refusal', v_answer -> 'detail');
+    end if;
+    v_answer := v_answer - 'is_kept';
+  elsif v_first.agent_id = p_agent.user_id and v_first.delivery_id = v_delivery.id then
+    v_answer := jsonb_strip_nulls(jsonb_build_object('outcome', 'repeated', 'first_outcome', v_first.outcome,
+      'refusal', v_first.refusal, 'detail', v_first.detail));
+  else
+    v_answer := private.refused_scan('FIELD_INVALID', '{"field": "id"}') - 'is_kept';
+  end if;
+  select * into v_delivery from public.deliveries d where d.id = v_delivery.id;
+  return v_answer || jsonb_build_object('delivery', case
+    when p_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id) then null
+    else private.courier_job(v_delivery, p_agent) end);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.refuse(p_code text, p_message text, p_detail jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -6720,6 +7461,63 @@ CREATE OR REPLACE FUNCTION private.refuse_status(p_transfer public.money_transfe
 AS $function$
   select private.refuse('WA051', 'Could not find required status',
     jsonb_build_object('status', p_transfer.status))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.refused_code(p_delivery public.deliveries, p_scan private.courier_scan, p_kind text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_left integer;
+begin
+  if exists (select from private.delivery_secrets s
+    where s.delivery_id = p_delivery.id and s.kind = p_kind and s.attempts_left = 0) then
+    return private.refused_scan('DELIVERY_CODE_LOCKED');
+  end if;
+  v_left := private.try_delivery_code(p_delivery.id, p_kind, p_scan.code);
+  if v_left is null then
+    return null;
+  elsif v_left = 0 then
+    perform private.add_delivery_event(p_delivery.id, 'code_locked', 'courier', jsonb_build_object('kind', p_kind));
+  end if;
+  return private.refused_scan('DELIVERY_CODE_WRONG', jsonb_build_object('tries_left', v_left), true);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.refused_photos(p_delivery public.deliveries, p_scan private.courier_scan, p_purpose text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when not exists (
+    select from public.delivery_photos p
+    where p.id = any (p_scan.photo_ids) and p.delivery_id = p_delivery.id and p.purpose = p_purpose)
+    then private.refused_scan('PHOTO_NEEDED') end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.refused_scan(p_refusal text, p_detail jsonb DEFAULT NULL::jsonb, p_is_kept boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object('outcome', 'refused', 'refusal', p_refusal, 'detail', p_detail, 'is_kept', p_is_kept))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.refused_scan_status(p_delivery public.deliveries)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.refused_scan('STATUS_NOT_ALLOWED', jsonb_build_object(
+    'status', p_delivery.status, 'outcome', p_delivery.outcome, 'is_returning', p_delivery.is_returning))
 $function$
 ;
 
@@ -6885,6 +7683,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.resolve_reports_of_home(p_property_id uuid, p_resolution text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with resolved as (
+    update public.property_reports r set resolution = p_resolution, resolved_at = now()
+    where r.property_id = p_property_id and r.resolved_at is null returning r.id)
+  select coalesce(array_agg(id), '{}') from resolved
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.role_in_delivery(p_delivery public.deliveries, p_user_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -6895,13 +7705,25 @@ AS $function$
     when p_delivery.sender_id = p_user_id then 'sender'
     when p_delivery.id is null or p_delivery.status = 'draft' then null
     when p_delivery.receiver_id = p_user_id then 'receiver'
-    when private.is_agent_of(p_delivery.courier_id, p_user_id) then 'courier'
+    when private.is_agent_of(p_delivery.courier_id, p_user_id) and (private.has_scanned(p_delivery.id, p_user_id)
+      or private.next_stop(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) is not null) then 'courier'
     when private.has_operator_role('support', 'admin') then 'operator'
   end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION private.run_due_work()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return private.run_due_work_before_deliveries() + private.end_due_deliveries() + private.sweep_deliveries();
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.run_due_work_before_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6919,6 +7741,224 @@ CREATE OR REPLACE FUNCTION private.run_due_work_before_homes()
 AS $function$
 begin
   return private.move_due_transfers() + private.sweep_attachments() + private.sweep_notifications();
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_at_the_door(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
+  v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
+  v_delivery public.deliveries;
+begin
+  if p_delivery.status <> 'in_transit' or p_delivery.is_returning then
+    return private.refused_scan_status(p_delivery);
+  elsif p_delivery.holder_id is distinct from p_agent.user_id then
+    return private.refused_scan('HELD_BY_OTHER');
+  elsif p_scan.kind = 'attempt_failed' and p_scan.reason is null then
+    return private.refused_scan('FIELD_INVALID', '{"field": "reason"}');
+  end if;
+  update public.deliveries d set attempts = v_attempts, is_returning = v_comes_back,
+    next_slot_starts_at = case when not v_comes_back then p_scan.slot_starts_at end,
+    next_slot_ends_at = case when not v_comes_back then p_scan.slot_ends_at end,
+    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+  where d.id = p_delivery.id
+  returning * into v_delivery;
+  perform private.add_scan_event(v_delivery, p_agent, p_scan, p_scan.kind, case p_scan.kind
+    when 'attempt_failed' then jsonb_build_object('attempt', v_attempts)
+    else jsonb_build_object('price_centimes', v_delivery.refused_centimes) end);
+  if v_comes_back then
+    -- Its own row and no scan's: one scan makes one row with its id.
+    perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
+      jsonb_build_object('because', p_scan.kind), private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id));
+  end if;
+  return '{"outcome": "recorded"}';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_field_is(p_is_right boolean, p_field text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_is_right is not true then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', p_field));
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_handover(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_is_return constant boolean := p_scan.kind = 'returned';
+  v_refused jsonb;
+  v_delivery public.deliveries;
+begin
+  -- Any agent of the courier: code, photo and place prove what happened, also when another's hub scan is still offline.
+  if p_delivery.status <> 'in_transit' or p_delivery.is_returning <> v_is_return then
+    return private.refused_scan_status(p_delivery);
+  elsif not v_is_return and p_scan.latitude is null and p_scan.no_place is null then
+    return private.refused_scan('PLACE_NEEDED');
+  end if;
+  v_refused := coalesce(
+    case when not v_is_return then private.refused_photos(p_delivery, p_scan, 'proof') end,
+    private.refused_code(p_delivery, p_scan, case when v_is_return then 'return' else 'dropoff' end));
+  if v_refused is not null then
+    return v_refused;
+  end if;
+  if v_is_return then
+    update public.deliveries d
+    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    where d.id = p_delivery.id;
+    v_delivery := private.complete_delivery(p_delivery.id, 'returned');
+    perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', v_delivery.returned_centimes));
+  else
+    delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
+    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null,
+      -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
+      delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
+      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    where d.id = p_delivery.id
+    returning * into v_delivery;
+    perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');
+  end if;
+  return '{"outcome": "recorded"}';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_number(p_scan jsonb, p_field text, p_least numeric, p_most numeric)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(p_scan -> p_field, 'null') = 'null' then
+    return null;
+  end if;
+  perform private.scan_field_is(jsonb_typeof(p_scan -> p_field) = 'number', p_field);
+  perform private.scan_field_is((p_scan ->> p_field)::numeric between p_least and p_most, p_field);
+  return (p_scan ->> p_field)::numeric;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_on_the_way(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_late_scan(p_delivery, p_scan) and p_delivery.picked_up_at is not null
+    and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
+    -- History only: who has it now, and where it stands, somebody else's later scan has said.
+    perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
+    -- A completed row is left as it is; of one under way a new version tells the screens to look.
+    update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
+    return '{"outcome": "recorded"}';
+  elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
+    return private.refused_scan_status(p_delivery);
+  end if;
+  -- Whoever scans it has it in his hands.
+  update public.deliveries d set holder_id = p_agent.user_id,
+    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+  where d.id = p_delivery.id;
+  perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
+  return '{"outcome": "recorded"}';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_pickup(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_max_grams integer;
+  v_agreed_grams integer;
+  v_refused jsonb;
+  v_delivery public.deliveries;
+begin
+  if p_delivery.status <> 'scheduled' then
+    return private.refused_scan_status(p_delivery);
+  elsif p_scan.weight_grams is null then
+    return private.refused_scan('FIELD_INVALID', '{"field": "weight_grams"}');
+  end if;
+  select t.max_weight_grams into strict v_max_grams from public.courier_tariffs t where t.id = p_delivery.tariff_id;
+  if p_scan.weight_grams > v_max_grams then
+    return private.refused_scan('DELIVERY_TOO_HEAVY', jsonb_build_object('maximum_grams', v_max_grams));
+  end if;
+  v_refused := coalesce(private.refused_photos(p_delivery, p_scan, 'pickup'), private.refused_code(p_delivery, p_scan, 'pickup'));
+  if v_refused is not null then
+    return v_refused;
+  end if;
+  select w.weight_grams into v_agreed_grams from public.delivery_weigh_ins w
+  where w.delivery_id = p_delivery.id and w.answer = 'agreed' order by w.answered_at desc, w.id desc limit 1;
+  v_agreed_grams := coalesce(v_agreed_grams, p_delivery.weight_grams);
+  if abs(p_scan.weight_grams - v_agreed_grams)::bigint * 10 > v_agreed_grams then
+    return private.ask_weigh_in(p_delivery, p_agent, p_scan);
+  end if;
+  -- What the sender was asked and did not answer is no longer a question.
+  delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
+  delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
+    picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
+    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+  where d.id = p_delivery.id
+  returning * into v_delivery;
+  perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
+  return '{"outcome": "recorded"}';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_text(p_scan jsonb, p_field text, p_pattern text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_text text := nullif(btrim(p_scan ->> p_field), '');
+begin
+  if v_text is not null then
+    perform private.scan_field_is(jsonb_typeof(p_scan -> p_field) = 'string' and v_text ~ p_pattern, p_field);
+  end if;
+  return v_text;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.scan_time(p_value jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_time timestamptz;
+begin
+  -- A date in digits: PostgreSQL would also take the words now and yesterday for a time.
+  if jsonb_typeof(p_value) <> 'string' or p_value #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.]{4,20}(Z|[+-][0-9:]{2,6})?$' then
+    return null;
+  end if;
+  v_time := (p_value #>> '{}')::timestamptz;
+  return case when v_time between '2000-01-01' and '2200-01-01' then v_time end;
+exception when data_exception then
+  return null;
 end
 $function$
 ;
@@ -7056,6 +8096,46 @@ begin
   delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = any (v_names);
   perform set_config('storage.allow_delete_query', '', true);
   return cardinality(v_names);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.sweep_deliveries()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_drafts integer;
+  v_links integer;
+  v_files integer;
+begin
+  perform from private.delivery_sweeps s where s.swept_at <= now() - interval '1 hour' for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  delete from public.deliveries d where d.id in (
+    select x.id from public.deliveries x where x.status = 'draft' and x.updated_at < now() - interval '30 days'
+    order by x.updated_at limit 500 for update skip locked);
+  get diagnostics v_drafts = row_count;
+  delete from private.delivery_tracking t where t.delivery_id in (
+    select x.delivery_id from private.delivery_tracking x where x.expires_at < now()
+    order by x.expires_at limit 1000 for update skip locked);
+  get diagnostics v_links = row_count;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  -- Rows only: the storage service removes the bytes that no row names any more.
+  delete from storage.objects o where o.id in (
+    select x.id from storage.objects x
+    where x.bucket_id = 'delivery-photos' and x.created_at < now() - interval '24 hours'
+      and not exists (select from public.delivery_photos p where p.storage_path = x.name)
+    order by x.created_at limit 1000 for update skip locked);
+  get diagnostics v_files = row_count;
+  perform set_config('storage.allow_delete_query', '', true);
+  -- A full turn means that there is more: then the next one comes at once.
+  if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
+    update private.delivery_sweeps s set swept_at = now();
+  end if;
+  return v_drafts + v_links + v_files;
 end
 $function$
 ;
@@ -7223,6 +8303,32 @@ AS $function$
       where m.conversation_id = p_member.conversation_id and m.status = 'active'),
     'cursor', jsonb_build_object('conversation_id', p_member.conversation_id, 'user_id', p_member.user_id,
       'delivered_change', p_member.delivered_change, 'shown_read_change', p_member.shown_read_change))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.tell_delivery_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
+  from public.deliveries d
+  cross join lateral (
+    select unnest(array[d.sender_id, d.receiver_id, d.holder_id])
+    -- The agent at the sender's door waits for her answer; he holds nothing yet.
+    union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
+    -- Whoever just gave it away sees it go, on his other device too.
+    union select new.actor_id where new.actor_role = 'courier') as party (user_id)
+  where d.id = new.delivery_id and party.user_id is not null;
+  return null;
+exception when others then
+  -- What happened stays; a screen that hears nothing asks again when it comes back.
+  raise warning 'parties of a parcel could not be told: %', sqlerrm;
+  return null;
+end
 $function$
 ;
 
@@ -7407,21 +8513,6 @@ CREATE OR REPLACE FUNCTION private.whole_number(p_value jsonb, p_maximum integer
 AS $function$
   select case when jsonb_typeof(p_value) = 'number' then
     case when p_value::numeric between 0 and p_maximum then to_jsonb(round(p_value::numeric)::integer) end end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION private.without_words(p private.home_filter)
- RETURNS private.home_filter
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if private.are_words_first(p) then
-    p.words := null;
-  end if;
-  return p;
-end
 $function$
 ;
 
@@ -8156,13 +9247,17 @@ CREATE OR REPLACE FUNCTION public.count_homes(p_filters jsonb DEFAULT '{}'::json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET work_mem TO '16MB'
 AS $function$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_count integer;
 begin
-  execute format('select count(*) from (select from %s l where %s limit 1001) found',
-    private.home_source(v_filter), private.home_conditions(private.without_words(v_filter), private.are_homes_few(v_filter))) into v_count using v_filter;
+  -- With words they are gathered first, as in search_homes.
+  execute format('with fits as %s (select from private.listed_homes l where %s)
+    select count(*) from (select from fits limit 1001) found',
+    case when v_filter.words is null then 'not materialized' else 'materialized' end,
+    private.home_conditions(v_filter, private.are_homes_few(v_filter))) into v_count using v_filter;
   return jsonb_build_object('count', least(v_count, 1000), 'is_capped', v_count > 1000);
 end
 $function$
@@ -8206,6 +9301,53 @@ $function$
 ;
 grant execute on function public.create_group(uuid,text,uuid[]) to authenticated;
 grant execute on function public.create_group(uuid,text,uuid[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_note text := private.require_reason(p_note);
+  v_claim public.delivery_claims;
+  v_delivery public.deliveries;
+  v_status text := case when p_is_upheld then 'upheld' else 'declined' end;
+begin
+  select * into v_claim from public.delivery_claims c where c.id = p_claim_id;
+  if v_claim.id is null then
+    perform private.refuse('WA141', 'There is no such claim');
+  elsif p_is_upheld is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_upheld"}');
+  end if;
+  v_delivery := private.lock_delivery(v_claim.delivery_id);
+  if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  select * into v_claim from public.delivery_claims c where c.id = p_claim_id for update;
+  if v_claim.status = v_status then
+    return to_jsonb(v_claim) - 'decided_by';
+  elsif v_claim.status <> 'open' then
+    perform private.refuse('WA142', 'The claim is decided', jsonb_build_object('status', v_claim.status));
+  end if;
+  update public.delivery_claims c set status = v_status, decision_note = v_note, decided_by = v_operator_id, decided_at = now()
+  where c.id = p_claim_id returning * into v_claim;
+  perform private.add_delivery_event(v_delivery.id, 'claim_decided', 'operator',
+    jsonb_build_object('claim_id', p_claim_id, 'status', v_status));
+  -- One claim at a time is open: nothing holds the parcel any more.
+  if v_delivery.status = 'delivered' then
+    v_delivery := private.complete_delivery(v_delivery.id, 'ok');
+    perform private.add_delivery_event(v_delivery.id, 'completed', 'operator');
+  end if;
+  perform private.add_audit_event('delivery.claim_decided', 'operator', v_delivery.id, v_note,
+    jsonb_build_object('claim_id', p_claim_id, 'status', v_status));
+  return to_jsonb(v_claim) - 'decided_by';
+end
+$function$
+;
+grant execute on function public.decide_delivery_claim(uuid,boolean,text) to authenticated;
+grant execute on function public.decide_delivery_claim(uuid,boolean,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.decline_money_transfer(p_id uuid)
  RETURNS void
@@ -8305,9 +9447,12 @@ declare
   v_is_kept boolean;
   v_are_papers_kept boolean;
   v_are_messages_kept boolean;
+  v_are_deliveries_kept boolean;
 begin
   perform private.require_recent_sign_in();
-  -- Transfers and conversations before the person, as everywhere; then nobody moves one of hers or begins another.
+  -- Parcels, transfers and conversations before the person, as everywhere; then nobody moves one of hers or begins another.
+  perform from public.deliveries d
+  where v_user_id in (d.sender_id, d.receiver_id, d.holder_id) order by d.id for no key update;
   perform from public.money_transfers t
   where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;
   perform from public.conversations c
@@ -8321,6 +9466,8 @@ begin
   v_open := private.open_transfer_count(v_user_id);
   if v_open > 0 then
     perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
+  elsif private.open_delivery_count(v_user_id) > 0 then
+    perform private.refuse('WA143', 'A parcel is still on its way', jsonb_build_object('count', private.open_delivery_count(v_user_id)));
   elsif private.is_last_admin(v_user_id) then
     perform private.refuse('WA077', 'The last admin stays');
   end if;
@@ -8332,8 +9479,10 @@ begin
   end loop;
   update public.money_transfers t set recipient_name = null, recipient_phone = null, notes = null
   where t.sender_id = v_user_id and t.confirmed_at is null;
+  v_are_deliveries_kept := private.must_keep_deliveries_of(v_user_id);
+  perform private.forget_deliveries_of(v_user_id);
   v_are_messages_kept := private.has_said_something(v_user_id);
-  v_is_kept := private.leave_all_conversations(v_user_id) or private.must_keep_money_of(v_user_id);
+  v_is_kept := private.leave_all_conversations(v_user_id) or private.must_keep_money_of(v_user_id) or v_are_deliveries_kept;
   v_are_papers_kept := private.must_keep_papers_of(v_user_id);
 
   delete from public.user_identity_drafts d where d.user_id = v_user_id;
@@ -8357,6 +9506,7 @@ begin
   perform private.add_audit_event('account.deleted', 'person', v_user_id, null,
     jsonb_build_object('is_row_kept', v_is_kept, 'are_papers_kept', v_are_papers_kept));
   return jsonb_build_object('kept', to_jsonb(array_remove(array[
+    case when v_are_deliveries_kept then 'deliveries' end,
     case when private.must_keep_money_of(v_user_id) then 'money_transfers' end,
     case when v_are_messages_kept then 'messages' end,
     case when v_are_papers_kept and exists (
@@ -8386,6 +9536,33 @@ $function$
 ;
 grant execute on function public.delete_property(uuid) to authenticated;
 grant execute on function public.delete_property(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.delivery_cases(p_kind text, p_limit integer DEFAULT 50)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+begin
+  perform private.require_operator('support', 'admin');
+  if p_kind = 'claims' then
+    return query select private.delivery_for_operators(d)
+      from public.delivery_claims c join public.deliveries d on d.id = c.delivery_id
+      where c.status = 'open' order by c.created_at, c.id limit v_limit;
+  elsif p_kind = 'lost' then
+    return query select private.delivery_for_operators(d) from public.deliveries d
+      where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
+      order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  else
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
+  end if;
+end
+$function$
+;
+grant execute on function public.delivery_cases(text,integer) to authenticated;
+grant execute on function public.delivery_cases(text,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.delivery_detail(p_id uuid)
  RETURNS jsonb
@@ -8446,6 +9623,29 @@ $function$
 ;
 grant execute on function public.delivery_detail(uuid) to authenticated;
 grant execute on function public.delivery_detail(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.dismiss_home_reports(p_property_id uuid, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_property public.properties := private.lock_home_to_judge(p_property_id, v_operator_id);
+  v_ids uuid[] := private.resolve_reports_of_home(p_property_id, 'dismissed');
+begin
+  if v_ids <> '{}' then
+    perform private.add_audit_event('home_report.dismissed', 'operator', v_property.created_by, v_reason,
+      jsonb_build_object('property_id', p_property_id, 'reports', v_ids));
+  end if;
+  return cardinality(v_ids);
+end
+$function$
+;
+grant execute on function public.dismiss_home_reports(uuid,text) to authenticated;
+grant execute on function public.dismiss_home_reports(uuid,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.edit_message(p_id uuid, p_body text)
  RETURNS public.messages
@@ -8519,24 +9719,42 @@ AS $function$
 declare
   v_user_id uuid := private.caller_id();
 begin
-  return private.export_before_homes() || jsonb_strip_nulls(jsonb_build_object(
-    'properties', (select jsonb_agg(to_jsonb(p) - 'search_text' || jsonb_build_object(
-        'images', (select jsonb_agg(to_jsonb(i) - 'property_id' order by i.image_order, i.id) from public.property_images i where i.property_id = p.id),
-        'price_changes', (select jsonb_agg(to_jsonb(c) - 'property_id' order by c.id) from public.property_price_changes c where c.property_id = p.id))
-        order by p.created_at, p.id)
-      from public.properties p where p.created_by = v_user_id),
-    'property_drafts', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.updated_at) from public.property_drafts d where d.user_id = v_user_id),
-    'favourite_homes', (select jsonb_agg(jsonb_build_object('property_id', f.property_id, 'created_at', f.created_at) order by f.created_at)
-      from public.property_favourites f where f.user_id = v_user_id),
-    'saved_searches', (select jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at) from public.saved_searches s where s.user_id = v_user_id),
-    'reported_homes', (select jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at) from public.property_reports r where r.reporter_id = v_user_id),
-    'revealed_phones', (select jsonb_agg(jsonb_build_object('property_id', v.property_id, 'revealed_at', v.revealed_at) order by v.revealed_at)
-      from private.phone_reveals v where v.user_id = v_user_id)));
+  return private.export_before_deliveries() || private.export_deliveries(v_user_id);
 end
 $function$
 ;
 grant execute on function public.export_my_data() to authenticated;
 grant execute on function public.export_my_data() to service_role;
+
+CREATE OR REPLACE FUNCTION public.find_deliveries(p_query text, p_limit integer DEFAULT 20)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_query text := btrim(p_query);
+  v_ids uuid[];
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  if v_query is null or char_length(v_query) not between 2 and 200 then
+    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+  end if;
+  select array_agg(found.id) into v_ids from (
+    select d.id from public.deliveries d
+    where d.status <> 'draft' and (d.label_code = upper(v_query) or d.id::text = lower(v_query)
+      or d.sender_id in (select private.people_like(v_query)) or d.receiver_id in (select private.people_like(v_query)))
+    order by d.submitted_at desc, d.id limit least(greatest(coalesce(p_limit, 20), 1), 50)) as found;
+  -- Which were found and not what was typed: a name would stay in the log for ever.
+  perform private.add_audit_event('delivery.searched', 'operator', null, null,
+    jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
+  return query select private.delivery_for_operators(d) from public.deliveries d
+    where d.id = any (v_ids) order by d.submitted_at desc, d.id;
+end
+$function$
+;
+grant execute on function public.find_deliveries(text,integer) to authenticated;
+grant execute on function public.find_deliveries(text,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.find_person(p_username text)
  RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
@@ -8653,15 +9871,17 @@ CREATE OR REPLACE FUNCTION public.homes_on_map(p_filters jsonb, p_zoom numeric)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET work_mem TO '16MB'
 AS $function$
 declare
   v_filter private.home_filter;
-  v_conditions text;
   -- A quarter of a tile of 256 px at this zoom, in degrees.
   v_cell double precision;
-  v_share integer := 256;
-  v_count bigint;
+  v_share integer;
+  -- Of three thousand homes, so many are in the sample.
+  v_expected double precision;
   v_answer jsonb;
+  v_count integer;
 begin
   if p_zoom is null or p_zoom not between 0 and 24 then
     perform private.refuse('WA003', 'A zoom is 0 to 24', '{"field": "zoom"}');
@@ -8669,40 +9889,28 @@ begin
   v_filter := private.read_home_filter(p_filters);
   v_filter.bounds := coalesce(v_filter.bounds, box(point(-17.2, 20.7), point(-0.9, 36.1)));
   v_cell := 90.0 / 2 ^ p_zoom;
-  v_conditions := private.home_conditions(v_filter, private.are_homes_few(v_filter));
-  execute format('select count(*) from (select from private.listed_homes l where %s limit 3001) found', v_conditions)
-    into v_count using v_filter;
-  if v_count > 3000 then
-    -- About twenty thousand of all homes, wherever they are; a small country is counted whole.
-    select least(256, greatest(1, ceil(256 * 20000 / greatest(c.reltuples, 1))))::integer into v_share
-    from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass;
+  if private.are_homes_few(v_filter) then
+    return private.map_of_all(v_filter, v_cell, p_zoom, true);
   end if;
-  execute format('
-    with found as (
-      select l.id, l.longitude, l.latitude, l.price_mad, l.listing_type from private.listed_homes l
-      where %s %s),
-    cells as (
-      select count(*) as count, avg(f.longitude) as longitude, avg(f.latitude) as latitude, min(f.longitude) as west,
-        max(f.longitude) as east, min(f.latitude) as south, max(f.latitude) as north,
-        (array_agg(f.id order by f.id))[1] as id
-      from found f
-      -- Few enough are shown one by one.
-      group by case when $4 <= 200 and $5 >= 11 then f.id end, floor(f.longitude / $2), floor(f.latitude / $2)
-      order by 1 desc limit 500)
-    select jsonb_build_object(
-      ''count'', (select count(*) * 256 / $3 from found),
-      ''is_estimated'', $3 < 256,
-      ''items'', coalesce(jsonb_agg(case when c.count = 1 and $3 = 256
-        then jsonb_build_object(''id'', f.id, ''longitude'', f.longitude, ''latitude'', f.latitude, ''listing_type'', f.listing_type,
-          ''price'', p.price, ''price_currency'', p.price_currency, ''price_mad'', f.price_mad)
-        else jsonb_build_object(''count'', c.count * 256 / $3, ''longitude'', c.longitude, ''latitude'', c.latitude,
-          ''box'', jsonb_build_array(c.west, c.south, c.east, c.north)) end order by c.count desc, c.id), ''[]''))
-    from cells c
-    left join found f on c.count = 1 and $3 = 256 and f.id = c.id
-    left join public.properties p on p.id = f.id',
-    v_conditions, case when v_share < 256 then 'and l.sample < $3' end)
-    into v_answer using v_filter, v_cell, v_share, v_count, p_zoom;
-  return v_answer;
+  -- About twenty thousand of all homes, wherever they are; a small country is counted whole.
+  select least(256, greatest(1, ceil(256 * 20000 / greatest(c.reltuples, 1))))::integer into v_share
+  from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass;
+  if v_share < 256 then
+    v_answer := private.map_of_sample(v_filter, v_cell, v_share);
+    v_expected := 3000.0 * v_share / 256;
+    -- Six times its spread more than that is no chance; closer to it, they are counted.
+    if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
+      return v_answer;
+    end if;
+    execute format('with fits as %s (select from private.listed_homes l where %s)
+      select count(*) from (select from fits limit 3001) found',
+      case when v_filter.words is null then 'not materialized' else 'materialized' end,
+      private.home_conditions(v_filter, false)) into v_count using v_filter;
+    if v_count > 3000 then
+      return v_answer;
+    end if;
+  end if;
+  return private.map_of_all(v_filter, v_cell, p_zoom, false);
 end
 $function$
 ;
@@ -8880,6 +10088,37 @@ $function$
 grant execute on function public.mark_delivered(jsonb) to authenticated;
 grant execute on function public.mark_delivered(jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION public.mark_delivery_lost(p_id uuid, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_delivery public.deliveries;
+  v_note text;
+begin
+  perform private.require_operator('support', 'admin');
+  v_note := private.require_reason(p_note);
+  v_delivery := private.lock_delivery(p_id);
+  if v_delivery.status = 'completed' and v_delivery.outcome = 'lost' then
+    return jsonb_build_object('id', v_delivery.id, 'status', v_delivery.status, 'outcome', v_delivery.outcome);
+  elsif v_delivery.status <> 'in_transit' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif coalesce(v_delivery.last_scan_at, v_delivery.picked_up_at) > now() - interval '7 days' then
+    perform private.refuse('WA140', 'Somebody scanned it in the last seven days',
+      jsonb_build_object('last_scan_at', coalesce(v_delivery.last_scan_at, v_delivery.picked_up_at)));
+  end if;
+  v_delivery := private.complete_delivery(p_id, 'lost');
+  perform private.add_delivery_event(p_id, 'lost', 'operator');
+  perform private.add_audit_event('delivery.lost', 'operator', p_id, v_note);
+  return jsonb_build_object('id', v_delivery.id, 'status', v_delivery.status, 'outcome', v_delivery.outcome);
+end
+$function$
+;
+grant execute on function public.mark_delivery_lost(uuid,text) to authenticated;
+grant execute on function public.mark_delivery_lost(uuid,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.mark_notification_read(p_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -9023,7 +10262,7 @@ $function$
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to authenticated;
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_dashboard()
+CREATE OR REPLACE FUNCTION public.my_courier_agent()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9031,38 +10270,95 @@ CREATE OR REPLACE FUNCTION public.my_dashboard()
 AS $function$
 declare
   v_user_id uuid := private.caller_id();
-  v_profile public.profiles;
 begin
-  select * into v_profile from public.profiles where id = v_user_id;
+  return (
+    select jsonb_build_object('courier_id', a.courier_id, 'courier_name', c.name, 'city', private.city_names(a.city_id),
+      'is_active', a.is_active and c.is_active)
+    from public.courier_agents a join public.couriers c on c.id = a.courier_id
+    where a.user_id = v_user_id);
+end
+$function$
+;
+grant execute on function public.my_courier_agent() to authenticated;
+grant execute on function public.my_courier_agent() to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_courier_job(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_agent public.courier_agents := private.active_courier_agent();
+  v_delivery public.deliveries;
+begin
+  select * into v_delivery from public.deliveries d
+  where d.id = p_id and d.courier_id = v_agent.courier_id and d.status <> 'draft';
+  if v_delivery.id is null or v_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id)
+    or private.next_stop(v_delivery, v_agent) is null and not private.has_scanned(p_id, v_agent.user_id) then
+    perform private.refuse('WA120', 'Delivery not found');
+  end if;
+  return private.courier_job(v_delivery, v_agent);
+end
+$function$
+;
+grant execute on function public.my_courier_job(uuid) to authenticated;
+grant execute on function public.my_courier_job(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_courier_jobs(p_filter text, p_city_id integer DEFAULT NULL::integer, p_search text DEFAULT NULL::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 30)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_agent public.courier_agents := private.active_courier_agent();
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_is_newest_first boolean := p_filter = 'done';
+  v_pattern text := private.like_pattern(nullif(btrim(p_search), ''));
+  v_after timestamptz := private.scan_time(p_cursor -> 'at');
+  v_after_id text := p_cursor ->> 'id';
+  v_page jsonb;
+begin
+  if p_filter is null or p_filter not in ('to_pick_up', 'carrying', 'done') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
+  elsif p_cursor is not null and (v_after is null or v_after_id is null) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cursor"}');
+  end if;
+  select jsonb_agg(jsonb_build_object('job', private.courier_job(page.delivery, v_agent), 'at', page.sorted_at) order by page.place)
+    into v_page
+  from (
+    select d as delivery, r.sorted_at, row_number() over (order by
+      case when v_is_newest_first then r.sorted_at end desc, case when not v_is_newest_first then r.sorted_at end, d.id) as place
+    from private.courier_job_rows(v_agent, p_filter) r join public.deliveries d on d.id = r.delivery_id
+    where (p_city_id is null or p_city_id = case when p_filter = 'to_pick_up' or d.is_returning then d.pickup_city_id else d.dropoff_city_id end)
+      -- By what he sees on the parcel or on his list, and by nothing else.
+      and (v_pattern is null or private.fold_text(concat_ws(' ', d.label_code, d.contents,
+        private.place_of_stop(d, private.next_stop(d, v_agent)) ->> 'contact_name',
+        private.place_of_stop(d, private.next_stop(d, v_agent)) ->> 'address')) like v_pattern)
+      and (v_after is null or case when v_is_newest_first then r.sorted_at < v_after else r.sorted_at > v_after end
+        or r.sorted_at = v_after and d.id::text > v_after_id)
+    order by place limit v_limit + 1) as page;
   return jsonb_build_object(
-    'profile', to_jsonb(v_profile),
-    'account', jsonb_build_object(
-      'email_verified', v_profile.email_verified,
-      'phone_verified', v_profile.phone_verified,
-      'has_username', v_profile.username is not null,
-      'has_city', v_profile.city_id is not null,
-      'has_second_factor', exists (
-        select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'),
-      'identity_state', case when v_profile.is_identity_approved then 'approved' else coalesce((
-        select a.status from public.user_identity_approvals a
-        where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
-      'is_identity_more_requested', exists (
-        select from public.user_identity_approvals a
-        where a.user_id = v_user_id and a.status = 'pending' and a.more_requested_at is not null)),
-    'recent_transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.created_at desc, recent.id)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
-          t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
-          case when t.sender_id = v_user_id then 'sender' else 'receiver' end as role
-        from public.money_transfers t
-        where t.sender_id = v_user_id or t.receiver_id = v_user_id and t.status <> 'draft'
-        order by t.created_at desc, t.id limit 5) as recent), '[]'),
-    'open_transfer_count', private.open_transfer_count(v_user_id),
-    -- For brokers alone: the others have no job board.
-    'request_count', case when v_profile.account_type = 'broker' then (
-      select count(*) from public.money_transfer_requests r
-      where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
+    'items', coalesce((select jsonb_agg(x.value -> 'job' order by x.place)
+      from jsonb_array_elements(v_page) with ordinality as x (value, place) where x.place <= v_limit), '[]'),
+    'next_cursor', case when jsonb_array_length(v_page) > v_limit then jsonb_build_object(
+      'at', v_page -> (v_limit - 1) -> 'at', 'id', v_page -> (v_limit - 1) -> 'job' -> 'id') end);
+end
+$function$
+;
+grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to authenticated;
+grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.my_dashboard()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return private.dashboard_before_deliveries()
+    || jsonb_build_object('coming_deliveries', private.coming_deliveries(private.caller_id()));
 end
 $function$
 ;
@@ -9589,18 +10885,13 @@ CREATE OR REPLACE FUNCTION public.plan_account_deletion()
 AS $function$
 declare
   v_user_id uuid := private.caller_id();
-  v_open integer := private.open_transfer_count(v_user_id);
+  v_plan jsonb := private.plan_deletion_before_deliveries();
+  v_open integer := private.open_delivery_count(v_user_id);
 begin
-  return jsonb_build_object(
-    'is_possible', v_open = 0 and not private.is_last_admin(v_user_id),
-    'open_transfer_count', v_open,
-    'is_last_admin', private.is_last_admin(v_user_id),
-    'kept', to_jsonb(array_remove(array[
-      case when private.must_keep_money_of(v_user_id) then 'money_transfers' end,
-      case when private.has_said_something(v_user_id) then 'messages' end,
-      case when private.must_keep_papers_of(v_user_id) and exists (
-        select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
-      'audit_log'], null)));
+  return v_plan || jsonb_build_object(
+    'is_possible', (v_plan -> 'is_possible')::boolean and v_open = 0,
+    'open_delivery_count', v_open,
+    'kept', case when private.must_keep_deliveries_of(v_user_id) then '["deliveries"]' else '[]' end::jsonb || (v_plan -> 'kept'));
 end
 $function$
 ;
@@ -9720,6 +11011,32 @@ $function$
 ;
 grant execute on function public.publish_property(uuid,boolean) to authenticated;
 grant execute on function public.publish_property(uuid,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.put_back_home(p_property_id uuid, p_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_property public.properties := private.lock_home_to_judge(p_property_id, v_operator_id);
+begin
+  if v_property.taken_down_at is null then
+    return false;
+  end if;
+  update public.properties p set taken_down_at = null, taken_down_reason = null where p.id = p_property_id;
+  perform private.notify(v_property.created_by, 'account', 'home_put_back',
+    jsonb_build_object('property_id', p_property_id, 'name', v_property.title));
+  perform private.add_audit_event('home.put_back', 'operator', v_property.created_by, v_reason,
+    jsonb_build_object('property_id', p_property_id));
+  return true;
+end
+$function$
+;
+grant execute on function public.put_back_home(uuid,text) to authenticated;
+grant execute on function public.put_back_home(uuid,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.quote_delivery(p_pickup_city_id integer, p_dropoff_city_id integer, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint DEFAULT NULL::bigint)
  RETURNS TABLE(courier_id uuid, courier_name text, tariff_id uuid, zone text, chargeable_grams integer, base_centimes bigint, weight_extra_centimes bigint, insurance_centimes bigint, total_centimes bigint, returned_centimes bigint, refused_centimes bigint, promise_hours_min integer, promise_hours_max integer, covered_centimes bigint)
@@ -9862,7 +11179,7 @@ AS $function$
 declare
   v_reports public.chat_reports[];
 begin
-  perform private.require_operator('support');
+  perform private.require_operator('support', 'compliance', 'admin');
   v_reports := array(
     select r from public.chat_reports r
     where r.resolved_at is null and (p_after is null
@@ -9877,6 +11194,53 @@ $function$
 ;
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.read_home_reports(p_are_taken_down boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(property_id uuid, since timestamp with time zone, title text, title_fr text, title_ar text, description text, owner_id uuid, city_id integer, price numeric, price_currency text, listing_type text, image_url text, is_listed boolean, taken_down_at timestamp with time zone, taken_down_reason text, report_count integer, reports jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[];
+  v_since timestamptz[];
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  select array_agg(found.id order by found.since, found.id), array_agg(found.since order by found.since, found.id)
+    into v_ids, v_since
+  from (
+    select waiting.id, waiting.since from (
+      select r.property_id as id, min(r.created_at) as since from public.property_reports r
+      where r.resolved_at is null and not coalesce(p_are_taken_down, false) group by r.property_id
+      union all
+      select p.id, p.taken_down_at from public.properties p
+      where p.taken_down_at is not null and coalesce(p_are_taken_down, false)) as waiting
+    where p_after is null
+      or (waiting.since, waiting.id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by waiting.since, waiting.id
+    limit least(greatest(coalesce(p_limit, 50), 1), 100)) as found;
+  perform private.add_audit_event('home_report.read', 'operator', null, null,
+    jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
+  return query
+    select p.id, w.since, p.title, p.title_fr, p.title_ar, coalesce(p.description, p.description_fr, p.description_ar),
+      p.created_by, p.city_id, p.price, p.price_currency, p.listing_type, i.image_url,
+      exists (select from private.listed_homes l where l.id = p.id), p.taken_down_at, p.taken_down_reason,
+      coalesce(said.count, 0)::integer, coalesce(said.reports, '[]')
+    from unnest(v_ids, v_since) as w (id, since)
+    join public.properties p on p.id = w.id
+    left join public.property_images i on i.property_id = p.id and i.is_primary
+    left join lateral (
+      -- Not who said it: a report is judged by what it says.
+      select count(*) as count, jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'note', r.note,
+        'created_at', r.created_at) order by r.created_at, r.id) as reports
+      from public.property_reports r
+      where r.property_id = p.id and (r.resolved_at is null or p.taken_down_at is not null)) as said on true
+    order by w.since, w.id;
+end
+$function$
+;
+grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
@@ -9924,6 +11288,67 @@ $function$
 ;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.record_delivery_scan(p_scan jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select public.record_delivery_scans(jsonb_build_array(p_scan)) -> 0 $function$
+;
+grant execute on function public.record_delivery_scan(jsonb) to authenticated;
+grant execute on function public.record_delivery_scan(jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.record_delivery_scans(p_scans jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_agent public.courier_agents := private.active_courier_agent();
+  v_answers jsonb := '{}';
+  v_answer jsonb;
+  v_scan record;
+  v_detail text;
+begin
+  perform private.scan_field_is(jsonb_typeof(p_scans) = 'array', 'scans');
+  perform private.scan_field_is(jsonb_array_length(p_scans) between 1 and 100, 'scans');
+  -- All at the beginning and by id: two queues that hold the same parcels wait for one another, and not each for the other.
+  perform from public.deliveries d
+  where d.courier_id = v_agent.courier_id and d.status <> 'draft'
+    and d.label_code in (select x ->> 'label_code' from jsonb_array_elements(p_scans) as x where jsonb_typeof(x) = 'object')
+  order by d.id for no key update;
+  -- Asked again: while this waited, an operator may have suspended him.
+  v_agent := private.active_courier_agent();
+  for v_scan in
+    select x.value as body, x.place from jsonb_array_elements(p_scans) with ordinality as x (value, place)
+    order by case when jsonb_typeof(x.value) = 'object' then private.scan_time(x.value -> 'occurred_at') end nulls last, x.place
+  loop
+    begin
+      v_answer := private.record_scan(v_agent, v_scan.body);
+    exception when others then
+      -- Nobody's fault: the whole queue comes again.
+      if sqlstate ~ '^(08|40|53|54|55|57|58)' then
+        raise;
+      end if;
+      get stacked diagnostics v_detail = pg_exception_detail;
+      if sqlstate ~ '^WA' then
+        v_answer := private.refused_scan('FIELD_INVALID', nullif(v_detail, '')::jsonb) - 'is_kept';
+      else
+        raise warning 'a scan could not be recorded: % %', sqlstate, sqlerrm;
+        v_answer := private.refused_scan('SCAN_FAILED') - 'is_kept';
+      end if;
+    end;
+    v_answers := v_answers || jsonb_build_object(v_scan.place, jsonb_build_object('delivery', null)
+      || v_answer || jsonb_build_object('id', case when jsonb_typeof(v_scan.body) = 'object' then v_scan.body -> 'id' end));
+  end loop;
+  return (select jsonb_agg(a.value order by a.key::integer) from jsonb_each(v_answers) as a);
+end
+$function$
+;
+grant execute on function public.record_delivery_scans(jsonb) to authenticated;
+grant execute on function public.record_delivery_scans(jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.reject_cash_handover(p_id uuid)
  RETURNS public.money_transfers
@@ -10272,7 +11697,7 @@ CREATE OR REPLACE FUNCTION public.resolve_chat_report(p_id uuid, p_resolution te
  SET search_path TO ''
 AS $function$
 declare
-  v_operator uuid := private.require_operator('support');
+  v_operator uuid := private.require_operator('support', 'compliance', 'admin');
   v_reason text := private.require_reason(p_reason);
   v_report public.chat_reports;
 begin
@@ -10665,17 +12090,20 @@ CREATE OR REPLACE FUNCTION public.search_homes(p_filters jsonb DEFAULT '{}'::jso
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET work_mem TO '16MB'
 AS $function$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
-  v_asked private.home_filter := private.without_words(v_filter);
+  v_rest private.home_filter := v_filter;
+  v_is_small boolean := private.are_homes_few(v_filter);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort
     when 'newest' then 'l.published_at' when 'price_asc' then 'l.price_mad' when 'price_desc' then 'l.price_mad'
     when 'area_desc' then 'l.area_sqm' when 'price_per_sqm' then 'coalesce(l.price_per_sqm, 1e13)' end;
   v_kind text := case p_sort when 'newest' then 'timestamptz' else 'numeric' end;
-  v_is_down boolean := p_sort in ('newest', 'price_desc', 'area_desc');
+  v_way text := case when p_sort in ('newest', 'price_desc', 'area_desc') then 'desc' else 'asc' end;
   v_after text := p_cursor ->> 'after';
+  v_behind text;
   v_id uuid;
   v_ids uuid[];
   v_keys text[];
@@ -10690,14 +12118,30 @@ begin
       perform private.refuse('WA003', 'This is no cursor of this search', '{"field": "cursor"}');
     end if;
     v_id := (p_cursor ->> 'id')::uuid;
+    v_behind := format('and (%s, l.id) %s ($3::%s, $4)', v_key, case v_way when 'desc' then '<' else '>' end, v_kind);
   end if;
-  execute format('select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
-      select l.id, %1$s as key, row_number() over (order by %1$s %4$s, l.id %4$s) as place from %5$s l
-      where %2$s %3$s order by %1$s %4$s, l.id %4$s limit $2) found',
-    v_key, private.home_conditions(v_asked, private.are_homes_few(v_filter)),
-    case when v_id is not null then format('and (%s, l.id) %s ($3::%s, $4)', v_key, case when v_is_down then '<' else '>' end, v_kind) end,
-    case when v_is_down then 'desc' else 'asc' end, private.home_source(v_filter))
-    into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
+  v_rest.words := null;
+  if v_filter.words is null or private.are_words_common(v_filter.words) then
+    -- Where words stand beside a filter that never meets them, the walk would not end: it ends after three thousand homes.
+    execute format('select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
+        select w.id, w.key, row_number() over () as place from (
+          select l.id, %1$s as key %5$s from private.listed_homes l where %2$s %3$s order by %1$s %4$s, l.id %4$s limit %6$s) w
+        %7$s limit $2) found',
+      v_key, private.home_conditions(v_rest, v_is_small), v_behind, v_way,
+      case when v_filter.words is not null then ', l.words' end,
+      case when v_filter.words is null then '$2' else '3000' end,
+      case when v_filter.words is not null then 'where w.words @@ ($1).words' end)
+      into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
+  end if;
+  if v_filter.words is not null and coalesce(cardinality(v_ids), 0) <= v_limit then
+    -- Materialized, so that the order of the page does not tempt the planner to a walk through the whole country.
+    execute format('with fits as materialized (select l.id, %1$s as key from private.listed_homes l where %2$s %3$s)
+      select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
+        select f.id, f.key, row_number() over (order by f.key %4$s, f.id %4$s) as place from fits f
+        order by f.key %4$s, f.id %4$s limit $2) found',
+      v_key, private.home_conditions(v_filter, v_is_small), v_behind, v_way)
+      into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
+  end if;
   return jsonb_build_object(
     'items', private.home_cards(v_ids[1:v_limit]),
     'next_cursor', case when cardinality(v_ids) > v_limit then
@@ -11141,6 +12585,37 @@ $function$
 ;
 grant execute on function public.suspend_account(uuid,text) to authenticated;
 grant execute on function public.suspend_account(uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.take_down_home(p_property_id uuid, p_reason_code text, p_reason text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_property public.properties := private.lock_home_to_judge(p_property_id, v_operator_id);
+  v_ids uuid[];
+begin
+  if coalesce(p_reason_code not in ('scam', 'duplicate', 'wrong_information', 'already_gone', 'offensive', 'other'), true) then
+    perform private.refuse('WA003', 'No such reason', '{"field": "p_reason_code"}');
+  elsif v_property.taken_down_at is not null then
+    return v_property.taken_down_at;
+  end if;
+  update public.properties p set taken_down_at = now(), taken_down_reason = p_reason_code
+  where p.id = p_property_id returning * into v_property;
+  v_ids := private.resolve_reports_of_home(p_property_id, 'acted');
+  perform private.notify(v_property.created_by, 'account', 'home_taken_down',
+    jsonb_build_object('property_id', p_property_id, 'name', v_property.title, 'reason_code', p_reason_code));
+  perform private.add_audit_event('home.taken_down', 'operator', v_property.created_by, v_reason,
+    jsonb_build_object('property_id', p_property_id, 'reason_code', p_reason_code, 'reports', v_ids));
+  return v_property.taken_down_at;
+end
+$function$
+;
+grant execute on function public.take_down_home(uuid,text,text) to authenticated;
+grant execute on function public.take_down_home(uuid,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
  RETURNS void

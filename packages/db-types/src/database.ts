@@ -2401,6 +2401,8 @@ export type Database = {
           search_text: string
           shows_phone: boolean
           status: string
+          taken_down_at: string | null
+          taken_down_reason: string | null
           title: string
           title_ar: string | null
           title_fr: string | null
@@ -2459,6 +2461,8 @@ export type Database = {
           search_text?: never
           shows_phone?: boolean
           status?: string
+          taken_down_at?: string | null
+          taken_down_reason?: string | null
           title: string
           title_ar?: string | null
           title_fr?: string | null
@@ -2517,6 +2521,8 @@ export type Database = {
           search_text?: never
           shows_phone?: boolean
           status?: string
+          taken_down_at?: string | null
+          taken_down_reason?: string | null
           title?: string
           title_ar?: string | null
           title_fr?: string | null
@@ -2799,6 +2805,8 @@ export type Database = {
           property_id: string
           reason: string
           reporter_id: string
+          resolution: string | null
+          resolved_at: string | null
         }
         Insert: {
           created_at?: string
@@ -2807,6 +2815,8 @@ export type Database = {
           property_id: string
           reason: string
           reporter_id: string
+          resolution?: string | null
+          resolved_at?: string | null
         }
         Update: {
           created_at?: string
@@ -2815,6 +2825,8 @@ export type Database = {
           property_id?: string
           reason?: string
           reporter_id?: string
+          resolution?: string | null
+          resolved_at?: string | null
         }
         Relationships: [
           {
@@ -3651,6 +3663,10 @@ export type Database = {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }
         Returns: string
       }
+      decide_delivery_claim: {
+        Args: { p_claim_id: string; p_is_upheld: boolean; p_note: string }
+        Returns: Json
+      }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
@@ -3682,7 +3698,15 @@ export type Database = {
       }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_property: { Args: { p_id: string }; Returns: boolean }
+      delivery_cases: {
+        Args: { p_kind: string; p_limit?: number }
+        Returns: Json[]
+      }
       delivery_detail: { Args: { p_id: string }; Returns: Json }
+      dismiss_home_reports: {
+        Args: { p_property_id: string; p_reason: string }
+        Returns: number
+      }
       edit_message: {
         Args: { p_body: string; p_id: string }
         Returns: {
@@ -3713,6 +3737,10 @@ export type Database = {
       email_for_username: { Args: { p_username: string }; Returns: string }
       end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_deliveries: {
+        Args: { p_limit?: number; p_query: string }
+        Returns: Json[]
+      }
       find_person: {
         Args: { p_username: string }
         Returns: {
@@ -3790,6 +3818,10 @@ export type Database = {
         Returns: number
       }
       mark_delivered: { Args: { p_cursors: Json }; Returns: undefined }
+      mark_delivery_lost: {
+        Args: { p_id: string; p_note: string }
+        Returns: Json
+      }
       mark_notification_read: { Args: { p_id: string }; Returns: number }
       mark_read: {
         Args: { p_change: number; p_conversation_id: string }
@@ -3804,6 +3836,18 @@ export type Database = {
         Args: {
           p_before?: string
           p_before_id?: string
+          p_limit?: number
+          p_search?: string
+        }
+        Returns: Json
+      }
+      my_courier_agent: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_courier_job: { Args: { p_id: string }; Returns: Json }
+      my_courier_jobs: {
+        Args: {
+          p_city_id?: number
+          p_cursor?: Json
+          p_filter: string
           p_limit?: number
           p_search?: string
         }
@@ -3966,6 +4010,8 @@ export type Database = {
           search_text: string
           shows_phone: boolean
           status: string
+          taken_down_at: string | null
+          taken_down_reason: string | null
           title: string
           title_ar: string | null
           title_fr: string | null
@@ -3980,6 +4026,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      put_back_home: {
+        Args: { p_property_id: string; p_reason: string }
+        Returns: boolean
       }
       quote_delivery: {
         Args: {
@@ -4078,6 +4128,33 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      read_home_reports: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_are_taken_down?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          city_id: number
+          description: string
+          image_url: string
+          is_listed: boolean
+          listing_type: string
+          owner_id: string
+          price: number
+          price_currency: string
+          property_id: string
+          report_count: number
+          reports: Json
+          since: string
+          taken_down_at: string
+          taken_down_reason: string
+          title: string
+          title_ar: string
+          title_fr: string
+        }[]
+      }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
@@ -4097,6 +4174,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_delivery_scan: { Args: { p_scan: Json }; Returns: Json }
+      record_delivery_scans: { Args: { p_scans: Json }; Returns: Json }
       reject_cash_handover: {
         Args: { p_id: string }
         Returns: {
@@ -4552,6 +4631,10 @@ export type Database = {
           suspended_at: string
           user_id: string
         }[]
+      }
+      take_down_home: {
+        Args: { p_property_id: string; p_reason: string; p_reason_code: string }
+        Returns: string
       }
       take_operator_role: {
         Args: { p_reason: string; p_role: string; p_user_id: string }
