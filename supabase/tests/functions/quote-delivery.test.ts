@@ -47,14 +47,7 @@ describe('public.quote_delivery', () => {
     // Bulk counts, half kilograms upwards, and a kilogram that was begun counts whole.
     [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
     [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
-    [
-      { to: 'Dakhla', grams: 10_000, declared: 500_000 },
-      10_000,
-      6500,
-      2000,
-      2000,
-      500_000,
-    ],
+    [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],
     [{ grams: 1 }, 500, 3500, 0, 0, 25_000],
     [{ grams: 5000 }, 5000, 3500, 0, 0, 25_000],
     [{ grams: 5001 }, 5500, 3500, 400, 0, 25_000],
@@ -121,10 +114,7 @@ describe('public.quote_delivery', () => {
       }
       const args = await argsOf(db, {});
       for (const city of [null, 0, 999_999]) {
-        await expectRefused(
-          asCaller(db, null, QUOTE, [city, ...args.slice(1)]),
-          'CITY_NOT_FOUND',
-        );
+        await expectRefused(asCaller(db, null, QUOTE, [city, ...args.slice(1)]), 'CITY_NOT_FOUND');
       }
     }),
   );
@@ -150,7 +140,11 @@ describe('public.add_courier_tariff', () => {
     zones: { same_city: zone, belt: zone, large_cities: zone, small_towns: zone, far_south: zone },
   };
   const inHours = async (db: Client, hours: number) =>
-    (await asRoot<{ at: string }>(db, `select (now() + $1 * interval '1 hour')::text as at`, [hours]))[0]?.at;
+    (
+      await asRoot<{ at: string }>(db, `select (now() + $1 * interval '1 hour')::text as at`, [
+        hours,
+      ])
+    )[0]?.at;
 
   it(
     'counts from its time on and not before, and the audit log says who added it',
@@ -171,10 +165,18 @@ describe('public.add_courier_tariff', () => {
       await expectRefused(add(48, { per_kg_centimes: 50 }), 'FIELD_INVALID', {
         field: 'per_kg_centimes',
       });
-      await expectRefused(add(48, { max_side_cm: null }), 'FIELD_INVALID', { field: 'max_side_cm' });
-      await expectRefused(add(48, { zones: { belt: zone } }), 'FIELD_INVALID', { field: 'same_city' });
+      await expectRefused(add(48, { max_side_cm: null }), 'FIELD_INVALID', {
+        field: 'max_side_cm',
+      });
+      await expectRefused(add(48, { zones: { belt: zone } }), 'FIELD_INVALID', {
+        field: 'same_city',
+      });
       expect(
-        await asRoot(db, 'select version from public.courier_tariffs where courier_id = $1 order by 1', [ARGANE]),
+        await asRoot(
+          db,
+          'select version from public.courier_tariffs where courier_id = $1 order by 1',
+          [ARGANE],
+        ),
       ).toEqual([{ version: 1 }, { version: 2 }]);
     }),
   );

@@ -72,8 +72,17 @@ describe('public.track_delivery', () => {
     'hides the talk between courier and sender',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
-      for (const kind of ['weigh_in_asked', 'weigh_in_agreed', 'note', 'code_locked', 'claim_opened', 'hub']) {
+      const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', {
+        p_id: made.id,
+      });
+      for (const kind of [
+        'weigh_in_asked',
+        'weigh_in_agreed',
+        'note',
+        'code_locked',
+        'claim_opened',
+        'hub',
+      ]) {
         await asRoot(
           db,
           `select private.add_delivery_event($1, $2, 'courier', '{"note": "Amina was late"}')`,
@@ -97,7 +106,18 @@ describe('public.track_delivery', () => {
       });
       const ask = async (asked: unknown) => (await asCaller(db, null, TRACK, [asked]))[0]?.answer;
       expect(await ask(code)).not.toBeNull();
-      for (const other of [null, '', '%', "' or true --", made.id, code?.toLowerCase(), ` ${code}`, `${code}1`, '1'.repeat(22), 'x'.repeat(10_000)]) {
+      for (const other of [
+        null,
+        '',
+        '%',
+        "' or true --",
+        made.id,
+        code?.toLowerCase(),
+        ` ${code}`,
+        `${code}1`,
+        '1'.repeat(22),
+        'x'.repeat(10_000),
+      ]) {
         expect(await ask(other)).toBeNull();
       }
       await asRoot(
@@ -134,7 +154,9 @@ describe('public.track_delivery', () => {
       const codes: string[] = [];
       for (let i = 0; i < 3; i++) {
         const made = await makeDelivery(db);
-        const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
+        const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', {
+          p_id: made.id,
+        });
         codes.push(tracking_code ?? '');
       }
       const [row] = await asCaller<{ asked: number; found: number; own: number }>(
