@@ -1,0 +1,199 @@
+// Photos of parcels: true JPEG and PNG without what a camera writes, in the right folder, seen by whom they concern, and never swapped.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import type { Caller } from '../support/caller.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { photoMetadata, putPhoto, putPhotoFile } from '../support/put-photo.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const add = (db: Client, caller: Caller, args: Record<string, unknown>) =>
+  call(db, caller, 'add_delivery_photo', { p_purpose: 'parcel', ...args });
+const filesSeen = async (db: Client, caller: Caller) =>
+  (
+    await asCaller<{ name: string }>(
+      db,
+      caller,
+      "select name from storage.objects where bucket_id = 'delivery-photos' order by name",
+    )
+  ).map(({ name }) => name);
+const rowsSeen = async (db: Client, caller: Caller) =>
+  (
+    await asCaller<{ storage_path: string }>(
+      db,
+      caller,
+      'select storage_path from public.delivery_photos order by 1',
+    )
+  ).map(({ storage_path }) => storage_path);
+
+describe('the bucket delivery-photos', () => {
+  it(
+    'is private, takes 5 MB, JPEG and PNG',
+    withDatabase(async (db) => {
+      expect(
+        await asRoot(
+          db,
+          "select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'delivery-photos'",
+        ),
+      ).toEqual([
+        {
+          public: false,
+          file_size_limit: 5_242_880,
+          allowed_mime_types: ['image/jpeg', 'image/png'],
+        },
+      ]);
+    }),
+  );
+
+  it(
+    'takes only true pictures that tell nothing of place and time, under the name of their type',
+    withDatabase(async (db) => {
+      const { id, sender } = await makeDelivery(db, 'draft');
+      const name = (extension = 'jpg') => `${id}/${crypto.randomUUID()}.${extension}`;
+      for (const extra of [
+        { hasExif: true },
+        { hasExif: undefined },
+        { hasExif: 'no' },
+        { pictureType: 'image/png' },
+        { pictureType: 'image/webp' },
+        { pictureType: undefined },
+      ]) {
+        await expectRefused(putPhotoFile(db, sender, name(), photoMetadata(extra)), '42501');
+      }
+      await expectRefused(putPhotoFile(db, sender, name('png')), '42501');
+      for (const bad of [
+        `${id}/a.jpg`,
+        `${id}/${crypto.randomUUID()}.jpeg`,
+        `${id}/${crypto.randomUUID()}.svg`,
+        `${id}/deep/${crypto.randomUUID()}.jpg`,
+        `${id.toUpperCase()}/${crypto.randomUUID()}.jpg`,
+        `${crypto.randomUUID()}/${crypto.randomUUID()}.jpg`,
+        `${crypto.randomUUID()}.jpg`,
+      ]) {
+        await expectRefused(putPhotoFile(db, sender, bad), '42501');
+      }
+      await putPhotoFile(db, sender, name());
+      await putPhotoFile(db, sender, name('png'), photoMetadata({ pictureType: 'image/png' }));
+      // Asked before the bytes come, the service knows no more than the type.
+      await putPhotoFile(db, sender, name(), { mimetype: 'image/jpeg' });
+    }),
+  );
+
+  it(
+    'is no store: not more than twenty of one person wait there unused',
+    withDatabase(async (db) => {
+      const { id, sender } = await makeDelivery(db, 'draft');
+      const name = () => `${id}/${crypto.randomUUID()}.jpg`;
+      for (let i = 0; i < 20; i++) await putPhotoFile(db, sender, name());
+      await expectRefused(putPhotoFile(db, sender, name()), '42501');
+    }),
+  );
+});
+
+describe('public.add_delivery_photo', () => {
+  it(
+    'takes what the service measured, five at most, and a repeat gets the first row',
+    withDatabase(async (db) => {
+      const { id, sender, photo } = await makeDelivery(db, 'draft');
+      const again = await add(db, sender, {
+        p_photo_id: photo.id,
+        p_delivery_id: id,
+        p_width: 1,
+        p_height: 1,
+      });
+      expect(again).toMatchObject({ ...photo, width: 1200, byte_size: 40_000 });
+      for (let i = 0; i < 4; i++) await putPhoto(db, sender, id);
+      await expectRefused(putPhoto(db, sender, id), 'PHOTOS_TOO_MANY', { maximum: 5 });
+      await call(db, sender, 'remove_delivery_photo', { p_photo_id: photo.id });
+      expect(await filesSeen(db, sender)).not.toContain(photo.storage_path);
+      await putPhoto(db, sender, id);
+    }),
+  );
+
+  it(
+    'names a file of the caller in that folder, whose bytes were looked at',
+    withDatabase(async (db) => {
+      const { id, sender } = await makeDelivery(db, 'draft');
+      const other = await makeDelivery(db, 'draft');
+      const photo = crypto.randomUUID();
+      const args = { p_photo_id: photo, p_delivery_id: id };
+      await expectRefused(add(db, sender, args), 'PHOTO_NOT_UPLOADED');
+      await putPhotoFile(db, other.sender, `${other.id}/${photo}.jpg`);
+      await expectRefused(add(db, sender, args), 'PHOTO_NOT_UPLOADED');
+      await putPhotoFile(db, sender, `${id}/${photo}.jpg`, { mimetype: 'image/jpeg' });
+      await expectRefused(add(db, sender, args), 'PHOTO_NOT_UPLOADED');
+      await expectRefused(
+        add(db, sender, { ...args, p_photo_id: other.photo.id }),
+        'FIELD_INVALID',
+        {
+          field: 'p_photo_id',
+        },
+      );
+      await expectRefused(add(db, sender, { ...args, p_purpose: 'art' }), 'FIELD_INVALID');
+      await expectRefused(add(db, sender, { ...args, p_width: 0, p_height: 5 }), 'FIELD_INVALID');
+      await expectRefused(add(db, sender, { ...args, p_width: 5 }), 'FIELD_INVALID');
+      await expectRefused(add(db, sender, { ...args, p_purpose: 'proof' }), 'STATUS_NOT_ALLOWED');
+    }),
+  );
+});
+
+describe('photos on the way', () => {
+  it(
+    'are seen by whom they concern, rows and files alike',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db);
+      const agent = await makeAgent(db, 'Fes', made.courierId);
+      const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+      const pickup = await putPhoto(db, agent, made.id, 'pickup');
+      const proof = await putPhoto(db, agent, made.id, 'proof');
+      const before = made.photo.storage_path;
+      const all = [before, pickup.storage_path, proof.storage_path].sort();
+      expect(await filesSeen(db, made.sender)).toEqual(all);
+      expect(await rowsSeen(db, made.sender)).toEqual(all);
+      expect(await filesSeen(db, agent)).toEqual(all);
+      expect(await filesSeen(db, made.receiver)).toEqual([proof.storage_path]);
+      expect(await rowsSeen(db, made.receiver)).toEqual([proof.storage_path]);
+      const support = await makeOperator(db, 'support', 'admin');
+      for (const caller of [rival, await makePerson(db), support, null]) {
+        expect(await filesSeen(db, caller)).toEqual([]);
+      }
+      // Who no longer works for the courier, or when the parcel is over.
+      await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+        agent,
+      ]);
+      expect(await filesSeen(db, agent)).toEqual([]);
+      await asRoot(db, 'update public.courier_agents set is_active = true where user_id = $1', [
+        agent,
+      ]);
+      await moveDelivery(db, made.id, 'delivered');
+      expect(await filesSeen(db, agent)).toEqual([]);
+    }),
+  );
+
+  it(
+    'are taken by the courier’s agents at the doors and by the parties for a claim, by nobody else',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db);
+      const agent = await makeAgent(db, 'Fes', made.courierId);
+      const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+      for (const caller of [made.sender, made.receiver, rival, await makePerson(db)]) {
+        for (const purpose of ['parcel', 'pickup', 'proof', 'claim']) {
+          await expectRefused(putPhoto(db, caller, made.id, purpose), '42501');
+        }
+      }
+      await moveDelivery(db, made.id, 'delivered');
+      await expectRefused(putPhoto(db, agent, made.id, 'proof'), '42501');
+      await expectRefused(putPhoto(db, made.receiver, made.id, 'proof'), 'STATUS_NOT_ALLOWED');
+      await expectRefused(putPhoto(db, made.sender, made.id, 'parcel'), 'DELIVERY_NOT_EDITABLE');
+      const claim = await putPhoto(db, made.receiver, made.id, 'claim');
+      expect(await filesSeen(db, made.sender)).toContain(claim.storage_path);
+    }),
+  );
+});
