@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { addParcelPhoto } from '../support/add-parcel-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { everythingOfParcel, kindsOf, type Parcel } from '../support/everything-of-parcel.ts';
+import { diceOf } from '../support/dice-of.ts';
+import { everythingOfParcel } from '../support/everything-of-parcel.ts';
+import { expectParcelHolds } from '../support/expect-parcel-holds.ts';
 import { makeAgent } from '../support/make-agent.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { type MadeParcel, makeParcel, PARCEL_CODES } from '../support/make-parcel.ts';
@@ -15,29 +17,6 @@ import { withDatabase } from '../support/with-database.ts';
 const WALKS = 400;
 const STEPS = 9;
 const LANES = 4;
-const NEXT: Record<string, string[]> = {
-  scheduled: ['scheduled', 'in_transit', 'completed'],
-  in_transit: ['in_transit', 'delivered', 'completed'],
-  delivered: ['delivered', 'completed'],
-  completed: ['completed'],
-};
-const END_OF: Record<string, string> = {
-  ok: 'completed',
-  cancelled: 'cancelled',
-  returned: 'returned',
-  lost: 'lost',
-};
-
-/** The same walk in every run. */
-function diceOf(seed: number): <Item>(items: readonly Item[]) => Item {
-  let state = seed;
-  return (items) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0;
-    const item = items[Math.floor((state / 2 ** 32) * items.length)];
-    if (item === undefined) throw new Error('nothing to choose from');
-    return item;
-  };
-}
 
 type People = {
   agents: string[];
@@ -193,50 +172,6 @@ async function step(
 }
 const HANDOVER = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' } as const;
 
-/** What holds of every parcel, whatever was done to it. */
-function check(before: Parcel, after: Parcel, code: string | undefined): void {
-  const [was, is] = [before.delivery, after.delivery];
-  expect(NEXT[was.status]).toContain(is.status);
-  const kinds = kindsOf(after);
-  // Append-only: what was written stays as it was, in its place.
-  expect(after.events.slice(0, before.events.length)).toEqual(before.events);
-  const added = kinds.slice(before.events.length);
-  // A claim on a lost parcel makes a new version of it, and of nothing else in it.
-  const isClaimed = added.includes('claim_opened');
-  if (was.status === 'completed')
-    expect(is).toEqual(
-      isClaimed ? { ...was, version: is.version, updated_at: is.updated_at } : was,
-    );
-  expect(is.status === 'completed').toBe(is.outcome !== null);
-  // One end and no other.
-  expect(kinds.filter((kind) => Object.values(END_OF).includes(kind))).toEqual(
-    is.outcome === null ? [] : [END_OF[is.outcome]],
-  );
-  // No hand changes without its code.
-  for (const [kind, needed] of [
-    ['picked_up', PARCEL_CODES.pickup],
-    ['delivered', PARCEL_CODES.dropoff],
-    ['returned', PARCEL_CODES.return],
-  ])
-    if (kind && added.includes(kind)) expect(code).toBe(needed);
-  expect(kinds.filter((kind) => kind === 'delivered').length).toBe(
-    is.status === 'delivered' || is.outcome === 'ok' ? 1 : 0,
-  );
-  expect(kinds.filter((kind) => kind === 'picked_up').length).toBe(
-    is.status === 'scheduled' || is.outcome === 'cancelled' ? 0 : 1,
-  );
-  const attempts = kinds.filter((kind) => kind === 'attempt_failed').length;
-  expect(is.attempts).toBe(attempts);
-  expect(attempts).toBeLessThanOrEqual(3);
-  const cents = (name: string) => Number(is[name]);
-  expect(cents('total_centimes')).toBe(
-    cents('base_centimes') + cents('weight_extra_centimes') + cents('insurance_centimes'),
-  );
-  if (is.total_centimes !== was.total_centimes) expect(added).toEqual(['weigh_in_agreed']);
-  expect(is.content_hash).toBe(was.content_hash);
-  expect(is.holder_id === null).toBe(is.status !== 'in_transit');
-}
-
 async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<void> {
   const agent = await makeAgent(db);
   const people = {
@@ -257,7 +192,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     for (let i = 0; i < STEPS; i++) {
       const code = await step(db, parcel, { ...people, photos }, pick);
       const after = await everythingOfParcel(db, parcel.id);
-      check(before, after, code);
+      expectParcelHolds(before, after, code);
       before = after;
     }
     ends.add(before.delivery.outcome ?? before.delivery.status);
