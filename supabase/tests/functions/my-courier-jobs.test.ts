@@ -1,0 +1,160 @@
+// The courier's lists: his city's parcels, those in his hands, those that are done; and at each moment one door at most.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { cityId } from '../support/city-id.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
+import { makePerson } from '../support/make-person.ts';
+import { type Job, scan } from '../support/scan.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Page = { items: Job[]; next_cursor: Record<string, unknown> | null };
+
+async function jobs(
+  db: Client,
+  agent: string | null,
+  filter: string,
+  args: Record<string, unknown> = {},
+): Promise<Page> {
+  const row = await call<{ my_courier_jobs: Page }>(db, agent, 'my_courier_jobs', {
+    p_filter: filter,
+    ...args,
+  });
+  return row.my_courier_jobs;
+}
+const idsOf = (page: Page) => page.items.map(({ id }) => id);
+const detail = async (db: Client, agent: string, id: string) =>
+  (
+    await call<{ delivery_detail: { role: string; delivery: Record<string, unknown> } }>(
+      db,
+      agent,
+      'delivery_detail',
+      { p_id: id },
+    )
+  ).delivery_detail;
+
+describe('my_courier_jobs', () => {
+  it(
+    'moves a parcel from list to list, and shows the next door alone',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      const inAgadir = await makeAgent(db, 'Agadir');
+      expect((await jobs(db, parcel.agent, 'to_pick_up')).items).toMatchObject([
+        { id: parcel.id, next_stop: 'pickup', place: { contact_phone: '+212661000001' } },
+      ]);
+      expect(idsOf(await jobs(db, inAgadir, 'to_pick_up'))).toEqual([]);
+      await scan(db, parcel, 'pickup');
+      expect(idsOf(await jobs(db, parcel.agent, 'to_pick_up'))).toEqual([]);
+      expect((await jobs(db, parcel.agent, 'carrying')).items).toMatchObject([
+        { next_stop: 'dropoff', place: { contact_phone: '+212661000002' } },
+      ]);
+      await scan(db, parcel, 'hub', {}, inAgadir);
+      expect(idsOf(await jobs(db, parcel.agent, 'carrying'))).toEqual([]);
+      expect(idsOf(await jobs(db, inAgadir, 'carrying'))).toEqual([parcel.id]);
+      await scan(db, parcel, 'delivered', {}, inAgadir);
+      for (const agent of [parcel.agent, inAgadir])
+        expect((await jobs(db, agent, 'done')).items).toMatchObject([
+          { id: parcel.id, status: 'delivered', place: null, next_stop: null },
+        ]);
+    }),
+  );
+
+  it(
+    'comes in pages, searched by what is on the label and narrowed to a city',
+    withDatabase(async (db) => {
+      const agent = await makeAgent(db);
+      const made: MadeParcel[] = [];
+      for (const daysAgo of [2, 5, 1, 4]) made.push(await makeParcel(db, { agent }, { daysAgo }));
+      const [second, oldest, last, third] = made;
+      const first = await jobs(db, agent, 'to_pick_up', { p_limit: 3 });
+      expect(idsOf(first)).toEqual([oldest?.id, third?.id, second?.id]);
+      const next = await jobs(db, agent, 'to_pick_up', { p_limit: 3, p_cursor: first.next_cursor });
+      expect([idsOf(next), next.next_cursor]).toEqual([[last?.id], null]);
+      const found = await jobs(db, agent, 'to_pick_up', { p_search: last?.label.toLowerCase() });
+      expect(idsOf(found)).toEqual([last?.id]);
+      expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_search: 'talaâ' }))).toHaveLength(4);
+      // The recipient's name is nothing that he sees before he has the parcel.
+      expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_search: 'Benali' }))).toEqual([]);
+      const elsewhere = { p_city_id: await cityId(db, 'Agadir') };
+      expect(idsOf(await jobs(db, agent, 'to_pick_up', elsewhere))).toEqual([]);
+    }),
+  );
+
+  it(
+    'is for active agents, who see no parcel of their own and none of another courier',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      for (const name of ['my_courier_jobs', 'my_courier_job']) {
+        const args = name === 'my_courier_jobs' ? { p_filter: 'done' } : { p_id: parcel.id };
+        await expectRefused(call(db, null, name, args), '42501');
+        await expectRefused(call(db, 'service_role', name, args), 'NOT_SIGNED_IN');
+        await expectRefused(call(db, await makePerson(db), name, args), 'COURIER_AGENT_REQUIRED');
+      }
+      const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+      expect(idsOf(await jobs(db, rival, 'to_pick_up'))).toEqual([]);
+      await expectRefused(
+        call(db, rival, 'my_courier_job', { p_id: parcel.id }),
+        'DELIVERY_NOT_FOUND',
+      );
+      const own = await makeParcel(db, { sender: parcel.agent });
+      const colleague = own.agent;
+      expect(idsOf(await jobs(db, parcel.agent, 'to_pick_up'))).toEqual([parcel.id]);
+      expect(idsOf(await jobs(db, colleague, 'to_pick_up'))).toContain(own.id);
+      for (const bad of [{ p_filter: 'all' }, { p_filter: 'done', p_cursor: { at: 1 } }])
+        await expectRefused(call(db, parcel.agent, 'my_courier_jobs', bad), 'FIELD_INVALID');
+    }),
+  );
+});
+
+describe('one parcel to an agent', () => {
+  it(
+    'shows as much as he needs now, in his workspace and in the detail',
+    withDatabase(async (db) => {
+      const parcel = await makeParcel(db);
+      const elsewhere = await makeAgent(db, 'Agadir');
+      const shown = async (agent: string) => {
+        const { delivery } = await detail(db, agent, parcel.id);
+        return [delivery.pickup_contact_phone ?? null, delivery.dropoff_contact_phone ?? null];
+      };
+      for (const name of ['my_courier_job', 'delivery_detail'])
+        await expectRefused(call(db, elsewhere, name, { p_id: parcel.id }), 'DELIVERY_NOT_FOUND');
+      expect(await shown(parcel.agent)).toEqual(['+212661000001', null]);
+      await scan(db, parcel, 'pickup');
+      expect(await shown(parcel.agent)).toEqual([null, '+212661000002']);
+      await scan(db, parcel, 'hub', {}, elsewhere);
+      expect(await shown(elsewhere)).toEqual([null, '+212661000002']);
+      expect(await shown(parcel.agent)).toEqual([null, null]);
+      await scan(db, parcel, 'refused', {}, elsewhere);
+      expect(await shown(elsewhere)).toEqual(['+212661000001', null]);
+      await scan(db, parcel, 'returned', {}, elsewhere);
+      expect(await shown(elsewhere)).toEqual([null, null]);
+    }),
+  );
+});
+
+describe('my_courier_agent', () => {
+  it(
+    'says who is an agent, and of whom',
+    withDatabase(async (db) => {
+      const agent = await makeAgent(db);
+      const of = async (person: string) =>
+        (await call<{ my_courier_agent: unknown }>(db, person, 'my_courier_agent'))
+          .my_courier_agent;
+      expect(await of(agent)).toMatchObject({
+        courier_name: 'Argane Colis',
+        city: { name: 'Fes' },
+        is_active: true,
+      });
+      await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+        agent,
+      ]);
+      expect(await of(agent)).toMatchObject({ is_active: false });
+      expect(await of(await makePerson(db))).toBeNull();
+      await expectRefused(call(db, null, 'my_courier_agent'), '42501');
+      await expectRefused(call(db, 'service_role', 'my_courier_agent'), 'NOT_SIGNED_IN');
+    }),
+  );
+});
