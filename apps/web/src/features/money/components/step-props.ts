@@ -1,7 +1,8 @@
 // What the wizard hands to each of its steps.
 import type { ReactNode } from 'react';
+import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper.ts';
 import type { Draft } from '../model/draft.ts';
-import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
+import type { Typed } from '../model/draft-store.ts';
 
 /** Somebody from elsewhere who is to receive the money, as far as is known. */
 export type KnownRecipient = { name: string; phone: string; cityId: number | null };
@@ -9,8 +10,8 @@ export type KnownRecipient = { name: string; phone: string; cityId: number | nul
 export type StepProps = {
   id: string;
   userId: string;
-  state: DraftState;
-  keeper: DraftKeeper;
+  state: DraftState<Draft, Typed>;
+  keeper: DraftKeeper<Draft, Typed>;
   onNext: (changes: Partial<Draft>) => Promise<void>;
   onSent: () => void;
   /** A button that chooses a recipient, such as from the contacts; it fills the fields. */

@@ -1,5 +1,5 @@
-// The draft's copy on this device: it outlives a reload, a lost network and an expired session.
-import { del, get, set } from 'idb-keyval';
+// The copy of a transfer's draft on this device.
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import type { Draft } from './draft.ts';
 
 /** What stands in the fields of the wizard, finished or not. */
@@ -12,21 +12,4 @@ export type Typed = Partial<{
   notes: string;
 }>;
 
-export type StoredDraft = {
-  draft: Draft;
-  /** Answers that the server has not confirmed yet. */
-  unsaved: Partial<Draft>;
-  typed: Typed;
-  /** The server's version this device last saw. */
-  version: number | undefined;
-};
-
-/** By person, so that a second person on the same device never sees it. */
-const keyOf = (userId: string, id: string): string => `money-draft:${userId}:${id}`;
-
-export const draftStore = {
-  read: (userId: string, id: string): Promise<StoredDraft | undefined> => get(keyOf(userId, id)),
-  write: (userId: string, id: string, stored: StoredDraft): Promise<void> =>
-    set(keyOf(userId, id), stored),
-  remove: (userId: string, id: string): Promise<void> => del(keyOf(userId, id)),
-};
+export const draftStore = draftStoreOf<Draft, Typed>('money-draft');

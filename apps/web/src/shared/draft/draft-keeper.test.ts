@@ -1,25 +1,43 @@
 import { ERROR_CODES, type ErrorName } from '@wasl/core/error-codes';
 import { expect, it } from 'vitest';
-import { Refusal } from '../../../shared/errors/refusal.ts';
-import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { createDraftKeeper, type DraftState, type SavedDraft } from './draft-keeper.ts';
 import type { StoredDraft } from './draft-store.ts';
+
+type Draft = {
+  amount_centimes: number | null;
+  recipient_name: string | null;
+  broker_id: string | null;
+  notes: string | null;
+  step: 'amount' | 'recipient' | 'broker' | 'confirm';
+};
+type Typed = { amount?: string; recipient_name?: string };
+
+const EMPTY_DRAFT: Draft = {
+  amount_centimes: null,
+  recipient_name: null,
+  broker_id: null,
+  notes: null,
+  step: 'amount',
+};
 
 const lost = new TypeError('Failed to fetch');
 const refuse = (name: ErrorName) => new Refusal({ code: ERROR_CODES[name], message: name });
 
 function keeperOf(
-  save: (changes: Partial<Draft>) => Promise<SavedDraft>,
-  stored: Partial<StoredDraft> = {},
+  save: (changes: Partial<Draft>) => Promise<SavedDraft<Draft>>,
+  stored: Partial<StoredDraft<Draft, Typed>> = {},
 ) {
-  const written: StoredDraft[] = [];
-  const states: DraftState[] = [];
-  const keeper = createDraftKeeper({
+  const written: StoredDraft<Draft, Typed>[] = [];
+  const states: DraftState<Draft, Typed>[] = [];
+  const keeper = createDraftKeeper<Draft, Typed>({
     stored: { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: undefined, ...stored },
     write: async (one) => void written.push(one),
     save,
     isNetworkError: (error) => error === lost,
     onState: (state) => states.push(state),
+    stepOfRefusal: (name) => (name.startsWith('BROKER_') ? 'broker' : undefined),
+    answerOf: (field) => (field === 'amount' ? 'amount_centimes' : field),
   });
   return { keeper, written, states };
 }

@@ -1,11 +1,11 @@
 // Keeps one draft: every change goes to the device at once and to the server one save after the other.
-import { Refusal } from '../../../shared/errors/refusal.ts';
-import { type Draft, stepOfRefusal } from './draft.ts';
-import type { StoredDraft, Typed } from './draft-store.ts';
+import type { ErrorName } from '@wasl/core/error-codes';
+import { Refusal } from '../errors/refusal.ts';
+import type { StoredDraft } from './draft-store.ts';
 
 /** new: nothing answered yet. on_device: no network. failed: the server is in trouble. refused: it will not take an answer. */
 export type SaveState = 'new' | 'saved' | 'saving' | 'on_device' | 'failed' | 'refused';
-export type DraftState = {
+export type DraftState<Draft, Typed> = {
   draft: Draft;
   typed: Typed;
   saveState: SaveState;
@@ -13,19 +13,35 @@ export type DraftState = {
   /** Another device wrote since this one last looked; its answers are shown. */
   isChangedElsewhere: boolean;
 };
-export type SavedDraft = { draft: Draft; version: number };
+export type SavedDraft<Draft> = { draft: Draft; version: number };
 
-type Keeping = {
-  stored: StoredDraft;
-  write: (stored: StoredDraft) => Promise<void>;
-  save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft>;
+export type Keeping<Draft extends { step: string }, Typed extends object> = {
+  stored: StoredDraft<Draft, Typed>;
+  write: (stored: StoredDraft<Draft, Typed>) => Promise<void>;
+  save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft<Draft>>;
   isNetworkError: (error: unknown) => boolean;
-  onState: (state: DraftState) => void;
+  onState: (state: DraftState<Draft, Typed>) => void;
+  /** The question whose answer a refusal is about; undefined when it is about none of them. */
+  stepOfRefusal: (refusal: ErrorName) => Draft['step'] | undefined;
+  /** The answer that a field is for, where the two have different names. */
+  answerOf?: (field: string) => string;
 };
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type DraftKeeper<Draft, Typed> = {
+  state: () => DraftState<Draft, Typed>;
+  /** Resolves when the server has everything, or it is known that it has not: look at the state. */
+  flush: () => Promise<void>;
+  /** New answers, or another step. */
+  change: (changes: Partial<Draft>) => Promise<void>;
+  /** What stands in a field before the person goes on. */
+  type: (fields: Partial<Typed>) => void;
+};
 
-export function createDraftKeeper({ stored, write, save, isNetworkError, onState }: Keeping) {
+export function createDraftKeeper<Draft extends { step: string }, Typed extends object>(
+  keeping: Keeping<Draft, Typed>,
+): DraftKeeper<Draft, Typed> {
+  const { stored, write, save, isNetworkError, onState, stepOfRefusal } = keeping;
+  const { answerOf = (field: string) => field } = keeping;
   let { draft, unsaved, typed, version } = stored;
   let saveState: SaveState = version === undefined ? 'new' : 'saved';
   if (Object.keys(unsaved).length > 0) saveState = 'on_device';
@@ -34,15 +50,13 @@ export function createDraftKeeper({ stored, write, save, isNetworkError, onState
   let wasAnswerLost = false;
   let queue: Promise<void> = Promise.resolve();
 
-  const state = (): DraftState => ({ draft, typed, saveState, refusal, isChangedElsewhere });
+  const state = () => ({ draft, typed, saveState, refusal, isChangedElsewhere });
   // A device without room or in a private window still saves on the server.
   const keep = () => write({ draft, unsaved, typed, version }).catch(() => undefined);
 
-  const adopt = (sent: Partial<Draft>, saved: SavedDraft): void => {
+  const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Edits made while the save was under way stay unsaved.
-    unsaved = Object.fromEntries(
-      Object.entries(unsaved).filter(([field, value]) => sent[field as keyof Draft] !== value),
-    );
+    unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
     // After a lost answer the version may have grown by our own hand.
     if (version !== undefined && saved.version > version + 1 && !wasAnswerLost) {
       isChangedElsewhere = true;
@@ -75,7 +89,6 @@ export function createDraftKeeper({ stored, write, save, isNetworkError, onState
     onState(state());
   };
 
-  /** Resolves when the server has everything, or it is known that it has not: look at the state. */
   const flush = (): Promise<void> => {
     queue = queue.then(send);
     return queue;
@@ -84,29 +97,28 @@ export function createDraftKeeper({ stored, write, save, isNetworkError, onState
   return {
     state,
     flush,
-    /** New answers, or another step. */
-    async change(changes: Partial<Draft>): Promise<void> {
+    async change(changes) {
       draft = { ...draft, ...changes };
       unsaved = { ...unsaved, ...changes };
-      typed = withoutAnswered(typed, changes);
+      // What became an answer is no longer only typed.
+      typed = without(typed, (field) => answerOf(field) in changes);
       refusal = undefined;
       onState(state());
       await keep();
       await flush();
     },
-    /** What stands in a field before the person goes on. */
-    type(fields: Typed): void {
+    type(fields) {
       typed = { ...typed, ...fields };
       void keep();
     },
   };
 }
 
-/** What became an answer is no longer only typed. */
-function withoutAnswered(typed: Typed, changes: Partial<Draft>): Typed {
+function without<Fields extends object>(
+  fields: Fields,
+  isGone: (field: string, value: unknown) => boolean,
+): Fields {
   return Object.fromEntries(
-    Object.entries(typed).filter(
-      ([field]) => !((field === 'amount' ? 'amount_centimes' : field) in changes),
-    ),
-  );
+    Object.entries(fields).filter(([field, value]) => !isGone(field, value)),
+  ) as Fields;
 }

@@ -1,0 +1,107 @@
+// A wizard's draft in a component: loaded from device and server, and saved again as soon as the network is back.
+import { useEffect, useState } from 'react';
+import { isNetworkError } from '../errors/message-for.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+  type Keeping,
+  type SavedDraft,
+} from './draft-keeper.ts';
+import type { DraftStore, StoredDraft } from './draft-store.ts';
+
+const RETRY_MS = 4000;
+/** How long a slow network may hold back what this device already has. */
+const PATIENCE_MS = 2500;
+
+export type OpenDraft<Draft, Typed> =
+  | { status: 'loading' }
+  | { status: 'sent' }
+  | { status: 'open'; state: DraftState<Draft, Typed>; keeper: DraftKeeper<Draft, Typed> };
+
+/** Where drafts of one kind come from and go to; made once, outside of components. */
+export type DraftSource<Draft extends { step: string }, Typed extends object, Row> = Pick<
+  Keeping<Draft, Typed>,
+  'stepOfRefusal' | 'answerOf'
+> & {
+  store: DraftStore<StoredDraft<Draft, Typed>>;
+  empty: Draft;
+  nothingTyped: Typed;
+  /** @returns undefined when the server does not know it. */
+  read: (id: string) => Promise<Row | undefined>;
+  save: (id: string, changes: Partial<Draft>, version: number | undefined) => Promise<Row>;
+  isDraft: (row: Row) => boolean;
+  fromRow: (row: Row) => SavedDraft<Draft>;
+  /** The draft at its own step, or at an earlier one when an answer before it is missing. */
+  atReachableStep: (draft: Draft) => Draft;
+};
+
+/** @returns `sent` when it is no draft any more, so that the caller shows what it became. */
+export function useKeptDraft<Draft extends { step: string }, Typed extends object, Row>(
+  source: DraftSource<Draft, Typed, Row>,
+  userId: string,
+  id: string,
+): OpenDraft<Draft, Typed> {
+  const [open, setOpen] = useState<OpenDraft<Draft, Typed>>({ status: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    void load(source, userId, id).then((stored) => {
+      if (isGone) return;
+      if (!stored) return setOpen({ status: 'sent' });
+      const keeper = createDraftKeeper<Draft, Typed>({
+        ...source,
+        stored,
+        write: (next) => source.store.write(userId, id, next),
+        save: async (changes, version) => source.fromRow(await source.save(id, changes, version)),
+        isNetworkError,
+        onState: (state) => {
+          if (!isGone) setOpen({ status: 'open', state, keeper });
+        },
+      });
+      setOpen({ status: 'open', state: keeper.state(), keeper });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [source, userId, id]);
+
+  const keeper = open.status === 'open' ? open.keeper : undefined;
+  const isWaiting =
+    open.status === 'open' && ['on_device', 'failed'].includes(open.state.saveState);
+  useEffect(() => {
+    if (!keeper || !isWaiting) return;
+    const retry = () => void keeper.flush();
+    const timer = setInterval(retry, RETRY_MS);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [keeper, isWaiting]);
+  return open;
+}
+
+/** What this device has that the server has not wins; for all else the server does. */
+async function load<Draft extends { step: string }, Typed extends object, Row>(
+  source: DraftSource<Draft, Typed, Row>,
+  userId: string,
+  id: string,
+): Promise<StoredDraft<Draft, Typed> | undefined> {
+  const stored = await source.store.read(userId, id).catch(() => undefined);
+  const asked = source.read(id).catch(() => undefined);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const row = await (stored ? Promise.race([asked, patience]) : asked);
+  if (row && !source.isDraft(row)) {
+    await source.store.remove(userId, id).catch(() => undefined);
+    return undefined;
+  }
+  const known = row ? source.fromRow(row) : undefined;
+  const base = known?.draft ?? stored?.draft ?? source.empty;
+  const unsaved = stored?.unsaved ?? {};
+  return {
+    draft: source.atReachableStep({ ...base, ...unsaved }),
+    unsaved,
+    typed: stored?.typed ?? source.nothingTyped,
+    version: known?.version ?? stored?.version,
+  };
+}
