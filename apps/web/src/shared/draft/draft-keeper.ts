@@ -22,7 +22,7 @@ export type Keeping<Draft extends { step: string }, Typed extends object> = {
   isNetworkError: (error: unknown) => boolean;
   onState: (state: DraftState<Draft, Typed>) => void;
   /** The question whose answer a refusal is about; undefined when it is about none of them. */
-  stepOfRefusal: (refusal: ErrorName) => Draft['step'] | undefined;
+  stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
   /** The answer that a field is for, where the two have different names. */
   answerOf?: (field: string) => string;
 };
@@ -79,7 +79,7 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
       if (error instanceof Refusal && error.refusal) {
         refusal = error;
         saveState = 'refused';
-        const step = stepOfRefusal(error.refusal);
+        const step = stepOfRefusal(error.refusal, error.details);
         if (step) draft = { ...draft, step };
       } else {
         saveState = isNetworkError(error) ? 'on_device' : 'failed';

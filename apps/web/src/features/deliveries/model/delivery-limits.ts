@@ -1,0 +1,11 @@
+// Limits of a parcel that the screens repeat to be kind; the database decides.
+
+export const DELIVERY_LIMITS = {
+  contentsCharacters: 200,
+  addressCharacters: 200,
+  landmarkCharacters: 120,
+  /** Centimes of MAD. */
+  declaredValueCentimes: 100_000_00,
+  photos: 5,
+  photoBytes: 5_000_000,
+} as const;

@@ -1,0 +1,113 @@
+// A parcel's draft as the wizard edits it, and the furthest question it allows.
+import type { ErrorName } from '@wasl/core/error-codes';
+
+export const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
+export type Step = (typeof STEPS)[number];
+export type Side = 'pickup' | 'dropoff';
+
+/** Weights in grams, sizes in centimetres, degrees of WGS 84. */
+export type Details = {
+  weight_grams: number | null;
+  length_cm: number | null;
+  width_cm: number | null;
+  height_cm: number | null;
+  contents: string | null;
+  declared_value_centimes: number | null;
+};
+export type Place = {
+  city_id: number | null;
+  address: string | null;
+  landmark: string | null;
+  notes: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+};
+export type Draft = Details & { [Field in keyof Place as `${Side}_${Field}`]: Place[Field] } & {
+  /** The recipient's own account, where she was chosen from the contacts. */
+  receiver_id: string | null;
+  courier_id: string | null;
+  step: Step;
+};
+
+const EMPTY_PLACE: Place = {
+  city_id: null,
+  address: null,
+  landmark: null,
+  notes: null,
+  latitude: null,
+  longitude: null,
+  contact_name: null,
+  contact_phone: null,
+};
+export const PLACE_FIELDS = Object.keys(EMPTY_PLACE) as (keyof Place)[];
+
+export const EMPTY_DRAFT: Draft = {
+  weight_grams: null,
+  length_cm: null,
+  width_cm: null,
+  height_cm: null,
+  contents: null,
+  declared_value_centimes: null,
+  ...placed('pickup', EMPTY_PLACE),
+  ...placed('dropoff', EMPTY_PLACE),
+  receiver_id: null,
+  courier_id: null,
+  step: 'details',
+};
+
+/** A place under the names of one side of the draft. */
+export function placed<One extends Side>(side: One, place: Place) {
+  return Object.fromEntries(PLACE_FIELDS.map((field) => [`${side}_${field}`, place[field]])) as {
+    [Field in keyof Place as `${One}_${Field}`]: Place[Field];
+  };
+}
+
+export const placeOf = (draft: Draft, side: Side): Place =>
+  Object.fromEntries(PLACE_FIELDS.map((field) => [field, draft[`${side}_${field}`]])) as Place;
+
+const isMeasured = ({ weight_grams, length_cm, width_cm, height_cm, contents }: Draft) =>
+  Boolean(weight_grams && length_cm && width_cm && height_cm && contents);
+
+function isWhole(draft: Draft, side: Side): boolean {
+  const { city_id, address, latitude, contact_name, contact_phone } = placeOf(draft, side);
+  const isFindable = address !== null || latitude !== null;
+  return city_id !== null && isFindable && contact_name !== null && contact_phone !== null;
+}
+
+/** The furthest step that what is filled in allows; photos are counted where they are sent. */
+export function furthestStep(draft: Draft): Step {
+  if (!isMeasured(draft)) return 'details';
+  if (!isWhole(draft, 'pickup')) return 'pickup';
+  if (!isWhole(draft, 'dropoff')) return 'dropoff';
+  return draft.courier_id === null ? 'courier' : 'confirm';
+}
+
+/** The draft at its own step, or at an earlier one when an answer before it is missing. */
+export function atReachableStep(draft: Draft): Draft {
+  const furthest = furthestStep(draft);
+  const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
+  return isTooFar ? { ...draft, step: furthest } : draft;
+}
+
+const STEP_OF: Partial<Record<string, Step>> = {
+  DELIVERY_TOO_HEAVY: 'details',
+  DELIVERY_TOO_LARGE: 'details',
+  DECLARED_VALUE_INVALID: 'details',
+  COURIER_NOT_AVAILABLE: 'courier',
+};
+
+/** The question whose answer a refusal is about; undefined when it is about none of them. */
+export function stepOfRefusal(
+  refusal: ErrorName,
+  details: Record<string, string | number> = {},
+): Step | undefined {
+  const known = STEP_OF[refusal];
+  if (known) return known;
+  const field = String(details.field ?? '');
+  const side = field.split('_')[0];
+  if (side === 'pickup' || side === 'dropoff') return side;
+  if (field.startsWith('photo')) return 'photos';
+  return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;
+}
