@@ -10,12 +10,12 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { AmountInput } from '../../../shared/ui/amount-input.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { useSettled } from '../model/use-settled.ts';
 import { amountSchema } from '../model/wizard-schema.ts';
 import { PriceLines } from './price-lines.tsx';
 import { QuoteNote } from './quote-note.tsx';
-import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;

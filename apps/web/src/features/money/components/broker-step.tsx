@@ -7,8 +7,8 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { moneyQueries } from '../api/queries.ts';
-import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function BrokerStep({ state: { draft }, onNext }: StepProps) {

@@ -8,15 +8,15 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { useConfirmTransfer } from '../api/confirm-transfer.ts';
 import { moneyQueries } from '../api/queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import { PriceLines } from './price-lines.tsx';
-import { RefusalNote } from './refusal-note.tsx';
-import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: StepProps) {

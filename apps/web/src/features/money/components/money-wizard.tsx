@@ -4,6 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
+import { SaveNote } from '../../../shared/ui/save-note.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Stepper } from '../../../shared/ui/stepper.tsx';
 import { moneyQueries } from '../api/queries.ts';
@@ -14,8 +16,6 @@ import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
-import { RefusalNote } from './refusal-note.tsx';
-import { SaveNote } from './save-note.tsx';
 import type { StepProps } from './step-props.ts';
 
 const SCREENS: Record<Step, ComponentType<StepProps>> = {
@@ -81,7 +81,10 @@ function OpenWizard(props: Omit<StepProps, 'onNext'>) {
         ) : (
           <span className="min-h-11" />
         )}
-        <SaveNote state={state.saveState} />
+        <SaveNote
+          state={state.saveState}
+          textOf={(saveState) => t(`money.save_state.${saveState}`)}
+        />
       </div>
       <Stepper
         label={t('money.steps')}

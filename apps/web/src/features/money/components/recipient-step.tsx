@@ -13,10 +13,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PhoneField } from '../../../shared/ui/phone-field.tsx';
+import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { recipientSchema } from '../model/wizard-schema.ts';
-import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function RecipientStep(props: StepProps) {

@@ -1,7 +1,6 @@
-// Where the draft is right now: saved, on its way, or on this device only.
+// Where a draft is right now: saved, on its way, or on this device only.
 import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
-import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
+import type { SaveState } from '../draft/draft-keeper.ts';
 
 const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
   saved: Cloud,
@@ -11,8 +10,13 @@ const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
   refused: CloudOff,
 };
 
-export function SaveNote({ state }: { state: SaveState }) {
-  const t = useT();
+type SaveNoteProps = {
+  state: SaveState;
+  /** What the state means to the person, in the words of her wizard. */
+  textOf: (state: Exclude<SaveState, 'new'>) => string;
+};
+
+export function SaveNote({ state, textOf }: SaveNoteProps) {
   if (state === 'new') return null;
   const Icon = ICONS[state];
   const isUnsaved = state === 'on_device' || state === 'failed' || state === 'refused';
@@ -22,7 +26,7 @@ export function SaveNote({ state }: { state: SaveState }) {
       className={`flex items-center gap-2 text-end text-sm ${isUnsaved ? 'text-warning' : 'text-muted'}`}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {t(`money.save_state.${state}`)}
+      {textOf(state)}
     </p>
   );
 }
