@@ -14,6 +14,7 @@ import type cookies from './locales/en/cookies.json';
 import type dashboard from './locales/en/dashboard.json';
 import type deliveries from './locales/en/deliveries.json';
 import type deliveryTrack from './locales/en/delivery_track.json';
+import type deliveryWizard from './locales/en/delivery_wizard.json';
 import type document from './locales/en/document.json';
 import type errors from './locales/en/errors.json';
 import type homes from './locales/en/homes.json';
@@ -52,6 +53,7 @@ type Catalogues = {
   dashboard: typeof dashboard;
   delivery_track: typeof deliveryTrack;
   deliveries: typeof deliveries;
+  delivery_wizard: typeof deliveryWizard;
   document: typeof document;
   errors: typeof errors;
   homes: typeof homes;

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import {
   Building2,
-  CircleUserRound,
   HandCoins,
   House,
   type LucideIcon,
   MessagesSquare,
+  Package,
   Store,
 } from 'lucide-react';
 import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
@@ -59,9 +59,9 @@ function MemberFrame({ userId }: { userId: string }) {
       | '/$lang/dashboard'
       | '/$lang/properties'
       | '/$lang/money'
+      | '/$lang/deliveries'
       | '/$lang/broker'
-      | '/$lang/chats'
-      | '/$lang/profile';
+      | '/$lang/chats';
     label: string;
     /** For the narrow bar of a phone, where the label would not fit. */
     short?: string;
@@ -69,12 +69,12 @@ function MemberFrame({ userId }: { userId: string }) {
   }[] = [
     { to: '/$lang/dashboard', label: t('common.dashboard'), short: t('common.home'), Icon: House },
     { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
+    { to: '/$lang/deliveries', label: t('common.parcels'), Icon: Package },
     ...(isBroker
       ? []
       : [{ to: '/$lang/properties' as const, label: t('common.properties'), Icon: Building2 }]),
     ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
     { to: '/$lang/chats', label: t('common.chats'), Icon: MessagesSquare },
-    { to: '/$lang/profile', label: t('common.profile'), Icon: CircleUserRound },
   ];
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
@@ -92,7 +92,7 @@ function MemberFrame({ userId }: { userId: string }) {
             <Logo />
           </Link>
           <nav aria-label={t('common.main_navigation')} className="flex gap-1 max-md:hidden">
-            {places.slice(0, -1).map(({ to, label }) => (
+            {places.map(({ to, label }) => (
               <Link
                 key={to}
                 to={to}

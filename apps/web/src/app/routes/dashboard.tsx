@@ -1,7 +1,7 @@
 // Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, HandCoins, MessagesSquare } from 'lucide-react';
+import { ChevronRight, HandCoins, MessagesSquare, Package } from 'lucide-react';
 import { useUnread } from '../../features/chat/model/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
@@ -47,6 +47,10 @@ export function DashboardScreen() {
           <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
             <HandCoins aria-hidden="true" className="size-5" />
             {t('dashboard.send_money')}
+          </Link>
+          <Link to="/$lang/deliveries/new" params={{ lang }} className={buttonClass('secondary')}>
+            <Package aria-hidden="true" className="size-5" />
+            {t('dashboard.send_parcel')}
           </Link>
           <Link
             to="/$lang/chats"

@@ -6,6 +6,7 @@ import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { memberRoute } from './member-route.ts';
+import { newDeliveryRoute } from './new-delivery-route.ts';
 import { withTexts } from './root-routes.ts';
 
 const dashboardRoute = createRoute({
@@ -136,6 +137,7 @@ export const memberRoutes = memberRoute.addChildren([
   moneyRoute,
   newMoneyRoute,
   moneyDetailRoute,
+  newDeliveryRoute,
   propertiesRoute,
   propertyRoute,
   editPropertyRoute,

@@ -128,6 +128,16 @@ it('does not take its own lost answer for another device', async () => {
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
+it('does not take what else this device changed for another device', async () => {
+  const { keeper } = keeperOf(
+    async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: 9 }),
+    { version: 4 },
+  );
+  keeper.expectGrowth();
+  await keeper.change({ notes: 'hello' });
+  expect(keeper.state().isChangedElsewhere).toBe(false);
+});
+
 it('keeps what is typed until it is an answer', async () => {
   const { keeper, written } = keeperOf(async () => {
     throw lost;

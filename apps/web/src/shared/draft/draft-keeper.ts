@@ -35,6 +35,8 @@ export type DraftKeeper<Draft, Typed> = {
   change: (changes: Partial<Draft>) => Promise<void>;
   /** What stands in a field before the person goes on. */
   type: (fields: Partial<Typed>) => void;
+  /** Something else of this device changes what is kept: the version may grow by more than the saves. */
+  expectGrowth: () => void;
 };
 
 export function createDraftKeeper<Draft extends { step: string }, Typed extends object>(
@@ -47,7 +49,7 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
   if (Object.keys(unsaved).length > 0) saveState = 'on_device';
   let refusal: Refusal | undefined;
   let isChangedElsewhere = false;
-  let wasAnswerLost = false;
+  let mayHaveGrown = false;
   let queue: Promise<void> = Promise.resolve();
 
   const state = () => ({ draft, typed, saveState, refusal, isChangedElsewhere });
@@ -57,13 +59,13 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Edits made while the save was under way stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // After a lost answer the version may have grown by our own hand.
-    if (version !== undefined && saved.version > version + 1 && !wasAnswerLost) {
+    // After a lost answer, or beside a photo, the version grew by our own hand.
+    if (version !== undefined && saved.version > version + 1 && !mayHaveGrown) {
       isChangedElsewhere = true;
     }
     version = saved.version;
     draft = { ...saved.draft, step: draft.step, ...unsaved };
-    wasAnswerLost = false;
+    mayHaveGrown = false;
     saveState = Object.keys(unsaved).length > 0 ? 'saving' : 'saved';
   };
 
@@ -75,7 +77,7 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
     try {
       adopt(sent, await save(sent, version));
     } catch (error) {
-      wasAnswerLost = true;
+      mayHaveGrown = true;
       if (error instanceof Refusal && error.refusal) {
         refusal = error;
         saveState = 'refused';
@@ -110,6 +112,9 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
     type(fields) {
       typed = { ...typed, ...fields };
       void keep();
+    },
+    expectGrowth() {
+      mayHaveGrown = true;
     },
   };
 }

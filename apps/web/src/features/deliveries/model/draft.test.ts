@@ -66,6 +66,10 @@ it('knows which question a refusal is about', () => {
   expect(stepOfRefusal('FIELD_INVALID', { field: 'dropoff_address' })).toBe('dropoff');
   expect(stepOfRefusal('FIELD_INVALID', { field: 'contents' })).toBe('details');
   expect(stepOfRefusal('FIELD_INVALID', { field: 'photos' })).toBe('photos');
-  expect(stepOfRefusal('FIELD_INVALID', { field: 'receiver_id' })).toBeUndefined();
+  expect(stepOfRefusal('FIELD_INVALID', { field: 'receiver_id' })).toBe('dropoff');
+  expect(stepOfRefusal('FIELD_INVALID', { field: 'p_id' })).toBeUndefined();
+  // The wire carries a list; as text its first name comes first.
+  expect(stepOfRefusal('DELIVERY_INCOMPLETE', { fields: 'pickup_address,photos' })).toBe('pickup');
+  expect(stepOfRefusal('DELIVERY_TOO_HEAVY')).toBe('details');
   expect(stepOfRefusal('NOT_SIGNED_IN')).toBeUndefined();
 });

@@ -91,7 +91,7 @@ export function atReachableStep(draft: Draft): Draft {
   return isTooFar ? { ...draft, step: furthest } : draft;
 }
 
-const STEP_OF: Partial<Record<string, Step>> = {
+const STEP_OF: Partial<Record<ErrorName, Step>> = {
   DELIVERY_TOO_HEAVY: 'details',
   DELIVERY_TOO_LARGE: 'details',
   DECLARED_VALUE_INVALID: 'details',
@@ -105,9 +105,11 @@ export function stepOfRefusal(
 ): Step | undefined {
   const known = STEP_OF[refusal];
   if (known) return known;
-  const field = String(details.field ?? '');
+  const field = String(details.field ?? details.fields ?? '').split(',')[0] ?? '';
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
+  // Chosen there, with the name and the number.
+  if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;
 }

@@ -28,13 +28,13 @@ describe('detailsSchema', () => {
   });
 
   it.each([
-    [{ weight: '' }, 'deliveries.size_weight_missing'],
-    [{ weight: '30,5' }, 'deliveries.size_too_heavy'],
-    [{ width: '151' }, 'deliveries.size_too_long'],
-    [{ height: 'x' }, 'deliveries.size_missing'],
-    [{ contents: '  ' }, 'deliveries.size_contents_missing'],
-    [{ declared_value: '12,50' }, 'deliveries.size_value_invalid'],
-    [{ declared_value: '100001' }, 'deliveries.size_value_too_much'],
+    [{ weight: '' }, 'delivery_wizard.size_weight_missing'],
+    [{ weight: '30,5' }, 'delivery_wizard.size_too_heavy'],
+    [{ width: '151' }, 'delivery_wizard.size_too_long'],
+    [{ height: 'x' }, 'delivery_wizard.size_missing'],
+    [{ contents: '  ' }, 'delivery_wizard.size_contents_missing'],
+    [{ declared_value: '12,50' }, 'delivery_wizard.size_value_invalid'],
+    [{ declared_value: '100001' }, 'delivery_wizard.size_value_too_much'],
   ])('refuses %j', (changes, problem) => {
     expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([problem]);
   });
@@ -70,13 +70,13 @@ describe('placeSchema', () => {
   });
 
   it.each([
-    [{ city_id: null }, 'deliveries.place_city_missing'],
-    [{ address: ' ' }, 'deliveries.place_address_missing'],
-    [{ latitude: '34.03' }, 'deliveries.place_pin_invalid'],
-    [{ latitude: '134', longitude: '-5' }, 'deliveries.place_pin_invalid'],
-    [{ contact_name: '' }, 'deliveries.place_name_missing'],
-    [{ contact_phone: '' }, 'deliveries.place_phone_missing'],
-    [{ contact_phone: '12' }, 'deliveries.place_phone_invalid'],
+    [{ city_id: null }, 'delivery_wizard.place_city_missing'],
+    [{ address: ' ' }, 'delivery_wizard.place_address_missing'],
+    [{ latitude: '34.03' }, 'delivery_wizard.place_pin_invalid'],
+    [{ latitude: '134', longitude: '-5' }, 'delivery_wizard.place_pin_invalid'],
+    [{ contact_name: '' }, 'delivery_wizard.place_name_missing'],
+    [{ contact_phone: '' }, 'delivery_wizard.place_phone_missing'],
+    [{ contact_phone: '12' }, 'delivery_wizard.place_phone_invalid'],
   ])('refuses %j', (changes, problem) => {
     expect(problemsOf(placeSchema.safeParse({ ...answers, ...changes }))).toEqual([problem]);
   });

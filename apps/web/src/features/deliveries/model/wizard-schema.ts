@@ -9,6 +9,9 @@ import { readLength, readValue, readWeight } from './read-measure.ts';
 /** The most that any courier carries. */
 export type ParcelLimits = { max_weight_grams: number; max_side_cm: number };
 
+/** While the couriers' own are not known: what nobody carries. */
+export const UNKNOWN_LIMITS: ParcelLimits = { max_weight_grams: 100_000, max_side_cm: 400 };
+
 type Reader<Value> = (text: string) => Value | undefined;
 
 /** @param tooMuch The key for what can be read and is more than the most. */
@@ -25,34 +28,31 @@ const measure = (read: Reader<number>, missing: string, tooMuch: string, most: n
   );
 const optional = (most: number) =>
   z.pipe(
-    z.string().check(z.maxLength(most, 'deliveries.step_text_too_long')),
+    z.string().check(z.maxLength(most, 'delivery_wizard.step_text_too_long')),
     z.transform((text) => text.trim() || null),
   );
 
-export function detailsSchema(limits: ParcelLimits) {
+const city = z
+  .nullable(z.number())
+  .check(z.refine((id) => id !== null, 'delivery_wizard.place_city_missing'));
+
+function measuresOf(limits: ParcelLimits) {
   const side = measure(
     readLength,
-    'deliveries.size_missing',
-    'deliveries.size_too_long',
+    'delivery_wizard.size_missing',
+    'delivery_wizard.size_too_long',
     limits.max_side_cm,
   );
-  return z.object({
+  return {
     weight: measure(
       readWeight,
-      'deliveries.size_weight_missing',
-      'deliveries.size_too_heavy',
+      'delivery_wizard.size_weight_missing',
+      'delivery_wizard.size_too_heavy',
       limits.max_weight_grams,
     ),
     length: side,
     width: side,
     height: side,
-    contents: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'deliveries.size_contents_missing'),
-        z.maxLength(DELIVERY_LIMITS.contentsCharacters, 'deliveries.step_text_too_long'),
-      ),
     declared_value: z.pipe(
       z.string(),
       z.transform((text, payload) => {
@@ -61,25 +61,47 @@ export function detailsSchema(limits: ParcelLimits) {
         if (centimes !== undefined && centimes <= DELIVERY_LIMITS.declaredValueCentimes) {
           return centimes;
         }
-        const message =
-          centimes === undefined
-            ? 'deliveries.size_value_invalid'
-            : 'deliveries.size_value_too_much';
-        payload.issues.push({ code: 'custom', message, input: text });
+        const problem = centimes === undefined ? 'value_invalid' : 'value_too_much';
+        payload.issues.push({
+          code: 'custom',
+          message: `delivery_wizard.size_${problem}`,
+          input: text,
+        });
         return z.NEVER;
       }),
     ),
-  });
+  };
 }
 
-const degrees = (limit: number) =>
+/** What a parcel is. */
+export const detailsSchema = (limits: ParcelLimits) =>
+  z.object({
+    contents: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'delivery_wizard.size_contents_missing'),
+        z.maxLength(DELIVERY_LIMITS.contentsCharacters, 'delivery_wizard.step_text_too_long'),
+      ),
+    ...measuresOf(limits),
+  });
+
+/** What its price depends on. */
+export const priceSchema = (limits: ParcelLimits) =>
+  z.object({ pickup_city_id: city, dropoff_city_id: city, ...measuresOf(limits) });
+
+const degrees = (limit: 90 | 180) =>
   z.pipe(
     z.string(),
     z.transform((text, payload) => {
       if (!text.trim()) return null;
       const value = readCoordinate(text, limit);
       if (value !== undefined) return value;
-      payload.issues.push({ code: 'custom', message: 'deliveries.place_pin_invalid', input: text });
+      payload.issues.push({
+        code: 'custom',
+        message: 'delivery_wizard.place_pin_invalid',
+        input: text,
+      });
       return z.NEVER;
     }),
   );
@@ -87,9 +109,7 @@ const degrees = (limit: number) =>
 /** A phone number becomes E.164. The courier finds the door by an address, a pin, or both. */
 export const placeSchema = z
   .object({
-    city_id: z
-      .nullable(z.number())
-      .check(z.refine((id) => id !== null, 'deliveries.place_city_missing')),
+    city_id: city,
     address: optional(DELIVERY_LIMITS.addressCharacters),
     landmark: optional(DELIVERY_LIMITS.landmarkCharacters),
     notes: optional(LIMITS.notesCharacters),
@@ -99,8 +119,8 @@ export const placeSchema = z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'deliveries.place_name_missing'),
-        z.maxLength(LIMITS.recipientNameCharacters, 'deliveries.step_text_too_long'),
+        z.minLength(1, 'delivery_wizard.place_name_missing'),
+        z.maxLength(LIMITS.recipientNameCharacters, 'delivery_wizard.step_text_too_long'),
       ),
     contact_phone: z.pipe(
       z.string(),
@@ -108,8 +128,8 @@ export const placeSchema = z
         const e164 = normalizePhone(text);
         if (e164) return e164;
         const message = text.trim()
-          ? 'deliveries.place_phone_invalid'
-          : 'deliveries.place_phone_missing';
+          ? 'delivery_wizard.place_phone_invalid'
+          : 'delivery_wizard.place_phone_missing';
         payload.issues.push({ code: 'custom', message, input: text });
         return z.NEVER;
       }),
@@ -119,10 +139,10 @@ export const placeSchema = z
     z.refine(
       ({ address, latitude, longitude }) =>
         address !== null || (latitude !== null && longitude !== null),
-      { error: 'deliveries.place_address_missing', path: ['address'] },
+      { error: 'delivery_wizard.place_address_missing', path: ['address'] },
     ),
     z.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-      error: 'deliveries.place_pin_invalid',
+      error: 'delivery_wizard.place_pin_invalid',
       path: ['longitude'],
     }),
   );

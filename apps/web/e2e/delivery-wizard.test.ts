@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { type Api, apiOf } from './arrange.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+import {
+  addPhotos,
+  chooseCity,
+  confirmParcel,
+  fillParcel,
+  fillPlace,
+  PARCEL_PHOTO,
+  parcelIdOf,
+} from './parcels.ts';
+import { textIn } from './text.ts';
+
+const CASES: {
+  language: Language;
+  from: string;
+  to: string;
+  viewport: { width: number; height: number };
+}[] = [
+  { language: 'fr', from: 'fes', to: 'agadir', viewport: { width: 390, height: 844 } },
+  { language: 'ar', from: 'فاس', to: 'أكادير', viewport: { width: 1440, height: 900 } },
+];
+
+const arrived = (page: Page, language: Language) =>
+  page.getByText(textIn(language)('ui.file_sent'), { exact: true });
+
+const submitted = async (api: Api, id: string) => {
+  const { data } = await api
+    .from('deliveries')
+    .select('status,delivery_photos(id)')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  return data;
+};
+
+for (const { language, from, to, viewport } of CASES) {
+  test(`a parcel from the first question to its codes in ${language}`, async ({
+    loginAs,
+    instance,
+  }) => {
+    const t = textIn(language);
+    const sender = await newPerson(instance, 'Ghita');
+    const { page, context } = await loginAs(sender, language);
+    await page.setViewportSize(viewport);
+    const next = page.getByRole('button', { name: t('common.continue') });
+    const heading = (step: string) =>
+      page.getByRole('heading', { name: t(`delivery_wizard.step_question_${step}`) });
+
+    await test.step('the dashboard leads to it; what no courier carries is refused', async () => {
+      await page.goto(`/${language}/dashboard`);
+      await page.getByRole('link', { name: t('dashboard.send_parcel') }).click();
+      await fillParcel(page, language, { weight: '31', sides: ['40', '30', '٣٠'] });
+      await expect(page.getByText(t('delivery_wizard.size_too_heavy'))).toBeVisible();
+      await page.getByLabel(t('delivery_wizard.size_weight')).fill('3');
+      await next.click();
+    });
+
+    await test.step('what is typed survives a reload, and an answer a lost network', async () => {
+      await expect(heading('pickup')).toBeVisible();
+      await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill('12, Talaa');
+      await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
+      await page.reload();
+      await expect(
+        page.getByLabel(t('delivery_wizard.place_address'), { exact: true }),
+      ).toHaveValue('12, Talaa');
+      await next.click();
+      await expect(page.getByText(t('delivery_wizard.place_city_missing'))).toBeVisible();
+      await expect(page.getByText(t('delivery_wizard.place_phone_missing'))).toBeVisible();
+      await fillPlace(page, language, { city: from, name: 'Ghita Alami', phone: '0661234599' });
+      await expect(heading('dropoff')).toBeVisible();
+      await chooseCity(page, language, to);
+      await context.setOffline(true);
+      await fillPlace(page, language, {
+        address: '٧، حي السلام',
+        name: 'Omar Bensaid',
+        phone: '0612345678',
+      });
+      await expect(page.getByText(t('delivery_wizard.step_save_on_device'))).toBeVisible();
+      await expect(heading('photos')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
+    });
+
+    await test.step('photos: too large, failed and sent again, taken out', async () => {
+      await next.click();
+      await expect(page.getByText(t('delivery_wizard.photo_missing'))).toBeVisible();
+      await addPhotos(page, [
+        { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_200_000) },
+        { name: 'film.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+        { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      ]);
+      await expect(page.getByText(t('ui.file_too_large'))).toHaveText(/huge\.jpg.*5[.,]2.*5/);
+      await expect(page.getByText(t('ui.file_wrong_type'))).toHaveText(/film\.gif/);
+      await expect(page.getByText(t('delivery_wizard.photo_unreadable'))).toHaveText(/torn\.png/);
+      let refusals = 0;
+      await page.route('**/storage/v1/upload/resumable', async (route) => {
+        refusals += 1;
+        // The second of three is refused once.
+        return refusals === 2 ? route.fulfill({ status: 403, body: 'no' }) : route.continue();
+      });
+      await addPhotos(page, [PARCEL_PHOTO, PARCEL_PHOTO, PARCEL_PHOTO]);
+      await expect(arrived(page, language)).toHaveCount(2);
+      await page.getByRole('button', { name: t('delivery_wizard.photo_retry_failed') }).click();
+      await expect(arrived(page, language)).toHaveCount(3);
+      expect(refusals).toBe(4);
+      await page
+        .getByRole('button', { name: t('ui.remove_file') })
+        .first()
+        .click();
+      await expect(arrived(page, language)).toHaveCount(2);
+      await page.reload();
+      await expect(arrived(page, language)).toHaveCount(2);
+      await next.click();
+    });
+
+    await test.step('each courier names what delivery, return and refusal cost', async () => {
+      await expect(page.getByRole('radio')).toHaveCount(3);
+      await page.getByRole('radio').nth(1).check();
+      for (const outcome of ['delivered', 'returned', 'refused']) {
+        await expect(page.getByText(t(`delivery_wizard.courier_if_${outcome}`))).toBeVisible();
+      }
+      await next.click();
+    });
+
+    await test.step('a confirm whose answer is lost sends one parcel, and gives three codes', async () => {
+      await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
+      await page.route('**/rpc/submit_delivery*', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await confirmParcel(page, language);
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+      await page.unroute('**/rpc/submit_delivery*');
+      await confirmParcel(page, language);
+      await expect(
+        page.getByRole('heading', { name: t('delivery_wizard.code_sent_title') }),
+      ).toBeFocused();
+      await expect(page.getByText(/^WP\d{10}$/)).toBeVisible();
+      await page.getByRole('button', { name: t('delivery_wizard.code_show') }).click();
+      const codes = await page.getByText(/^\d{4} \d{4}$/).allInnerTexts();
+      expect(new Set(codes).size).toBe(3);
+    });
+
+    await test.step('it cannot be changed any more, by the wizard or past it', async () => {
+      const id = parcelIdOf(page);
+      const api = await apiOf(instance, sender);
+      const parcel = await submitted(api, id);
+      expect(parcel.status).toBe('scheduled');
+      expect(parcel.delivery_photos).toHaveLength(2);
+      const change = await api.rpc('save_delivery_draft', {
+        p_id: id,
+        p_body: { contents: 'Gold' },
+      });
+      expect(change.error?.code).toBe('WA121');
+      await page.goto(`/${language}/deliveries/new?id=${id}`);
+      await expect(page).toHaveURL(new RegExp(`/deliveries/${id}$`));
+    });
+  });
+}
+
+test('photos wait on the device for the network, and two tabs send one parcel', async ({
+  loginAs,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const sender = await newPerson(instance, 'Hind');
+  const { page, context } = await loginAs(sender, 'fr');
+  const next = page.getByRole('button', { name: t('common.continue') });
+  await page.goto('/fr/deliveries/new');
+  await fillParcel(page, 'fr', { weight: '0,5', sides: ['20', '15', '10'], value: '1500' });
+  await chooseCity(page, 'fr', 'casabl');
+  await fillPlace(page, 'fr', { address: '1, Anfa', name: 'Hind', phone: '0661234501' });
+  await chooseCity(page, 'fr', 'rabat');
+  await fillPlace(page, 'fr', { address: '2, Agdal', name: 'Anas', phone: '0661234502' });
+  await expect(
+    page.getByRole('heading', { name: t('delivery_wizard.step_question_photos') }),
+  ).toBeVisible();
+  await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
+  // Nothing of an upload gets through, as in a lift.
+  await page.route('**/storage/v1/upload/resumable', (route) =>
+    route.abort('internetdisconnected'),
+  );
+  await addPhotos(page, [PARCEL_PHOTO]);
+  await expect(page.getByRole('img', { name: t('delivery_wizard.photo_name') })).toBeVisible();
+  await page.unroute('**/storage/v1/upload/resumable');
+  await page.reload();
+  await expect(arrived(page, 'fr')).toHaveCount(1);
+  await next.click();
+  await expect(page.getByText(t('delivery_wizard.courier_line_insurance'))).toBeVisible();
+  await next.click();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
+  }
+  await Promise.all([confirmParcel(page, 'fr'), confirmParcel(second, 'fr')]);
+  for (const tab of [page, second]) {
+    await expect(
+      tab.getByRole('heading', { name: t('delivery_wizard.code_sent_title') }),
+    ).toBeVisible();
+  }
+  const api = await apiOf(instance, sender);
+  const { data } = await api.from('deliveries').select('id,status').throwOnError();
+  expect(data).toEqual([{ id: parcelIdOf(page), status: 'scheduled' }]);
+});

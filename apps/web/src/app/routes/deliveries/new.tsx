@@ -1,0 +1,83 @@
+// The parcel wizard: one question a screen; a draft is named in the address, so that a reload and a new sign-in find it again.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { validate as isUuid, v7 as newId } from 'uuid';
+import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
+import { contactName } from '../../../features/contacts/model/contact.ts';
+import { DeliveryWizard } from '../../../features/deliveries/components/delivery-wizard.tsx';
+import { useOwnProfile } from '../../../features/profile/api/use-own-profile.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function NewDeliveryScreen() {
+  const t = useT();
+  const lang = useLang();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const { profile } = useOwnProfile(userId);
+  const { id: named } = useSearch({ from: '/$lang/member/deliveries/new' });
+  const id = named && isUuid(named) ? named : undefined;
+  useEffect(() => {
+    if (id) return;
+    void navigate({
+      to: '/$lang/deliveries/new',
+      params: { lang },
+      search: { id: newId() },
+      replace: true,
+    });
+  }, [id, lang, navigate]);
+  const showParcel = useCallback(() => {
+    if (!id) return;
+    void navigate({
+      to: '/$lang/deliveries/$deliveryId',
+      params: { lang, deliveryId: id },
+      replace: true,
+    });
+  }, [id, lang, navigate]);
+  if (!id) return <LoadingOverlay />;
+  const ownName = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  return (
+    <DeliveryWizard
+      key={id}
+      id={id}
+      userId={userId}
+      onGone={showParcel}
+      self={
+        profile && ownName
+          ? {
+              name: ownName,
+              phone: profile.phone_number ?? '',
+              cityId: profile.city_id,
+              accountId: null,
+            }
+          : undefined
+      }
+      personChooser={(fill) => (
+        <ContactPicker
+          userId={userId}
+          onChoose={(contact) =>
+            fill({
+              name: contactName(contact),
+              phone: contact.contact_phone,
+              cityId: contact.city_id,
+              accountId: contact.contact_user_id,
+            })
+          }
+        />
+      )}
+      detailLink={
+        <Link
+          to="/$lang/deliveries/$deliveryId"
+          params={{ lang, deliveryId: id }}
+          replace
+          className={buttonClass()}
+        >
+          {t('delivery_wizard.code_open')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+// What a parcel costs with each courier, what couriers carry at most, and the cities they go to.
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { Draft } from '../model/draft.ts';
+import type { ParcelLimits } from '../model/wizard-schema.ts';
+
+/** Prices change rarely; the server has the last word when the parcel is sent. */
+const QUOTE_FRESH_MS = 5 * 60_000;
+
+export type QuotedParcel = Pick<
+  Draft,
+  | 'pickup_city_id'
+  | 'dropoff_city_id'
+  | 'weight_grams'
+  | 'length_cm'
+  | 'width_cm'
+  | 'height_cm'
+  | 'declared_value_centimes'
+>;
+
+export const quoteQueries = {
+  cities: () =>
+    queryOptions({
+      queryKey: ['cities'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('cities').select().order('name'));
+      },
+    }),
+  /** The most that any of the couriers takes. */
+  limits: () =>
+    queryOptions({
+      queryKey: ['parcel-limits'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async (): Promise<ParcelLimits> => {
+        const supabase = await getSupabase();
+        const tariffs = unwrap(
+          await supabase.from('courier_tariffs').select('max_weight_grams,max_side_cm'),
+        );
+        return {
+          max_weight_grams: Math.max(...tariffs.map((one) => one.max_weight_grams)),
+          max_side_cm: Math.max(...tariffs.map((one) => one.max_side_cm)),
+        };
+      },
+    }),
+  quotes: () => ['delivery-quote'] as const,
+  /** Cheapest first. */
+  quote: (parcel: QuotedParcel) =>
+    queryOptions({
+      queryKey: [...quoteQueries.quotes(), quotedPart(parcel)],
+      staleTime: QUOTE_FRESH_MS,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { declared_value_centimes: value } = parcel;
+        return unwrap(
+          await supabase.rpc('quote_delivery', {
+            p_pickup_city_id: parcel.pickup_city_id ?? 0,
+            p_dropoff_city_id: parcel.dropoff_city_id ?? 0,
+            p_weight_grams: parcel.weight_grams ?? 0,
+            p_length_cm: parcel.length_cm ?? 0,
+            p_width_cm: parcel.width_cm ?? 0,
+            p_height_cm: parcel.height_cm ?? 0,
+            ...(value === null ? {} : { p_declared_value_centimes: value }),
+          }),
+        );
+      },
+    }),
+};
+
+const quotedPart = (parcel: QuotedParcel): QuotedParcel => ({
+  pickup_city_id: parcel.pickup_city_id,
+  dropoff_city_id: parcel.dropoff_city_id,
+  weight_grams: parcel.weight_grams,
+  length_cm: parcel.length_cm,
+  width_cm: parcel.width_cm,
+  height_cm: parcel.height_cm,
+  declared_value_centimes: parcel.declared_value_centimes,
+});

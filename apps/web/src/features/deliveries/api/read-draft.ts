@@ -1,0 +1,54 @@
+// The server's copy of a parcel's draft; a draft that only this device knows yet is no error.
+import { z } from 'zod/mini';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { STEPS } from '../model/draft.ts';
+
+const number = z._default(z.nullable(z.number()), null);
+const text = z._default(z.nullable(z.string()), null);
+
+const draftRowSchema = z.object({
+  status: z.string(),
+  version: z.number(),
+  step: z.enum(STEPS),
+  weight_grams: number,
+  length_cm: number,
+  width_cm: number,
+  height_cm: number,
+  contents: text,
+  declared_value_centimes: number,
+  pickup_city_id: number,
+  pickup_address: text,
+  pickup_landmark: text,
+  pickup_notes: text,
+  pickup_latitude: number,
+  pickup_longitude: number,
+  pickup_contact_name: text,
+  pickup_contact_phone: text,
+  dropoff_city_id: number,
+  dropoff_address: text,
+  dropoff_landmark: text,
+  dropoff_notes: text,
+  dropoff_latitude: number,
+  dropoff_longitude: number,
+  dropoff_contact_name: text,
+  dropoff_contact_phone: text,
+  receiver_id: text,
+  courier_id: text,
+});
+export type StoredDraftRow = z.infer<typeof draftRowSchema>;
+
+const answerSchema = z.object({ delivery: draftRowSchema });
+
+/** The draft in what the functions of parcels answer. */
+export const draftOf = (answer: unknown): StoredDraftRow => answerSchema.parse(answer).delivery;
+
+/** @returns undefined when the server has no such parcel of this person. */
+export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('delivery_detail', { p_id: id });
+  if (!error) return draftOf(data);
+  const refusal = new Refusal(error);
+  if (refusal.refusal === 'DELIVERY_NOT_FOUND') return undefined;
+  throw refusal;
+}

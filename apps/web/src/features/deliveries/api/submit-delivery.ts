@@ -1,0 +1,29 @@
+// Sends a parcel off at the price that was shown, with the codes of this device.
+import { useMutation } from '@tanstack/react-query';
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { deliveryCodes } from '../model/delivery-code.ts';
+import type { Quote } from '../model/quote.ts';
+import { type SentParcel, sentParcelOf } from '../model/sent-parcel.ts';
+
+/** May be repeated after a lost answer: what was sent off then counts. */
+export const useSubmitDelivery = () =>
+  useMutation({
+    mutationFn: async ({ id, quote }: { id: string; quote: Quote }): Promise<SentParcel> => {
+      const supabase = await getSupabase();
+      const answer = await supabase.rpc('submit_delivery', {
+        p_id: id,
+        p_courier_id: quote.courier_id,
+        p_tariff_id: quote.tariff_id,
+        p_total_centimes: quote.total_centimes,
+        p_pickup_code: deliveryCodes.readOrMake(id, 'pickup'),
+        p_dropoff_code: deliveryCodes.readOrMake(id, 'dropoff'),
+        p_return_code: deliveryCodes.readOrMake(id, 'return'),
+      });
+      // Two that chance made equal: others are made with the next press.
+      if (answer.error && new Refusal(answer.error).refusal === 'DELIVERY_CODE_INVALID') {
+        deliveryCodes.forget(id);
+      }
+      return sentParcelOf(unwrap(answer));
+    },
+  });

@@ -1,0 +1,50 @@
+// The steps of a parcel: details, pickup, dropoff, photos, courier, confirm; then the codes to pass on.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { quoteQueries } from '../api/quote-queries.ts';
+import { draftStore } from '../model/draft-store.ts';
+import { photoStore } from '../model/photo-store.ts';
+import type { SentParcel } from '../model/sent-parcel.ts';
+import { useDraft } from '../model/use-draft.ts';
+import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
+import { ParcelIsSent } from './parcel-is-sent.tsx';
+import type { StepProps } from './step-props.ts';
+
+type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personChooser'> & {
+  /** Called when it turns out that the parcel was sent off before, here or on another device. */
+  onGone: () => void;
+  /** The way to the parcel, once it is sent off. */
+  detailLink: ReactNode;
+};
+
+export function DeliveryWizard({ onGone, detailLink, ...props }: DeliveryWizardProps) {
+  const { id, userId } = props;
+  const queryClient = useQueryClient();
+  const open = useDraft(userId, id);
+  const [parcel, setParcel] = useState<SentParcel>();
+  const isGone = open.status === 'sent';
+  useEffect(() => {
+    // Ahead of the questions that need them: the network may be gone by then.
+    void queryClient.prefetchQuery(quoteQueries.cities());
+    void queryClient.prefetchQuery(quoteQueries.limits());
+  }, [queryClient]);
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  const end = (sent: SentParcel) => {
+    setParcel(sent);
+    void queryClient.invalidateQueries({ queryKey: ['deliveries'] });
+    void draftStore.remove(userId, id).catch(() => undefined);
+    void photoStore.remove(userId, id).catch(() => undefined);
+  };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      {parcel ? <ParcelIsSent parcel={parcel} detailLink={detailLink} /> : null}
+      {open.status === 'open' && !parcel ? (
+        <OpenDeliveryWizard {...props} {...open} onSent={end} />
+      ) : null}
+      {open.status === 'loading' ? <Skeleton rows={5} /> : null}
+    </div>
+  );
+}

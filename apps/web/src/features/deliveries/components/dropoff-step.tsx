@@ -1,0 +1,5 @@
+// Where the courier hands the parcel over.
+import { PlaceStep } from './place-step.tsx';
+import type { StepProps } from './step-props.ts';
+
+export const DropoffStep = (props: StepProps) => <PlaceStep {...props} side="dropoff" />;

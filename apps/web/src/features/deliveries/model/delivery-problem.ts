@@ -1,0 +1,17 @@
+// An error of the parcel wizard in words: as everywhere, but for who is not signed in.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { T } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+
+export function deliveryProblem(
+  error: unknown,
+  t: T,
+  language: string,
+  fallback: MessageKey = 'delivery_wizard.step_save_failed',
+): string {
+  if (error instanceof Refusal && error.refusal === 'NOT_SIGNED_IN') {
+    return t('delivery_wizard.step_not_signed_in');
+  }
+  return messageFor(error, t, language, fallback);
+}

@@ -1,0 +1,42 @@
+// One courier's price for a parcel, and how it is read.
+
+/** Centimes of MAD, grams, hours. */
+export type Quote = {
+  courier_id: string;
+  courier_name: string;
+  tariff_id: string;
+  zone: string;
+  chargeable_grams: number;
+  base_centimes: number;
+  weight_extra_centimes: number;
+  insurance_centimes: number;
+  total_centimes: number;
+  returned_centimes: number;
+  refused_centimes: number;
+  promise_hours_min: number;
+  promise_hours_max: number;
+  covered_centimes: number;
+};
+
+export const ZONES = ['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] as const;
+export type Zone = (typeof ZONES)[number];
+
+export const isZone = (zone: string): zone is Zone => ZONES.some((one) => one === zone);
+
+const DAY_HOURS = 24;
+/** Beyond this a promise in hours has to be counted out. */
+const MOST_HOURS = 48;
+
+/** The span of a promise, in the unit in which people say it. */
+export function promiseOf({ promise_hours_min: least, promise_hours_max: most }: Quote) {
+  if (most <= MOST_HOURS) return { unit: 'hours', from: least, to: most } as const;
+  return {
+    unit: 'days',
+    from: Math.ceil(least / DAY_HOURS),
+    to: Math.ceil(most / DAY_HOURS),
+  } as const;
+}
+
+/** The one that was chosen, as far as it is still offered; else the cheapest. */
+export const chosenQuote = (quotes: Quote[], courierId: string | null): Quote | undefined =>
+  quotes.find((one) => one.courier_id === courierId) ?? quotes[0];
