@@ -5,7 +5,7 @@ import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
 import type { DeliveryFilter, DeliveryRole } from '../model/list-filter.ts';
-import { deliveryPageSchema } from '../model/listed-delivery.ts';
+import { deliveryPageSchema, listedRow } from '../model/listed-delivery.ts';
 
 const PAGE = 30;
 const PHOTO_SECONDS = 3600;
@@ -18,18 +18,20 @@ export const deliveryQueries = {
     infiniteQueryOptions({
       queryKey: [...deliveryQueries.all(), 'list', filter, role, search],
       initialPageParam: null as Json,
-      queryFn: async ({ pageParam }) => {
+      queryFn: async ({ pageParam, client }) => {
         const supabase = await getSupabase();
-        const page = unwrap(
-          await supabase.rpc('my_deliveries', {
+        const [answer, cities] = await Promise.all([
+          supabase.rpc('my_deliveries', {
             p_filter: filter,
             p_role: role,
             p_limit: PAGE,
             ...(search ? { p_search: search } : {}),
             ...(pageParam === null ? {} : { p_cursor: pageParam }),
           }),
-        );
-        return deliveryPageSchema.parse(page);
+          client.ensureQueryData(deliveryQueries.cities()),
+        ]);
+        const page = deliveryPageSchema.parse(unwrap(answer));
+        return { ...page, items: page.items.map((item) => listedRow(item, cities)) };
       },
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),

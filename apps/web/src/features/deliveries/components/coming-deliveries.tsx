@@ -1,14 +1,14 @@
 // The parcels that are on their way, for the dashboard.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { listedDeliverySchema } from '../model/listed-delivery.ts';
+import { comingRows } from '../model/listed-delivery.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** @param deliveries As the dashboard's own answer brings them. */
 export function ComingDeliveries({ deliveries: unread }: { deliveries: unknown[] }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
-  const deliveries = unread.flatMap((one) => listedDeliverySchema.safeParse(one).data ?? []);
+  const deliveries = comingRows(unread);
   if (deliveries.length === 0) return null;
   return (
     <section>

@@ -1,5 +1,4 @@
 // One parcel in a list: for whom or from whom, between which cities, where it stands.
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, Hand } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -8,24 +7,19 @@ import { formatDay } from '../../../shared/format/time.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { deliveryQueries } from '../api/delivery-queries.ts';
 import { stateOf } from '../model/delivery-state.ts';
-import type { ListedDelivery } from '../model/listed-delivery.ts';
+import type { DeliveryInRow } from '../model/listed-delivery.ts';
 import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
 
-export function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
+export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const cities = useQuery(deliveryQueries.cities());
-  const { other_name: name, pickup_city_id: from, dropoff_city_id: to, role } = delivery;
+  const { name, from, to, role } = delivery;
   const state = stateOf(delivery);
   const isExpected = state === 'scheduled' || state === 'in_transit';
-  const place = (id: number | null) => {
-    const city = cities.data?.find((one) => one.id === id);
-    if (city) return nameIn(city, language);
-    return id === null ? t('deliveries.list_no_city') : '';
-  };
+  const place = (city: typeof from) =>
+    city ? nameIn(city, language) : t('deliveries.list_no_city');
   return (
     <li>
       <Link

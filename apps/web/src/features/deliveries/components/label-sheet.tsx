@@ -1,12 +1,12 @@
 // The label of a parcel on a page of the size A6: its code as a QR code and in letters, and both cities in every script a courier reads.
 import { useT } from '../../../i18n/use-t.ts';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
+import { searchableText } from '../../../shared/ui/searchable-text.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { City } from '../model/place.ts';
 import { useWeight } from '../model/use-weight.ts';
 import './label-sheet.css';
 
-/** Dark on white in every theme: it is looked at by cameras and printed by heat. */
 export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   const t = useT();
   const weight = useWeight();
@@ -16,9 +16,9 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   return (
     <article
       aria-label={t('deliveries.label_title')}
-      className="label-sheet mx-auto flex aspect-[105/148] w-full max-w-[105mm] flex-col gap-[2mm] overflow-hidden border border-line bg-white p-[4mm] text-[3.2mm] leading-[1.35] text-black print:h-[148mm] print:w-[105mm] print:border-0"
+      className="label-sheet mx-auto flex aspect-[105/148] w-full max-w-[105mm] flex-col gap-[2mm] overflow-hidden border border-line bg-surface p-[4mm] text-[3.2mm] leading-[1.35] text-ink"
     >
-      <header className="flex items-center justify-between gap-[2mm] border-b-2 border-black pb-[2mm]">
+      <header className="flex items-center justify-between gap-[2mm] border-b-2 border-ink pb-[2mm]">
         <strong className="text-[5mm]">{t('common.name')}</strong>
         <span className="text-end font-semibold">
           <bdi>{courier?.name}</bdi>
@@ -32,7 +32,7 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
         </p>
         {from ? <Cities city={from} className="text-[3.4mm]" /> : null}
       </section>
-      <section className="border-y-2 border-black py-[2mm]">
+      <section className="border-y-2 border-ink py-[2mm]">
         <h2>{t('deliveries.label_to')}</h2>
         {to ? <Cities city={to} className="text-[5.6mm] font-bold" /> : null}
         <p className="text-[4mm] font-semibold">
@@ -63,9 +63,10 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   );
 }
 
-/** Once where two scripts write it alike. */
+/** Once where French and English differ by an accent at most. */
 function Cities({ city, className }: { city: City; className: string }) {
-  const latin = [...new Set([city.name_fr, city.name])];
+  const isAlike = searchableText(city.name_fr) === searchableText(city.name);
+  const latin = isAlike ? [city.name_fr] : [city.name_fr, city.name];
   return (
     <p className={`flex flex-wrap items-baseline justify-between gap-x-[3mm] ${className}`}>
       <bdi lang="ar">{city.name_ar}</bdi>

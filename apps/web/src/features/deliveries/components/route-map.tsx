@@ -10,8 +10,9 @@ import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
-/** Degrees around the two doors, for those of one street too. */
+/** Degrees around two doors of one street, and the share of a long way that leaves room for the pins. */
 const AROUND = 0.02;
+const SHARE = 0.12;
 const RANK = 0;
 
 export function RouteMap({ detail }: { detail: DeliveryDetail }) {
@@ -60,5 +61,8 @@ function around(corners: Corner[]): MapBox | undefined {
   const box = boxOf(corners);
   if (!box) return undefined;
   const [west, south, east, north] = box;
-  return [west - AROUND, south - AROUND, east + AROUND, north + AROUND];
+  const aside = AROUND + (east - west) * SHARE;
+  const above = AROUND + (north - south) * SHARE;
+  // A pin stands above its place.
+  return [west - aside, south - above, east + aside, north + 2 * above];
 }

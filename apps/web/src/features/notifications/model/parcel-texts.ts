@@ -4,7 +4,6 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 export const PARCEL_TEXTS: Record<string, MessageKey> = {
   'parcel_picked_up:sender': 'notifications.parcel_picked_up',
   'parcel_delivered:sender': 'notifications.parcel_delivered',
-  'submitted:sender': 'notifications.parcel_announced',
   'submitted:receiver': 'notifications.parcel_submitted',
   'weigh_in_asked:sender': 'notifications.parcel_weigh_in_asked',
   'picked_up:sender': 'notifications.parcel_picked_up',
