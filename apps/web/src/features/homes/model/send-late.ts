@@ -38,7 +38,8 @@ export class LatePhotos {
     const orders = known.toSorted((one, other) => one - other);
     for (const [place, { id }] of waiting.entries()) {
       const order = orders[place] ?? next + place - orders.length;
-      const one = this.#begun.get(id) ?? { name: `${moment}-${place}`, order };
+      // With the photo's random id: nobody guesses the address of one that is not shown yet.
+      const one = this.#begun.get(id) ?? { name: `${moment}-${place}-${id}`, order };
       this.#begun.set(id, { ...one, order });
     }
   }
