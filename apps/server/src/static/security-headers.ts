@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * @param html The page, whose own inline scripts are allowed by their hashes.
- * @param mapStyleUrl A vector style from elsewhere, whose host may be asked for its parts.
+ * @param mapHosts Hosts of a vector style from elsewhere, which may be asked for its parts.
  * @param publicUrl Where people reach the server; browsers that do not count sockets as 'self' need its ws address.
  */
 export function securityHeaders(
   html: string,
   publicUrl: string,
-  mapStyleUrl?: string,
+  mapHosts: string[] = [],
 ): Record<string, string> {
-  const mapHosts = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(html)],

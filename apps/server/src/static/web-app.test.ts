@@ -156,14 +156,17 @@ test('the page may run its own scripts only and may not be framed', async () => 
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('a map style from elsewhere may be asked for, and nobody else', () => {
-  const { 'content-security-policy': policy } = securityHeaders(
-    '',
-    'https://wasl.example',
-    'https://maps.example/styles/morocco.json',
+test('the hosts of a map style may be asked, and nobody else', () => {
+  const { 'content-security-policy': policy } = securityHeaders('', 'https://wasl.example', [
+    'https://maps.example',
+    'https://tiles.example',
+  ]);
+  expect(policy).toContain(
+    "connect-src 'self' wss://wasl.example https://maps.example https://tiles.example;",
   );
-  expect(policy).toContain("connect-src 'self' wss://wasl.example https://maps.example;");
-  expect(policy).toContain("img-src 'self' data: blob: https://maps.example;");
+  expect(policy).toContain(
+    "img-src 'self' data: blob: https://maps.example https://tiles.example;",
+  );
   expect(policy).toContain("script-src 'self';");
 });
 

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { languageFor, placeOf, readSite } from './site.ts';
 import { TextFile } from './text-file.ts';
@@ -33,7 +34,11 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
     const { origin } = site(fileOf('site.json'));
     return readFileSync(file, 'utf8').replaceAll(origin, config.publicUrl);
   });
-  const asSent = cachedByTime((file) => textFile(textOf(file), file, config));
+  const mapHosts = await mapHostsOf(config.mapStyleUrl, (error) =>
+    app.log.warn({ err: error }, 'not every host of MAP_STYLE_URL is known'),
+  );
+  const pageHeaders = (text: string) => securityHeaders(text, config.publicUrl, mapHosts);
+  const asSent = cachedByTime((file) => textFile(textOf(file), file, pageHeaders));
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   await app.register(fastifyStatic, {
@@ -61,7 +66,7 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
     const known = doors.get(language);
     if (known) return known;
     const leave = `<noscript><meta http-equiv="refresh" content="0; url=/${language}"></noscript>`;
-    const door = textFile(textOf(shell).replace('</head>', `${leave}</head>`), shell, config);
+    const door = textFile(textOf(shell).replace('</head>', `${leave}</head>`), shell, pageHeaders);
     doors.set(language, door);
     return door;
   }
@@ -93,12 +98,16 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
   };
 }
 
-function textFile(text: string, file: string, config: Config): TextFile {
+function textFile(
+  text: string,
+  file: string,
+  pageHeaders: (text: string) => Record<string, string>,
+): TextFile {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return new TextFile(text, {
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'x-content-type-options': 'nosniff',
-    ...(extension === 'html' ? securityHeaders(text, config.publicUrl, config.mapStyleUrl) : {}),
+    ...(extension === 'html' ? pageHeaders(text) : {}),
   });
 }
 

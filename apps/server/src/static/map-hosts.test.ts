@@ -1,0 +1,64 @@
+// The hosts of a map style: its own, those of its parts, and those that its tile sets name; a style that fails names its own.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mapHostsOf } from './map-hosts.ts';
+
+let answers: Record<string, unknown>;
+let origin: string;
+const failures: unknown[] = [];
+const server = createServer((request, response) => {
+  const body = answers[request.url ?? ''];
+  response.writeHead(body === undefined ? 404 : 200).end(JSON.stringify(body));
+});
+
+beforeEach(async () => {
+  failures.length = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const hosts = () => mapHostsOf(`${origin}/style.json`, (error) => failures.push(error));
+
+test('without a style there are none', async () => {
+  expect(await mapHostsOf(undefined, () => undefined)).toEqual([]);
+});
+
+test('a style names the hosts of its pictures, letters, tiles and tile sets', async () => {
+  answers = {
+    '/style.json': {
+      version: 8,
+      sprite: [{ id: 'default', url: 'https://signs.example/sprite' }],
+      glyphs: 'https://letters.example/{fontstack}/{range}.pbf',
+      sources: {
+        roads: { type: 'vector', url: '/tiles.json' },
+        hills: { type: 'raster', tiles: ['https://hills.example/{z}/{x}/{y}.png'] },
+        places: { type: 'geojson', data: 'https://places.example/all.json' },
+        own: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+        other: { type: 'vector', url: 'mapbox://somebody.else' },
+      },
+      layers: [],
+    },
+    '/tiles.json': { tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
+  };
+  expect((await hosts()).sort()).toEqual(
+    [
+      origin,
+      'https://hills.example',
+      'https://letters.example',
+      'https://places.example',
+      'https://signs.example',
+      'https://tiles.example',
+    ].sort(),
+  );
+  expect(failures).toEqual([]);
+});
+
+test('a style that cannot be read, or is none, leaves its own host and says so', async () => {
+  answers = {};
+  expect(await hosts()).toEqual([origin]);
+  answers = { '/style.json': { sources: 'none' } };
+  expect(await hosts()).toEqual([origin]);
+  expect(failures).toHaveLength(2);
+});

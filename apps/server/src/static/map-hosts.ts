@@ -1,0 +1,58 @@
+// Which hosts a vector map style from elsewhere asks for its parts: its own, and those that it and its tile sets name.
+import { z } from 'zod';
+
+const LONGEST_MS = 5000;
+
+const tileSet = z.looseObject({ tiles: z.array(z.string()).optional() });
+const style = z.looseObject({
+  sprite: z.union([z.string(), z.array(z.looseObject({ url: z.string() }))]).optional(),
+  glyphs: z.string().optional(),
+  sources: z
+    .record(
+      z.string(),
+      tileSet.extend({ url: z.string().optional(), data: z.unknown().optional() }),
+    )
+    .default({}),
+});
+
+/**
+ * Asked once when the server starts, and for five seconds at most: a map that does not come must not keep the rest away.
+ *
+ * @param onFailure Hears why only the style's own host, or not every other one, is known.
+ */
+export async function mapHostsOf(
+  styleUrl: string | undefined,
+  onFailure: (error: unknown) => void,
+): Promise<string[]> {
+  if (!styleUrl) return [];
+  const hosts = new Set([new URL(styleUrl).origin]);
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const add = (address: unknown, base: string) => {
+    const url = typeof address === 'string' ? URL.parse(address, base) : null;
+    if (url && /^https?:$/.test(url.protocol)) hosts.add(url.origin);
+    return url;
+  };
+  try {
+    const { sprite, glyphs, sources } = style.parse(await read(styleUrl, signal));
+    for (const one of [sprite].flat()) add(typeof one === 'object' ? one.url : one, styleUrl);
+    add(glyphs, styleUrl);
+    await Promise.all(
+      Object.values(sources).map(async ({ url, tiles = [], data }) => {
+        for (const address of [...tiles, data]) add(address, styleUrl);
+        const set = add(url, styleUrl);
+        if (!set || !/^https?:$/.test(set.protocol)) return;
+        const named = tileSet.parse(await read(set.href, signal));
+        for (const address of named.tiles ?? []) add(address, set.href);
+      }),
+    );
+  } catch (error) {
+    onFailure(error);
+  }
+  return [...hosts];
+}
+
+async function read(address: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}
