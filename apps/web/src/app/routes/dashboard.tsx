@@ -1,7 +1,7 @@
 // Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, HandCoins, MessagesSquare, Package } from 'lucide-react';
+import { Building2, ChevronRight, HandCoins, MessagesSquare, Package } from 'lucide-react';
 import { useUnread } from '../../features/chat/model/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
@@ -61,6 +61,12 @@ export function DashboardScreen() {
             <MessagesSquare aria-hidden="true" className="size-5" />
             {t('dashboard.start_chat')}
           </Link>
+          {data && data.profile.account_type !== 'broker' ? (
+            <Link to="/$lang/properties" params={{ lang }} className={buttonClass('secondary')}>
+              <Building2 aria-hidden="true" className="size-5" />
+              {t('common.properties')}
+            </Link>
+          ) : null}
         </div>
       </div>
       {unread > 0 ? (

@@ -42,8 +42,8 @@ export function PersonReports({ onOpenPerson }: { onOpenPerson: (userId: string)
               <Time at={report.created_at} className="text-muted" />
             </div>
             {report.note ? (
-              <p dir="auto" className="max-w-[68ch] break-words whitespace-pre-line">
-                {report.note}
+              <p className="max-w-[68ch] break-words whitespace-pre-line">
+                <bdi>{report.note}</bdi>
               </p>
             ) : null}
             <ShownMessages messages={report.messages} />

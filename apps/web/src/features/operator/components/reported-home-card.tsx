@@ -57,11 +57,8 @@ export function ReportedHomeCard({ home, onJudge, onOpenPerson }: ReportedHomeCa
         </div>
       </div>
       {home.description ? (
-        <p
-          dir="auto"
-          className="line-clamp-4 max-w-[68ch] break-words whitespace-pre-line text-muted"
-        >
-          {home.description}
+        <p className="line-clamp-4 max-w-[68ch] break-words whitespace-pre-line text-muted">
+          <bdi>{home.description}</bdi>
         </p>
       ) : null}
       <ul className="flex flex-col gap-2 border-s-4 border-line ps-3">
@@ -70,8 +67,8 @@ export function ReportedHomeCard({ home, onJudge, onOpenPerson }: ReportedHomeCa
             <span className="font-medium">{t(`homes.reason.${report.reason}`)}</span>{' '}
             <Time at={report.created_at} className="text-muted" />
             {report.note ? (
-              <p dir="auto" className="max-w-[68ch] break-words whitespace-pre-line">
-                {report.note}
+              <p className="max-w-[68ch] break-words whitespace-pre-line">
+                <bdi>{report.note}</bdi>
               </p>
             ) : null}
           </li>

@@ -13,8 +13,8 @@ export function ShownMessages({ messages }: { messages: ShownMessage[] }) {
       {messages.map((message) => (
         <li key={message.id}>
           <Time at={message.created_at} className="text-xs text-muted" />
-          <p dir="auto" className="max-w-[68ch] break-words whitespace-pre-line">
-            {message.body ?? message.file_name ?? t('operator.report_file')}
+          <p className="max-w-[68ch] break-words whitespace-pre-line">
+            <bdi>{message.body ?? message.file_name ?? t('operator.report_file')}</bdi>
           </p>
           {message.body && message.file_name ? (
             <p className="break-all text-muted">
