@@ -16,7 +16,9 @@ as $$
     case when (p).area_max is not null then 'l.area_sqm <= ($1).area_max' end,
     case when (p).bedrooms_min is not null then 'l.bedrooms >= ($1).bedrooms_min' end,
     case when (p).bathrooms_min is not null then 'l.bathrooms >= ($1).bathrooms_min' end,
-    case when (p).features is not null then 'l.features & ($1).features = ($1).features' end,
+    -- Never more than what is asked, so that 'at least' means 'all of them'. Of equality PostgreSQL would guess one home in two
+    -- hundred, and read a whole city rather than walk to the end of a page.
+    case when (p).features is not null then 'l.features & ($1).features >= ($1).features' end,
     case when (p).owner_id is not null then 'l.owner_id = ($1).owner_id' end,
     case when (p).words is not null then 'l.words @@ ($1).words' end,
     case
