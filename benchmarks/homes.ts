@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startInstance } from '../tools/instance.ts';
 import { explained } from './support/explained.ts';
+import { pagesOf } from './support/pages-of.ts';
 import { percentile } from './support/percentile.ts';
 import { LARGE_OWNER, prepareHomes } from './support/prepare-homes.ts';
 
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const WARM_UP = 5;
+/** Of each question; after so many the words and cities come again. */
+const COUNTED = 24;
 const CITIES = [6001, 4001, 7001, 1001, 3001, 9001];
 const WORDS = [
   'villa maarif',
@@ -171,20 +174,28 @@ try {
       if (n >= WARM_UP) times.get(name)?.push(performance.now() - start);
     }
   }
+  const pages = new Map<string, number[]>();
+  for (const { name, sql, values } of [floor, ...questions]) {
+    const counted: number[] = [];
+    for (let n = 0; n < COUNTED; n++) counted.push(await pagesOf(client, sql, values(n)));
+    pages.set(name, counted);
+  }
+  const looks = (name: string) =>
+    `pages: half of the calls up to ${percentile(pages.get(name) ?? [], 0.5)}, all up to ${percentile(pages.get(name) ?? [], 1)}`;
   const p95 = (name: string) => percentile(times.get(name) ?? [], 0.95);
   const p50 = (name: string) => percentile(times.get(name) ?? [], 0.5);
   console.log(
-    `floor, twenty rows by key: p50 ${p50('floor').toFixed(1)} ms, p95 ${p95('floor').toFixed(1)} ms`,
+    `floor, twenty rows by key: p50 ${p50('floor').toFixed(1)} ms, p95 ${p95('floor').toFixed(1)} ms; ${looks('floor')}`,
   );
   const folder = process.env.BENCH_PLANS;
   if (folder) mkdirSync(folder, { recursive: true });
   for (const { name, sql, values } of questions) {
     console.log(
-      `${name}: p95 ${(p95(name) / p95('floor')).toFixed(1)} times the floor's (p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms)`,
+      `${name}: p95 ${(p95(name) / p95('floor')).toFixed(1)} times the floor's (p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms); ${looks(name)}`,
     );
     if (!folder) continue;
     const plan = await explained(wasl.databaseUrl, CALLER, sql, values(1));
-    const text = `# ${name}\n\n${HOMES} homes, ${CALLS} calls: p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms, ${(p95(name) / p95('floor')).toFixed(1)} times the p95 of the floor (twenty rows by key, ${p95('floor').toFixed(1)} ms).\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
+    const text = `# ${name}\n\n${HOMES} homes, ${CALLS} calls: p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms, ${(p95(name) / p95('floor')).toFixed(1)} times the p95 of the floor (twenty rows by key, ${p95('floor').toFixed(1)} ms). ${COUNTED} calls counted in ${looks(name)}.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
     writeFileSync(join(folder, `homes-${name.replaceAll(' ', '-')}.md`), text);
   }
 } finally {

@@ -83,7 +83,7 @@ test('a home that is edited gets all its photos through a line that is cut twice
     .throwOnError();
   const line = await startSlowLine(Number(new URL(instance.url).port), BYTES_PER_SECOND);
   const { page } = await loginAs('amina', 'fr');
-  await page.goto(`${line.url}/fr/properties/${id}/edit`);
+  await page.goto(`${line.url}/fr/properties/edit/${id}`);
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(page.getByText(t('properties.pending'), { exact: true })).toHaveCount(COUNT);
   line.cutAfterBytes(FIRST_CUT_BYTES);
