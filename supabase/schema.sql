@@ -5057,7 +5057,9 @@ AS $function$
     case when (p).area_max is not null then 'l.area_sqm <= ($1).area_max' end,
     case when (p).bedrooms_min is not null then 'l.bedrooms >= ($1).bedrooms_min' end,
     case when (p).bathrooms_min is not null then 'l.bathrooms >= ($1).bathrooms_min' end,
-    case when (p).features is not null then 'l.features & ($1).features = ($1).features' end,
+    -- Never more than what is asked, so that 'at least' means 'all of them'. Of equality PostgreSQL would guess one home in two
+    -- hundred, and read a whole city rather than walk to the end of a page.
+    case when (p).features is not null then 'l.features & ($1).features >= ($1).features' end,
     case when (p).owner_id is not null then 'l.owner_id = ($1).owner_id' end,
     case when (p).words is not null then 'l.words @@ ($1).words' end,
     case
@@ -8502,6 +8504,22 @@ begin
   broken_id := case when problem is not null then broken_id end;
   return next;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.walk_of_homes(p private.home_filter, p_columns text, p_conditions text, p_order text, p_limit text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- The indexes of a city begin with the offer. Without it the two walks are merged, and neither goes further than the page.
+  select format('select * from (%s) l order by l.key %s, l.id %2$s limit %3$s',
+    string_agg(format('(select %1$s from private.listed_homes l where %2$s %3$s order by %4$s limit %5$s)',
+      p_columns, p_conditions, 'and l.listing_type = ' || quote_literal(o.offer), p_order, p_limit), ' union all '),
+    split_part(p_order, ' ', -1), p_limit)
+  from unnest(case when p.city_id is not null and p.listing_type is null and p.bounds is null
+    then array['sale', 'rent'] else array[null] end) as o (offer)
 $function$
 ;
 
@@ -12122,14 +12140,12 @@ begin
   end if;
   v_rest.words := null;
   if v_filter.words is null or private.are_words_common(v_filter.words) then
-    -- Where words stand beside a filter that never meets them, the walk would not end: it ends after three thousand homes.
     execute format('select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
-        select w.id, w.key, row_number() over () as place from (
-          select l.id, %1$s as key %5$s from private.listed_homes l where %2$s %3$s order by %1$s %4$s, l.id %4$s limit %6$s) w
-        %7$s limit $2) found',
-      v_key, private.home_conditions(v_rest, v_is_small), v_behind, v_way,
-      case when v_filter.words is not null then ', l.words' end,
-      case when v_filter.words is null then '$2' else '3000' end,
+        select w.id, w.key, row_number() over () as place from (%s) w %s limit $2) found',
+      private.walk_of_homes(v_rest, concat_ws(', ', 'l.id', v_key || ' as key', case when v_filter.words is not null then 'l.words' end),
+        concat_ws(' ', private.home_conditions(v_rest, v_is_small), v_behind), format('%s %s, l.id %2$s', v_key, v_way),
+        -- Where words stand beside a filter that never meets them, the walk would not end: it ends after three thousand homes.
+        case when v_filter.words is null then '$2' else '3000' end),
       case when v_filter.words is not null then 'where w.words @@ ($1).words' end)
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
   end if;
