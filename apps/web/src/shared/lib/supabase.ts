@@ -17,11 +17,28 @@ export function getSupabase(): Promise<Supabase> {
   return client;
 }
 
-async function connect(): Promise<Supabase> {
+type Parts = { createClient: typeof import('@supabase/supabase-js').createClient; anonKey: string };
+let parts: Promise<Parts> | undefined;
+
+/** Fetches what the client is made of; only making it touches the session. */
+export function prepareSupabase(): Promise<Parts> {
+  parts ??= fetchParts().catch((error: unknown) => {
+    parts = undefined;
+    throw error;
+  });
+  return parts;
+}
+
+async function fetchParts(): Promise<Parts> {
   const [{ createClient }, anonKey] = await Promise.all([
     import('@supabase/supabase-js'),
     readAnonKey(),
   ]);
+  return { createClient, anonKey };
+}
+
+async function connect(): Promise<Supabase> {
+  const { createClient, anonKey } = await prepareSupabase();
   return createClient<Database>(location.origin, anonKey, {
     auth: {
       flowType: 'pkce',
