@@ -46,3 +46,22 @@ test('a link from another screen leads into it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: t('common.trust_safety') })).toBeInViewport();
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
+
+test('a fresh page is laid out as far as it is seen, until somebody presses or comes for a part of it', async ({
+  page,
+}) => {
+  const howFar = () =>
+    page
+      .locator('#trust-safety')
+      .evaluate((section) => getComputedStyle(section).getPropertyValue('content-visibility'));
+  await page.goto('/fr');
+  expect(await howFar()).toBe('auto');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await howFar()).toBe('visible');
+  await page.reload();
+  expect(await howFar()).toBe('visible');
+  await page.goto('/fr/about');
+  await page.goto('/fr#trust-safety');
+  expect(await howFar()).toBe('visible');
+  await expect(page.getByRole('heading', { name: t('common.trust_safety') })).toBeInViewport();
+});
