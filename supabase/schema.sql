@@ -2811,6 +2811,8 @@ CREATE TRIGGER _800_notify_identity_decision AFTER INSERT ON private.identity_de
 
 CREATE TRIGGER _100_note_new_home AFTER INSERT ON private.listed_homes FOR EACH ROW WHEN ((new.published_at > (now() - '2 days'::interval))) EXECUTE FUNCTION private.note_new_home();
 
+CREATE TRIGGER _900_rename_pictures AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.rename_pictures();
+
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
 CREATE TRIGGER _100_prepare_contact BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.prepare_contact();
@@ -3666,17 +3668,16 @@ declare
   v_bucket text;
   v_name text;
 begin
-  if tg_op = 'UPDATE' then
-    if (new.id, new.property_id, new.image_url, new.storage_path)
-      is distinct from (old.id, old.property_id, old.image_url, old.storage_path) then
-      perform private.refuse('WA003', 'Another picture is another row', '{"field": "image_url"}');
-    end if;
+  if tg_op = 'UPDATE' and (new.id, new.property_id) is distinct from (old.id, old.property_id) then
+    perform private.refuse('WA003', 'Another picture is another row', '{"field": "id"}');
+  elsif tg_op = 'UPDATE' and (new.image_url, new.storage_path) is not distinct from (old.image_url, old.storage_path) then
     return new;
-  end if;
-  -- Two devices that add pictures at once are counted one after the other.
-  perform from public.properties p where p.id = new.property_id for no key update;
-  if (select count(*) >= 40 from public.property_images i where i.property_id = new.property_id) then
-    perform private.refuse('WA114', 'A property has 40 pictures at most', '{"maximum": 40}');
+  elsif tg_op = 'INSERT' then
+    -- Two devices that add pictures at once are counted one after the other.
+    perform from public.properties p where p.id = new.property_id for no key update;
+    if (select count(*) >= 40 from public.property_images i where i.property_id = new.property_id) then
+      perform private.refuse('WA114', 'A property has 40 pictures at most', '{"maximum": 40}');
+    end if;
   end if;
   new.storage_path := regexp_replace(split_part(new.image_url, '?', 1), '^(https?://[^/]+)?/storage/v1/object/public/', '');
   v_bucket := split_part(new.storage_path, '/', 1);
@@ -3686,7 +3687,9 @@ begin
     perform private.refuse('WA113', 'There is no such picture in the folder of the property');
   end if;
   new.image_url := '/storage/v1/object/public/' || new.storage_path;
-  if new.is_primary then
+  if tg_op = 'UPDATE' then
+    return new;
+  elsif new.is_primary then
     update public.property_images i set is_primary = false where i.property_id = new.property_id and i.is_primary;
   elsif not exists (select from public.property_images i where i.property_id = new.property_id) then
     new.is_primary := true;
@@ -4766,6 +4769,18 @@ begin
   end if;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.fresh_picture_name(p_bucket text, p_name text)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select split_part(p_name, '/', 1) || '/'
+    -- In this bucket the place among the pictures of its day is part of the name.
+    || case p_bucket when 'property-images' then substring(p_name from '/([0-9]+-[0-9]+)') || '-' else '' end
+    || gen_random_uuid() || substring(p_name from '\.[a-z]+$')
 $function$
 ;
 
@@ -7118,7 +7133,7 @@ CREATE OR REPLACE FUNCTION private.property_of_file(p_bucket text, p_name text)
 AS $function$
   select case
     when p_bucket = 'properties' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
-      or p_bucket = 'property-images' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[0-9]{10,16}-[0-9]{1,4}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
+      or p_bucket = 'property-images' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[0-9]{10,16}-[0-9]{1,4}(-[A-Za-z0-9_-]{8,80})?\.(jpg|jpeg|png|webp|avif|heic|heif)$'
     then split_part(p_name, '/', 1)::uuid end
 $function$
 ;
@@ -7520,6 +7535,38 @@ CREATE OR REPLACE FUNCTION private.refused_scan_status(p_delivery public.deliver
 AS $function$
   select private.refused_scan('STATUS_NOT_ALLOWED', jsonb_build_object(
     'status', p_delivery.status, 'outcome', p_delivery.outcome, 'is_returning', p_delivery.is_returning))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.rename_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_image public.property_images;
+  v_bucket text;
+  v_name text;
+  v_fresh text;
+begin
+  for v_image in
+    select i.* from public.property_images i
+    -- With its property the pictures go too.
+    join public.properties p on p.id = i.property_id
+    where i.property_id = old.id order by i.id for update of i
+  loop
+    v_bucket := split_part(v_image.storage_path, '/', 1);
+    v_name := substr(v_image.storage_path, char_length(v_bucket) + 2);
+    v_fresh := private.fresh_picture_name(v_bucket, v_name);
+    -- The row alone: the bytes lie under their version and stay where they are.
+    update storage.objects o set name = v_fresh where o.bucket_id = v_bucket and o.name = v_name;
+    if found then
+      update public.property_images i set image_url = '/storage/v1/object/public/' || v_bucket || '/' || v_fresh where i.id = v_image.id;
+    end if;
+  end loop;
+  return null;
+end
 $function$
 ;
 
