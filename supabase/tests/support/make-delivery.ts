@@ -42,7 +42,7 @@ export async function makeDelivery(
   await asRoot(
     db,
     `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone, contact_user_id)
-     values (gen_random_uuid(), $1, 'Karim', '0661000002', $2)`,
+     values (gen_random_uuid(), $1, 'Karim', '06' || lpad(floor(random() * 100000000)::text, 8, '0'), $2)`,
     [sender, receiver],
   );
   const id = crypto.randomUUID();

@@ -1,0 +1,202 @@
+// A parcel on two devices at once: one submission, a sealed set of photos, one end.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { callForDetail } from '../support/call-for-detail.ts';
+import { commit } from '../support/commit.ts';
+import { makeDelivery, submitArgs } from '../support/make-delivery.ts';
+import { makePerson } from '../support/make-person.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { photoMetadata, putPhoto, putPhotoFile } from '../support/put-photo.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const gate = (id: string) => ({
+  text: 'select from public.deliveries where id = $1 for update',
+  values: [id],
+});
+const detailOf = (db: Client, caller: string, id: string) =>
+  commit(db, () => callForDetail(db, caller, 'delivery_detail', { p_id: id }));
+const kindsOf = async (db: Client, caller: string, id: string) =>
+  (await detailOf(db, caller, id)).events.map(({ kind }) => kind);
+
+describe('at once', () => {
+  it(
+    'two devices make the same draft: one row with the fields of both',
+    withConnection(async (db) => {
+      const sender = await commit(db, () => makePerson(db));
+      const id = crypto.randomUUID();
+      const save = (p_body: object) => (own: Client) =>
+        call(own, sender, 'save_delivery_draft', { p_id: id, p_body });
+      const answers = await atOnce(
+        db,
+        { text: 'select from public.profiles where id = $1 for update', values: [sender] },
+        [save({ contents: 'Books' }), save({ weight_grams: 900 })],
+      );
+      expect(losers(answers)).toEqual([]);
+      expect((await detailOf(db, sender, id)).delivery).toMatchObject({
+        contents: 'Books',
+        weight_grams: 900,
+      });
+    }),
+  );
+
+  it(
+    'the same submission is sent three times: one parcel, one event, one label',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeDelivery(db, 'draft'));
+      const submit = (own: Client) =>
+        callForDetail(own, made.sender, 'submit_delivery', submitArgs(made));
+      const answers = await atOnce(db, gate(made.id), [submit, submit, submit]);
+      expect(losers(answers)).toEqual([]);
+      const [first, ...others] = winners(answers);
+      expect(first?.label_code).toMatch(/^WP/);
+      for (const other of others) expect(other).toEqual(first);
+      expect(await kindsOf(db, made.sender, made.id)).toEqual(['submitted']);
+    }),
+  );
+
+  it(
+    'a submission and another photo: the photo is sealed with it, or is refused',
+    withConnection(async (db) => {
+      const { made, id } = await commit(db, async () => {
+        const made = await makeDelivery(db, 'draft');
+        const id = crypto.randomUUID();
+        const sha256 = 'c'.repeat(64);
+        await putPhotoFile(db, made.sender, `${made.id}/${id}.jpg`, photoMetadata({ sha256 }));
+        return { made, id };
+      });
+      const answers = await atOnce(db, gate(made.id), [
+        (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
+        (own) =>
+          call(own, made.sender, 'add_delivery_photo', {
+            p_photo_id: id,
+            p_delivery_id: made.id,
+            p_purpose: 'parcel',
+          }),
+      ]);
+      const wasRefused = losers(answers).length === 1;
+      expect(losers(answers)).toEqual(wasRefused ? [ERROR_CODES.DELIVERY_NOT_EDITABLE] : []);
+      const detail = await detailOf(db, made.sender, made.id);
+      expect(detail.photos).toHaveLength(wasRefused ? 1 : 2);
+      const [row] = await commit(db, () =>
+        asRoot(
+          db,
+          'select private.delivery_content_hash(d) = d.content_hash as is_sealed from public.deliveries d where id = $1',
+          [made.id],
+        ),
+      );
+      expect(row).toEqual({ is_sealed: true });
+    }),
+  );
+
+  it(
+    'a submission and the removal of the only photo: no parcel is sealed without one',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeDelivery(db, 'draft'));
+      const answers = await atOnce(db, gate(made.id), [
+        (own) => call(own, made.sender, 'remove_delivery_photo', { p_photo_id: made.photo.id }),
+        (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
+      ]);
+      expect(winners(answers)).toHaveLength(1);
+      const { delivery, photos } = await detailOf(db, made.sender, made.id);
+      expect([delivery.status, photos.length]).toEqual(
+        losers(answers)[0] === ERROR_CODES.DELIVERY_INCOMPLETE ? ['draft', 0] : ['scheduled', 1],
+      );
+    }),
+  );
+
+  it(
+    'six photos come together: five stay',
+    withConnection(async (db) => {
+      const { made, ids } = await commit(db, async () => {
+        const made = await makeDelivery(db, 'draft');
+        const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+        for (const id of ids) await putPhotoFile(db, made.sender, `${made.id}/${id}.jpg`);
+        return { made, ids };
+      });
+      const answers = await atOnce(
+        db,
+        gate(made.id),
+        ids.map((id) => (own) => {
+          const args = { p_photo_id: id, p_delivery_id: made.id, p_purpose: 'parcel' };
+          return call(own, made.sender, 'add_delivery_photo', args);
+        }),
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.PHOTOS_TOO_MANY]);
+      expect((await detailOf(db, made.sender, made.id)).photos).toHaveLength(5);
+    }),
+  );
+
+  it(
+    'the sender says yes and no to the scales: one answer holds',
+    withConnection(async (db) => {
+      const { made, weighIn } = await commit(db, async () => {
+        const made = await makeDelivery(db);
+        const weighIn = crypto.randomUUID();
+        await asRoot(
+          db,
+          `insert into public.delivery_weigh_ins (id, delivery_id, weight_grams, chargeable_grams,
+             weight_extra_centimes, new_total_centimes)
+           select $1, id, 9000, 9000, 1600, base_centimes + insurance_centimes + 1600 from public.deliveries where id = $2`,
+          [weighIn, made.id],
+        );
+        return { made, weighIn };
+      });
+      const answer = (p_agrees: boolean) => (own: Client) =>
+        call(own, made.sender, 'answer_weigh_in', { p_weigh_in_id: weighIn, p_agrees });
+      const answers = await atOnce(db, gate(made.id), [answer(true), answer(false), answer(true)]);
+      expect(new Set(losers(answers))).toEqual(new Set([ERROR_CODES.WEIGH_IN_NOT_FOUND]));
+      const { delivery } = await detailOf(db, made.sender, made.id);
+      expect([delivery.status, delivery.chargeable_grams]).toEqual(
+        winners(answers).length === 2 ? ['scheduled', 9000] : ['completed', 6000],
+      );
+    }),
+  );
+
+  it(
+    'the receiver confirms while the sender reports: the claim holds the parcel, or it is over',
+    withConnection(async (db) => {
+      const made = await commit(db, async () => {
+        const made = await makeDelivery(db);
+        await moveDelivery(db, made.id, 'delivered');
+        return made;
+      });
+      const answers = await atOnce(db, gate(made.id), [
+        (own) => call(own, made.receiver, 'confirm_delivery_received', { p_id: made.id }),
+        (own) =>
+          call(own, made.sender, 'open_delivery_claim', {
+            p_claim_id: crypto.randomUUID(),
+            p_delivery_id: made.id,
+            p_kind: 'damaged',
+            p_note: 'Broken',
+          }),
+      ]);
+      expect(winners(answers)).toHaveLength(1);
+      const { delivery, claims } = await detailOf(db, made.sender, made.id);
+      expect([delivery.status, claims.length]).toEqual(
+        losers(answers)[0] === ERROR_CODES.CLAIM_EXISTS ? ['delivered', 1] : ['completed', 0],
+      );
+    }),
+  );
+
+  it(
+    'a draft is deleted while it is submitted: one of the two',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeDelivery(db, 'draft'));
+      await commit(db, () => putPhoto(db, made.sender, made.id));
+      const answers = await atOnce(db, gate(made.id), [
+        (own) => call(own, made.sender, 'delete_delivery_draft', { p_id: made.id }),
+        (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
+      ]);
+      expect(winners(answers)).toHaveLength(1);
+      const [row] = await commit(db, () =>
+        asRoot(db, 'select count(*) as rows from public.deliveries where id = $1', [made.id]),
+      );
+      expect(row?.rows).toBe(losers(answers)[0] === ERROR_CODES.DELIVERY_NOT_FOUND ? 0 : 1);
+    }),
+  );
+});
