@@ -127,6 +127,7 @@ describe('public.delete_my_account', () => {
       expect((await call(db, id, 'plan_account_deletion')).plan_account_deletion).toEqual({
         is_possible: true,
         open_transfer_count: 0,
+        open_delivery_count: 0,
         is_last_admin: false,
         kept: ['audit_log'],
       });

@@ -40,6 +40,15 @@ export function ProfileDataScreen() {
             {t('profile.see_transfers')}
           </Link>
         }
+        parcelsLink={
+          <Link
+            to="/$lang/deliveries"
+            params={{ lang }}
+            className="inline-flex min-h-11 items-center text-primary underline"
+          >
+            {t('profile.see_parcels')}
+          </Link>
+        }
         onDeleted={() => {
           notify.success(t('profile.deleted'));
           void signOut();

@@ -5,11 +5,12 @@ import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 const keptSchema = z.array(
-  z.enum(['money_transfers', 'messages', 'identity_documents', 'audit_log']),
+  z.enum(['deliveries', 'money_transfers', 'messages', 'identity_documents', 'audit_log']),
 );
 const planSchema = z.object({
   is_possible: z.boolean(),
   open_transfer_count: z.number(),
+  open_delivery_count: z.number(),
   is_last_admin: z.boolean(),
   kept: keptSchema,
 });

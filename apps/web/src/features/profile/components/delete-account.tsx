@@ -16,10 +16,17 @@ type DeleteAccountProps = {
   profile: Profile;
   /** The way to the transfers that are still open. */
   transfersLink: ReactNode;
+  /** The way to the parcels that are still under way. */
+  parcelsLink: ReactNode;
   onDeleted: () => void;
 };
 
-export function DeleteAccount({ profile, transfersLink, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({
+  profile,
+  transfersLink,
+  parcelsLink,
+  onDeleted,
+}: DeleteAccountProps) {
   const t = useT();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,6 +42,7 @@ export function DeleteAccount({ profile, transfersLink, onDeleted }: DeleteAccou
   }
   if (!plan.data) return <Skeleton rows={2} />;
   const { is_possible, open_transfer_count: open, is_last_admin, kept } = plan.data;
+  const parcels = plan.data.open_delivery_count;
   return (
     <Card className="flex flex-col items-start gap-3">
       <h2 className="text-lg font-semibold">{t('profile.delete_title')}</h2>
@@ -49,6 +57,12 @@ export function DeleteAccount({ profile, transfersLink, onDeleted }: DeleteAccou
         <div className="rounded-card border border-warning bg-warning-soft p-4">
           <p>{t('profile.delete_open_transfers', { count: open })}</p>
           {transfersLink}
+        </div>
+      ) : null}
+      {parcels > 0 ? (
+        <div className="rounded-card border border-warning bg-warning-soft p-4">
+          <p>{t('profile.delete_open_parcels', { count: parcels })}</p>
+          {parcelsLink}
         </div>
       ) : null}
       {is_last_admin ? <p className="text-danger">{t('errors.LAST_ADMIN')}</p> : null}
