@@ -125,6 +125,20 @@ describe('a parcel that comes back', () => {
         'return_started',
         'returned',
       ]);
+      const told = await asRoot<{ kind: string }>(
+        db,
+        'select kind from public.notifications where user_id = $1 order by created_at',
+        [parcel.sender],
+      );
+      // Once for the turning back, and not again when he sets out.
+      expect(told.map(({ kind }) => kind)).toEqual([
+        'picked_up',
+        'attempt_failed',
+        'attempt_failed',
+        'attempt_failed',
+        'return_started',
+        'returned',
+      ]);
     }),
   );
 

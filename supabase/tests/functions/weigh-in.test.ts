@@ -7,6 +7,7 @@ import { expectRefused } from '../support/expect-refused.ts';
 import { makeParcel } from '../support/make-parcel.ts';
 import { makePerson } from '../support/make-person.ts';
 import { scan } from '../support/scan.ts';
+import { told } from '../support/told.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 describe('the weight at pickup', () => {
@@ -33,10 +34,17 @@ describe('the weight at pickup', () => {
     withDatabase(async (db) => {
       const parcel = await makeParcel(db);
       const heavy = { weight_grams: 8300 };
+      const [quoted] = await asRoot<{ total: number }>(
+        db,
+        `select q.total_centimes::integer as total from public.deliveries d, public.quote_delivery(d.pickup_city_id,
+           d.dropoff_city_id, 8300, d.length_cm, d.width_cm, d.height_cm) q where d.id = $1 and q.courier_id = d.courier_id`,
+        [parcel.id],
+      );
+      expect(quoted?.total).toBeGreaterThan(3500);
       const first = await scan(db, parcel, 'pickup', heavy);
       expect(first).toMatchObject({
         refusal: 'WEIGH_IN_NEEDED',
-        detail: { weight_grams: 8300, total_centimes: 3500, new_total_centimes: 3500 + 1400 },
+        detail: { weight_grams: 8300, total_centimes: 3500, new_total_centimes: quoted?.total },
         delivery: { weigh_in: { weight_grams: 8300, answer: null } },
       });
       const again = await scan(db, parcel, 'pickup', heavy);
@@ -48,19 +56,24 @@ describe('the weight at pickup', () => {
         'WEIGH_IN_NOT_FOUND',
       );
       await call(db, parcel.sender, 'answer_weigh_in', weighIn);
+      // He holds nothing yet, and stands at her door waiting for this word.
+      expect((await told(db, parcel.agent)).at(-1)).toMatchObject({
+        event: 'delivery',
+        payload: { id: parcel.id },
+      });
       expect(await scan(db, parcel, 'pickup', heavy)).toMatchObject({
         outcome: 'recorded',
-        delivery: { status: 'in_transit', total_centimes: 4900, final_weight_grams: 8300 },
+        delivery: { status: 'in_transit', total_centimes: quoted?.total, final_weight_grams: 8300 },
       });
       const all = await everythingOfParcel(db, parcel.id);
       expect(kindsOf(all)).toEqual(['submitted', 'weigh_in_asked', 'weigh_in_agreed', 'picked_up']);
       expect(all.weigh_ins).toHaveLength(1);
-      const told = await asRoot(
+      const asked = await asRoot(
         db,
         "select user_id from public.notifications where kind = 'weigh_in_asked' and data ->> 'delivery_id' = $1",
         [parcel.id],
       );
-      expect(told).toEqual([{ user_id: parcel.sender }]);
+      expect(asked).toEqual([{ user_id: parcel.sender }]);
     }),
   );
 
