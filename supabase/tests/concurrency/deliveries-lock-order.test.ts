@@ -1,0 +1,127 @@
+// Everything at once on a few parcels: whatever order it comes in, nothing deadlocks and each has one end.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
+import { diceOf } from '../support/dice-of.ts';
+import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
+import { scan, scanOf, sendScans } from '../support/scan.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const LANES = 6;
+const ROUNDS = 30;
+const KINDS = [
+  'hub',
+  'out_for_delivery',
+  'attempt_failed',
+  'refused',
+  'delivered',
+  'returned',
+  'note',
+];
+
+type Scene = {
+  parcels: MadeParcel[];
+  photos: Map<string, string[]>;
+  agents: string[];
+  operator: string;
+};
+type Dice = ReturnType<typeof diceOf>;
+
+/** Each is a request that some person or the clock could send at any moment. */
+function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> {
+  const parcel = pick(scene.parcels);
+  const p_id = parcel.id;
+  const slot = {
+    p_slot_starts_at: new Date(Date.now() + 72_000_000).toISOString(),
+    p_slot_ends_at: new Date(Date.now() + 79_200_000).toISOString(),
+  };
+  const scans = scene.parcels
+    .filter(() => pick([true, false]))
+    .concat(parcel)
+    .map((one) => scanOf(one, pick(KINDS), { photo_ids: scene.photos.get(one.id) ?? [] }));
+  return pick<(own: Client) => Promise<unknown>>([
+    (own) => sendScans(own, pick(scene.agents), scans),
+    (own) => sendScans(own, pick(scene.agents), scans),
+    (own) =>
+      sendScans(own, pick(scene.agents), [
+        scanOf(parcel, 'pickup', {
+          photo_ids: scene.photos.get(p_id) ?? [],
+          weight_grams: pick([2000, 4000]),
+        }),
+      ]),
+    (own) => call(own, parcel.sender, 'cancel_delivery', { p_id }),
+    (own) => call(own, parcel.receiver, 'reschedule_delivery', { p_id, ...slot }),
+    (own) => call(own, parcel.receiver, 'confirm_delivery_received', { p_id }),
+    (own) =>
+      call(own, parcel.sender, 'open_delivery_claim', {
+        p_claim_id: crypto.randomUUID(),
+        p_delivery_id: p_id,
+        p_kind: 'other',
+        p_note: 'The box was open',
+      }),
+    (own) => call(own, scene.operator, 'mark_delivery_lost', { p_id, p_note: 'Nobody knows' }),
+    (own) => asRoot(own, 'select private.run_due_work()'),
+  ]);
+}
+
+/** The codes of what was refused. */
+async function runLane(lane: number, scene: Scene): Promise<string[]> {
+  const own = await connect();
+  const refusals: string[] = [];
+  const pick = diceOf(lane * 7919 + 3);
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const request = requestOf(scene, pick);
+      await commit(own, () => request(own)).catch((error) => refusals.push(error.code));
+    }
+  } finally {
+    await own.end();
+  }
+  return refusals;
+}
+
+describe('many requests about the same parcels', () => {
+  it(
+    'end in no deadlock, and in one end of each',
+    withConnection(async (db) => {
+      const scene = await commit(db, async (): Promise<Scene> => {
+        const first = await makeParcel(db);
+        const parcels = [first];
+        for (let i = 0; i < 4; i++) parcels.push(await makeParcel(db, { agent: first.agent }));
+        const photos = new Map<string, string[]>();
+        for (const { id } of parcels)
+          photos.set(id, [
+            await addParcelPhoto(db, id, 'pickup'),
+            await addParcelPhoto(db, id, 'proof'),
+          ]);
+        for (const parcel of parcels.slice(2)) await scan(db, parcel, 'pickup');
+        return {
+          parcels,
+          photos,
+          agents: [first.agent, await makeAgent(db, 'Agadir')],
+          operator: await makeOperator(db, 'support'),
+        };
+      });
+      const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, scene));
+      const refusals = (await Promise.all(lanes)).flat();
+      // A deadlock would be 40P01; a broken constraint 23514, a doubled row 23505.
+      expect(refusals.filter((code) => !/^WA/.test(code))).toEqual([]);
+      expect(refusals.length).toBeLessThan(LANES * ROUNDS);
+      for (const { id } of scene.parcels) {
+        const all = await commit(db, () => everythingOfParcel(db, id));
+        const ends = kindsOf(all).filter((kind) =>
+          /^(completed|cancelled|returned|lost)$/.test(kind),
+        );
+        expect(ends).toHaveLength(all.delivery.status === 'completed' ? 1 : 0);
+        expect(kindsOf(all).filter((kind) => kind === 'picked_up').length).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
