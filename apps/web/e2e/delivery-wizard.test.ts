@@ -206,3 +206,24 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   const { data } = await api.from('deliveries').select('id,status').throwOnError();
   expect(data).toEqual([{ id: parcelIdOf(page), status: 'scheduled' }]);
 });
+
+test('anybody sees what a parcel costs before signing in', async ({ page }) => {
+  const t = textIn('ar');
+  await page.goto('/ar/send-package');
+  await page.getByText(t('send_package.price_open'), { exact: true }).click();
+  const city = page.getByRole('combobox');
+  for (const [place, name] of ['فاس', 'Agadir'].entries()) {
+    await city.nth(place).fill(name);
+    await page.getByRole('option').first().click();
+  }
+  const see = page.getByRole('button', { name: t('delivery_wizard.courier_see_price') });
+  await see.click();
+  await expect(page.getByText(t('delivery_wizard.size_weight_missing'))).toBeVisible();
+  await page.getByLabel(t('delivery_wizard.size_weight')).fill('3');
+  for (const side of ['length', 'width', 'height']) {
+    await page.getByLabel(t(`delivery_wizard.size_${side}`)).fill('30');
+  }
+  await see.click();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByText(t('delivery_wizard.courier_if_returned'))).toBeVisible();
+});

@@ -51,7 +51,11 @@ const PAGES = [
   {
     path: '/send-package',
     title: 'send_package.title',
-    parts: ['send_package.process_title', 'send_package.restrictions_title'],
+    parts: [
+      'send_package.process_title',
+      'send_package.price_title',
+      'send_package.restrictions_title',
+    ],
   },
   {
     path: '/chat',

@@ -33,7 +33,8 @@ const SECTIONS: LegalSection[] = [
       { points: ['privacy.kept_messages', 'privacy.kept_reports'] },
       { heading: 'privacy.kept_homes_heading' },
       { points: ['privacy.kept_homes', 'privacy.kept_homes_marks'] },
-      'privacy.kept_not_yet',
+      { heading: 'privacy.kept_parcels_heading' },
+      { points: ['privacy.kept_parcels', 'privacy.kept_parcels_seen'] },
     ],
   },
   {

@@ -1,4 +1,4 @@
-// Parcels, which are in preparation: how they will travel, and what may not.
+// Parcels: how they travel, what they cost, and what may not.
 import { Link } from '@tanstack/react-router';
 import { Ban, Radar, ShieldQuestion } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
@@ -7,12 +7,13 @@ import { CheckList } from '../../../features/site/components/check-list.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
-import { PreparationBadge } from '../../../features/site/components/preparation-badge.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { Section } from '../../../features/site/components/section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
+import { PackagePriceSection } from './package-price-section.tsx';
 
 export function SendPackageScreen() {
   const t = useT();
@@ -22,7 +23,16 @@ export function SendPackageScreen() {
       <PageHeader
         title={t('send_package.title')}
         lead={t('send_package.lead')}
-        status={<PreparationBadge />}
+        actions={
+          <>
+            <Link to={PATHS.newDelivery(lang)} className={buttonClass()}>
+              {t('send_package.start')}
+            </Link>
+            <a href="#price" className={buttonClass('secondary')}>
+              {t('send_package.see_price')}
+            </a>
+          </>
+        }
       />
       <Section title={t('send_package.process_title')}>
         <NumberedSteps
@@ -34,7 +44,8 @@ export function SendPackageScreen() {
           ]}
         />
       </Section>
-      <Section title={t('send_package.care_title')} ground="sunken">
+      <PackagePriceSection />
+      <Section title={t('send_package.care_title')}>
         <CardGrid columns={2}>
           <InfoCard
             Icon={Radar}
@@ -51,6 +62,7 @@ export function SendPackageScreen() {
       <Section
         title={t('send_package.restrictions_title')}
         lead={t('send_package.restrictions_lead')}
+        ground="sunken"
       >
         <CheckList
           Icon={Ban}
@@ -65,8 +77,8 @@ export function SendPackageScreen() {
         />
       </Section>
       <CallToAction title={t('send_package.call')} text={t('send_package.call_text')}>
-        <Link to="/$lang/send-money" params={{ lang }} className={buttonClass()}>
-          {t('send_package.call_link')}
+        <Link to={PATHS.newDelivery(lang)} className={buttonClass()}>
+          {t('send_package.start')}
         </Link>
       </CallToAction>
     </PublicPage>

@@ -1,0 +1,66 @@
+// The way to a parcel's price before anybody signs in; the calculator comes when it is asked for, as most readers never do.
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { Section } from '../../../features/site/components/section.tsx';
+import { loadMessages } from '../../../i18n/messages.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useLang } from '../../use-lang.ts';
+
+type Loading = 'idle' | 'under_way' | 'failed';
+
+export function PackagePriceSection() {
+  const t = useT();
+  const lang = useLang();
+  const [Calculator, setCalculator] = useState<ComponentType>();
+  const [loading, setLoading] = useState<Loading>('idle');
+  const details = useRef<HTMLDetailsElement>(null);
+  const load = useCallback(async () => {
+    setLoading('under_way');
+    try {
+      const [{ PackagePrice }] = await Promise.all([
+        import('./package-price.tsx'),
+        loadMessages(lang, 'delivery_wizard', 'errors', 'ui'),
+      ]);
+      setCalculator(() => PackagePrice);
+      setLoading('idle');
+    } catch {
+      setLoading('failed');
+    }
+  }, [lang]);
+  useEffect(() => {
+    // Opened before the scripts of the page were there.
+    if (details.current?.open) void load();
+  }, [load]);
+  return (
+    <Section
+      id="price"
+      title={t('send_package.price_title')}
+      lead={t('send_package.price_lead')}
+      ground="sunken"
+    >
+      <details
+        ref={details}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !Calculator && loading !== 'under_way') void load();
+        }}
+      >
+        <summary
+          className={buttonClass(
+            'primary',
+            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          )}
+        >
+          {t('send_package.price_open')}
+        </summary>
+        <div className="mt-6">
+          {Calculator ? <Calculator /> : null}
+          {loading === 'under_way' ? <Skeleton rows={4} /> : null}
+          <p role="alert" className="text-danger empty:hidden">
+            {loading === 'failed' ? t('send_package.price_failed') : null}
+          </p>
+        </div>
+      </details>
+    </Section>
+  );
+}
