@@ -50,7 +50,7 @@ export function PriceCalculator() {
       ? messageFor(error, t, language, 'delivery_wizard.courier_failed')
       : undefined;
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       <FormProvider {...form}>
         <form
           noValidate

@@ -79,7 +79,7 @@ function Line({ label, note, centimes, isStrong = false }: LineProps) {
 
 function Outcome({ label, centimes }: { label: string; centimes: number }) {
   return (
-    <div className="flex flex-col justify-between gap-1 rounded-card bg-sunken px-2 py-3">
+    <div className="flex flex-col justify-between gap-1 rounded-card border border-line bg-surface px-2 py-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <Amount centimes={centimes} className="font-semibold" />
