@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiOf } from './arrange.ts';
+import { scan } from './expect-no-violation.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import {
@@ -69,6 +70,7 @@ for (const { language, from, to, viewport } of CASES) {
       await next.click();
       await expect(page.getByText(t('delivery_wizard.place_city_missing'))).toBeVisible();
       await expect(page.getByText(t('delivery_wizard.place_phone_missing'))).toBeVisible();
+      await scan(page, 'pickup with what is missing');
       await fillPlace(page, language, { city: from, name: 'Ghita Alami', phone: '0661234599' });
       await expect(heading('dropoff')).toBeVisible();
       await chooseCity(page, language, to);
@@ -95,6 +97,7 @@ for (const { language, from, to, viewport } of CASES) {
       await expect(page.getByText(t('ui.file_too_large'))).toHaveText(/huge\.jpg.*5[.,]2.*5/);
       await expect(page.getByText(t('ui.file_wrong_type'))).toHaveText(/film\.gif/);
       await expect(page.getByText(t('delivery_wizard.photo_unreadable'))).toHaveText(/torn\.png/);
+      await scan(page, 'photos that were refused');
       let refusals = 0;
       await page.route('**/storage/v1/upload/resumable', async (route) => {
         refusals += 1;
@@ -122,11 +125,13 @@ for (const { language, from, to, viewport } of CASES) {
       for (const outcome of ['delivered', 'returned', 'refused']) {
         await expect(page.getByText(t(`delivery_wizard.courier_if_${outcome}`))).toBeVisible();
       }
+      await scan(page, 'couriers');
       await next.click();
     });
 
     await test.step('a confirm whose answer is lost sends one parcel, and gives three codes', async () => {
       await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
+      await scan(page, 'confirm');
       await page.route('**/rpc/submit_delivery*', async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
@@ -142,6 +147,7 @@ for (const { language, from, to, viewport } of CASES) {
       await page.getByRole('button', { name: t('delivery_wizard.code_show') }).click();
       const codes = await page.getByText(/^\d{4} \d{4}$/).allInnerTexts();
       expect(new Set(codes).size).toBe(3);
+      await scan(page, 'codes');
     });
 
     await test.step('it cannot be changed any more, by the wizard or past it', async () => {

@@ -92,8 +92,8 @@ export function ConfirmStep(props: StepProps) {
         {t('delivery_wizard.confirm_sentence', {
           from: cityName(draft.pickup_city_id),
           to: cityName(draft.dropoff_city_id),
-          name: draft.dropoff_contact_name ?? '',
-          courier: quote.courier_name,
+          name: isolated(draft.dropoff_contact_name ?? ''),
+          courier: isolated(quote.courier_name),
         })}
       </p>
       <DraftSummary
@@ -126,3 +126,6 @@ export function ConfirmStep(props: StepProps) {
     </div>
   );
 }
+
+/** A name in a sentence keeps its own direction, and the sentence its own. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

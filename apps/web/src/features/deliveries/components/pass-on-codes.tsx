@@ -38,7 +38,7 @@ export function PassOnCodes({ deliveryId, recipient }: PassOnCodesProps) {
             <li key={kind} className="flex flex-col gap-1 py-4">
               <h2 className="font-medium">{t(`delivery_wizard.code_${kind}`)}</h2>
               <p className="text-sm text-muted">
-                {t(`delivery_wizard.code_${kind}_text`, { name: recipient })}
+                {t(`delivery_wizard.code_${kind}_text`, { name: `\u2068${recipient}\u2069` })}
               </p>
               <p aria-live="polite">
                 <bdi dir="ltr" className="figures text-2xl font-semibold">
