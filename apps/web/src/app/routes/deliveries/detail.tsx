@@ -1,6 +1,6 @@
 // One parcel: whose turn it is, what to show to whom, the way on the map, and what happened.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, FileCheck, Printer } from 'lucide-react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { useLiveDeliveries } from '../../../features/deliveries/api/use-live-deliveries.ts';
@@ -19,6 +19,7 @@ export function DeliveryDetailScreen() {
   const language = useLanguage();
   const lang = useLang();
   const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId' });
+  const navigate = useNavigate();
   const detail = useQuery(deliveryQueries.detail(deliveryId));
   useLiveDeliveries(useUserId());
   const { data } = detail;
@@ -45,6 +46,7 @@ export function DeliveryDetailScreen() {
       {data ? (
         <DeliveryPage
           detail={data}
+          onDeleted={() => void navigate({ to: '/$lang/deliveries', params: { lang } })}
           actions={
             <>
               {data.delivery.status === 'draft' ? (

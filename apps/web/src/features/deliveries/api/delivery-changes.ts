@@ -1,4 +1,4 @@
-// What a party does to a parcel after it was submitted; each may be repeated and answers the same.
+// What a party does to a parcel once it is there; each may be repeated and answers the same.
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import type { Supabase } from '../../../shared/lib/supabase.ts';
 import type { CodeKind } from '../model/delivery-code.ts';
@@ -11,6 +11,9 @@ type NewCode = { id: string; kind: CodeKind; code: string };
 export const deliveryChanges = {
   cancel: async (supabase: Supabase, id: string) =>
     unwrap(await supabase.rpc('cancel_delivery', { p_id: id })),
+
+  deleteDraft: async (supabase: Supabase, id: string) =>
+    unwrap(await supabase.rpc('delete_delivery_draft', { p_id: id })),
 
   reschedule: async (supabase: Supabase, { id, startsAt, endsAt }: Slot) =>
     unwrap(

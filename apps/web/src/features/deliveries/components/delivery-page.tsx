@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
 import { DeliveryClaims } from './delivery-claims.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryNextStep } from './delivery-next-step.tsx';
@@ -15,8 +16,15 @@ import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { RouteMap } from './route-map.tsx';
 import { ShareTracking } from './share-tracking.tsx';
 
-/** @param actions Links to what belongs to the parcel, such as its label. */
-export function DeliveryPage({ detail, actions }: { detail: DeliveryDetail; actions: ReactNode }) {
+type DeliveryPageProps = {
+  detail: DeliveryDetail;
+  /** Links to what belongs to the parcel, such as its label. */
+  actions: ReactNode;
+  /** The draft is gone. */
+  onDeleted: () => void;
+};
+
+export function DeliveryPage({ detail, actions, onDeleted }: DeliveryPageProps) {
   const t = useT();
   const language = useLanguage();
   const { delivery, pickup_city: from, dropoff_city: to, can, tracking_code: code } = detail;
@@ -46,9 +54,14 @@ export function DeliveryPage({ detail, actions }: { detail: DeliveryDetail; acti
           <DeliveryNextStep detail={detail} />
           <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>
           {code ? <ShareTracking code={code} /> : null}
-          <DeliveryTimeline events={detail.events} viewer={detail.role} />
+          {detail.events.length > 0 ? (
+            <DeliveryTimeline events={detail.events} viewer={detail.role} />
+          ) : null}
           <DeliveryClaims detail={detail} />
           {can.cancel ? <CancelDelivery deliveryId={delivery.id} /> : null}
+          {delivery.status === 'draft' ? (
+            <DeleteDraft deliveryId={delivery.id} onDeleted={onDeleted} />
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <section className="flex flex-col gap-3">

@@ -1,0 +1,152 @@
+// Arranges through the public API a parcel that a journey starts from, and scans it as an agent's phone does.
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { Instance } from '../../../tools/instance.ts';
+import { type Api, apiOf } from './arrange.ts';
+import { FRONT } from './papers.ts';
+
+export type ArrangedDelivery = {
+  id: string;
+  label: string;
+  trackingCode: string;
+  /** As the agent's phone: the answer says whether it was recorded. */
+  scan: (kind: string, more?: Record<string, unknown>) => Promise<{ outcome: string }>;
+  /** A photo that the agent took. */
+  photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
+};
+type Arrange = { dropoffName: string; weightGrams?: number };
+
+export const CODES = { pickup: '20481634', dropoff: '73551920', return: '91827364' };
+
+/** From amina in Fes to karim in Agadir, who has it in his own list; youssef scans for its courier. */
+export async function arrangeDelivery(
+  instance: Instance,
+  { dropoffName, weightGrams = 3000 }: Arrange,
+): Promise<ArrangedDelivery> {
+  const [amina, karim, agent] = await Promise.all(
+    ['amina', 'karim', 'youssef'].map((username) => apiOf(instance, username)),
+  );
+  if (!amina || !karim || !agent) throw new Error('the demo people are not there');
+  const [fes, agadir] = await Promise.all([cityId(amina, 'Fes'), cityId(amina, 'Agadir')]);
+  const id = crypto.randomUUID();
+  const receiver = await knownTo(amina, karim);
+  const parcel = { weight_grams: weightGrams, length_cm: 40, width_cm: 30, height_cm: 30 };
+  await amina
+    .rpc('save_delivery_draft', {
+      p_id: id,
+      p_step: 'confirm',
+      p_body: {
+        ...parcel,
+        contents: 'Deux sacs en cuir',
+        receiver_id: receiver,
+        pickup_city_id: fes,
+        pickup_address: '12 Derb Sidi Bouali',
+        pickup_contact_name: 'Amina Alaoui',
+        pickup_contact_phone: '+212661000001',
+        dropoff_city_id: agadir,
+        dropoff_address: '4 Rue de la Plage',
+        dropoff_contact_name: dropoffName,
+        dropoff_contact_phone: '+212661000002',
+      },
+    })
+    .throwOnError();
+  await photographFor(amina, id, 'parcel');
+  const { data: quotes } = await amina
+    .rpc('quote_delivery', {
+      p_pickup_city_id: fes,
+      p_dropoff_city_id: agadir,
+      p_weight_grams: parcel.weight_grams,
+      p_length_cm: parcel.length_cm,
+      p_width_cm: parcel.width_cm,
+      p_height_cm: parcel.height_cm,
+    })
+    .throwOnError();
+  const [quote] = quotes;
+  if (!quote) throw new Error('nobody carries it');
+  await amina
+    .rpc('submit_delivery', {
+      p_id: id,
+      p_courier_id: quote.courier_id,
+      p_tariff_id: quote.tariff_id,
+      p_total_centimes: quote.total_centimes,
+      p_pickup_code: CODES.pickup,
+      p_dropoff_code: CODES.dropoff,
+      p_return_code: CODES.return,
+    })
+    .throwOnError();
+  await makeAgent(instance, agent, quote.courier_id, fes);
+  const { data: detail } = await amina.rpc('delivery_detail', { p_id: id }).throwOnError();
+  const { label_code: label, tracking_code: trackingCode } = detail as Record<string, string>;
+  return {
+    id,
+    label: label ?? '',
+    trackingCode: trackingCode ?? '',
+    photograph: (purpose) => photographFor(agent, id, purpose),
+    scan: async (kind, more = {}) => {
+      const scan = {
+        id: crypto.randomUUID(),
+        label_code: label ?? '',
+        kind,
+        occurred_at: new Date().toISOString(),
+        ...more,
+      };
+      const { data } = await agent.rpc('record_delivery_scan', { p_scan: scan }).throwOnError();
+      return data as { outcome: string };
+    },
+  };
+}
+
+async function cityId(api: Api, name: string): Promise<number> {
+  const { data } = await api.from('cities').select('id').eq('name', name).single().throwOnError();
+  return data.id;
+}
+
+/** A receiver stands in the sender's contacts. */
+async function knownTo(sender: Api, receiver: Api): Promise<string> {
+  const { data } = await receiver.auth.getUser();
+  const receiverId = data.user?.id ?? '';
+  const { data: known } = await sender
+    .from('contacts')
+    .select('id')
+    .eq('contact_user_id', receiverId)
+    .throwOnError();
+  if (known.length === 0) {
+    const { data: own } = await sender.auth.getUser();
+    await sender
+      .from('contacts')
+      .insert({
+        id: crypto.randomUUID(),
+        owner_user_id: own.user?.id ?? '',
+        contact_first_name: 'Karim',
+        contact_phone: '0661000002',
+        contact_user_id: receiverId,
+      })
+      .throwOnError();
+  }
+  return receiverId;
+}
+
+async function photographFor(api: Api, deliveryId: string, purpose: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const { error } = await api.storage
+    .from('delivery-photos')
+    .upload(`${deliveryId}/${id}.jpg`, readFileSync(FRONT), { contentType: 'image/jpeg' });
+  if (error) throw error;
+  await api
+    .rpc('add_delivery_photo', { p_photo_id: id, p_delivery_id: deliveryId, p_purpose: purpose })
+    .throwOnError();
+  return id;
+}
+
+/** As the owner: an admin does it in the console. */
+async function makeAgent(instance: Instance, agent: Api, courierId: string, cityId: number) {
+  const { data } = await agent.auth.getUser();
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  await owner.query(
+    `insert into public.courier_agents (user_id, courier_id, city_id) values ($1, $2, $3)
+     on conflict (user_id) do update set courier_id = excluded.courier_id, city_id = excluded.city_id`,
+    [data.user?.id, courierId, cityId],
+  );
+  await owner.end();
+}

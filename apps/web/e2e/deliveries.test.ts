@@ -1,0 +1,183 @@
+// A parcel followed all the way: by its sender and its receiver on their screens, live, and by anybody with the link.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { typedDay } from '../src/shared/format/day.ts';
+import { arrangeDelivery, CODES } from './arrange-delivery.ts';
+import { type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const CASES: { language: Language; viewport: { width: number; height: number } }[] = [
+  { language: 'fr', viewport: { width: 390, height: 844 } },
+  { language: 'ar', viewport: { width: 1440, height: 900 } },
+];
+const DAY_MS = 86_400_000;
+
+for (const { language, viewport } of CASES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ viewport });
+    const t = textIn(language);
+    const next = (page: Page, step: string) =>
+      page.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
+
+    test(`a parcel from the weighing to the proof in ${language}`, async ({
+      browser,
+      instance,
+      loginAs,
+    }) => {
+      const parcel = await arrangeDelivery(instance, { dropoffName: `Khadija ${language}` });
+      const { page } = await loginAs('amina', language);
+
+      await test.step('she finds it in her list and makes a new code for the door', async () => {
+        await page.goto(`/${language}/deliveries?show=active`);
+        await page.getByLabel(t('deliveries.list_search')).fill(parcel.label);
+        await page.getByRole('link', { name: `Khadija ${language}` }).click();
+        await expect(next(page, 'scheduled')).toBeVisible();
+        const door = page
+          .locator('section')
+          .filter({
+            has: page.getByRole('heading', { name: t('deliveries.detail_code_dropoff'), level: 3 }),
+          })
+          .last();
+        await door.getByRole('button', { name: t('deliveries.detail_code_new') }).click();
+        await expect(door.getByText(/^\d{4} \d{4}$/)).toBeVisible();
+      });
+      const code = ((await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');
+
+      await test.step('the courier weighs more; she is asked at once, and agrees', async () => {
+        const pickup = {
+          code: CODES.pickup,
+          weight_grams: 9200,
+          photo_ids: [await parcel.photograph('pickup')],
+        };
+        expect(await parcel.scan('pickup', pickup)).toMatchObject({ outcome: 'refused' });
+        await expect(next(page, 'weigh_in')).toBeVisible();
+        await page.getByRole('alert').getByRole('button').first().click();
+        await expect(next(page, 'scheduled')).toBeVisible();
+        expect(await parcel.scan('pickup', pickup)).toMatchObject({ outcome: 'recorded' });
+        await expect(next(page, 'in_transit')).toBeVisible();
+      });
+
+      const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
+      await test.step('whoever has the link sees where it is, and nobody’s name', async () => {
+        const asked: string[] = [];
+        visitor.on('request', (request) => {
+          if (/\/(rest|auth|storage|realtime)\//.test(request.url())) asked.push(request.url());
+        });
+        const link = page.getByRole('link', { name: t('deliveries.detail_open_tracking') });
+        await visitor.goto((await link.getAttribute('href')) ?? '');
+        await expect(
+          visitor.getByRole('heading', { name: t('delivery_track.headline_in_transit') }),
+        ).toBeVisible();
+        const words = await visitor.getByRole('main').innerText();
+        for (const secret of ['Khadija', 'Amina', 'Derb', 'Plage', parcel.label, '661000']) {
+          expect(words).not.toContain(secret);
+        }
+        expect(asked).toEqual([expect.stringContaining('/rest/v1/rpc/track_delivery')]);
+      });
+
+      await test.step('nobody is home; she asks for another time', async () => {
+        await parcel.scan('out_for_delivery');
+        await parcel.scan('attempt_failed', { reason: 'nobody_home' });
+        await expect(next(page, 'missed')).toBeVisible();
+        await expect(page.getByText(t('deliveries.detail_reason_nobody_home'))).toBeVisible();
+        const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+        await page
+          .getByLabel(t('deliveries.detail_slot_day'), { exact: true })
+          .fill(typedDay(tomorrow));
+        await page.getByRole('combobox', { name: t('deliveries.detail_slot_part') }).click();
+        await page.getByRole('option', { name: t('deliveries.detail_slot_morning') }).click();
+        await page.getByRole('button', { name: t('deliveries.detail_slot_save') }).click();
+        await expect(next(page, 'in_transit')).toBeVisible();
+        await expect(page.getByText(t('deliveries.detail_slot'))).toBeVisible();
+      });
+
+      await test.step('her new code opens the door, and the receiver says that all is there', async () => {
+        const delivered = {
+          code,
+          latitude: 30.42,
+          longitude: -9.6,
+          accuracy_m: 12,
+          photo_ids: [await parcel.photograph('proof')],
+        };
+        expect(await parcel.scan('delivered', { ...delivered, code: CODES.return })).toMatchObject({
+          outcome: 'refused',
+        });
+        expect(await parcel.scan('delivered', delivered)).toMatchObject({ outcome: 'recorded' });
+        await expect(next(page, 'delivered')).toBeVisible();
+        const karim = await loginAs('karim', language);
+        await karim.page.goto(`/${language}/deliveries/${parcel.id}`);
+        await karim.page.getByRole('button', { name: t('deliveries.detail_confirm') }).click();
+        await karim.page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('deliveries.detail_confirm') })
+          .click();
+        await expect(next(karim.page, 'completed')).toBeVisible();
+        await expect(next(page, 'completed')).toBeVisible();
+      });
+
+      await test.step('the proof is one file with the photo in it', async () => {
+        await page.getByRole('link', { name: t('deliveries.detail_open_proof') }).click();
+        await expect(page.getByRole('img', { name: t('deliveries.proof_photo') })).toBeVisible();
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: t('deliveries.proof_download') }).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toBe(`${parcel.label}.html`);
+        const text = await readFile(await file.path(), 'utf8');
+        expect(text).toContain(parcel.label);
+        expect(text).toContain('src="data:image/jpeg;base64,');
+      });
+    });
+  });
+}
+
+test('a label is one page of the size A6, with its code to be read by a camera', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('ar');
+  const parcel = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
+  const { page } = await loginAs('amina', 'ar');
+  await page.goto(`/ar/deliveries/${parcel.id}/label`);
+  const label = page.getByRole('article', { name: t('deliveries.label_title') });
+  await expect(label.getByText('Agadir')).toBeVisible();
+  await expect(label.getByText('أكادير')).toBeVisible();
+  await expect(label.getByRole('img')).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box = '']) =>
+    box.trim().split(/\s+/).map(Number).map(Math.round),
+  );
+  // 105 by 148 mm, in points.
+  expect(boxes).toEqual([[0, 0, 298, 420]]);
+});
+
+test('a link that leads nowhere says so, and search engines are told to leave such pages out', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  const answer = await page.goto('/fr/track/1111111111111111111111');
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page.getByText(t('delivery_track.not_found_title'))).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a parcel is cancelled after a question, and is no business of a stranger', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  const parcel = await arrangeDelivery(instance, { dropoffName: 'To Be Cancelled' });
+  const stranger = await loginAs('salma', 'fr');
+  await stranger.page.goto(`/fr/deliveries/${parcel.id}`);
+  await expect(stranger.page.getByText(t('deliveries.detail_failed'))).toBeVisible();
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto(`/fr/deliveries/${parcel.id}`);
+  await page.getByRole('button', { name: t('deliveries.detail_cancel') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: t('common.keep') }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: t('deliveries.detail_cancel') }).click();
+  await dialog.getByRole('button', { name: t('deliveries.detail_cancel') }).click();
+  await expect(
+    page.getByRole('heading', { name: t('deliveries.detail_next_title_cancelled'), exact: true }),
+  ).toBeVisible();
+});
