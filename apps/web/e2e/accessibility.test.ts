@@ -1,5 +1,7 @@
 // Every kind of screen keeps the accessibility rules, by day and by night.
+
 import { arrangeTransfer } from './arrange.ts';
+import { arrangeDelivery } from './arrange-delivery.ts';
 import { expectNoViolation, scan } from './expect-no-violation.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { makePerson } from './papers.ts';
@@ -28,6 +30,21 @@ for (const language of LANGUAGES) {
       '/money/new',
       `/money/new?draft=${draft}`,
       `/money/${id}`,
+    ]) {
+      await expectNoViolation(page, `/${language}${path}`);
+    }
+  });
+
+  test(`a parcel's screens break no rule in ${language}`, async ({ loginAs, instance }) => {
+    const parcel = await arrangeDelivery(instance, { dropoffName: `Axe ${language}` });
+    const { page } = await loginAs('amina', language);
+    for (const path of [
+      '/deliveries',
+      `/deliveries/${parcel.id}`,
+      `/deliveries/${parcel.id}/label`,
+      `/deliveries/${parcel.id}/proof`,
+      `/track/${parcel.trackingCode}`,
+      '/track/nowhere',
     ]) {
       await expectNoViolation(page, `/${language}${path}`);
     }

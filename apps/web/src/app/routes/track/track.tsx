@@ -46,6 +46,7 @@ function Track() {
       className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />
+      {parcel.data ? null : <h1 className="text-2xl font-semibold">{t('delivery_track.title')}</h1>}
       {hasFailed ? (
         <ErrorState
           title={t('delivery_track.failed')}
