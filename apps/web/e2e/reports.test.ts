@@ -1,0 +1,100 @@
+// Reports: what a person says reaches the staff, who act on it; the owner is told, and the home comes back when it is put back.
+import { v7 as newId } from 'uuid';
+import { apiOf } from './arrange.ts';
+import { arrangeHome } from './arrange-home.ts';
+import { scan } from './expect-no-violation.ts';
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+
+test('a reported home is taken down and put back, and its owner reads why', async ({
+  loginAs,
+  instance,
+}) => {
+  const home = await arrangeHome(await apiOf(instance, 'amina'));
+  const { page: buyer } = await loginAs('karim', 'fr');
+  await buyer.goto(`/fr/homes/${home.id}`);
+  await buyer.getByRole('button', { name: t('homes.report') }).click();
+  const form = buyer.getByRole('dialog');
+  await form.getByRole('combobox', { name: t('homes.report_reason') }).click();
+  await buyer.getByRole('option', { name: t('homes.reason.scam') }).click();
+  await form.getByLabel(t('homes.report_note')).fill('Il demande une avance');
+  await form.getByRole('button', { name: t('homes.report_send') }).click();
+  await expect(buyer.getByText(t('homes.reported'))).toBeVisible();
+
+  const { page } = await loginAs('operator', 'fr');
+  await page.goto('/fr/operator?tab=reports');
+  const card = page.getByRole('article').filter({ hasText: home.titles.fr });
+  await expect(card.getByText('Il demande une avance')).toBeVisible();
+  await scan(page, 'reports of homes');
+  const decide = async (name: string | RegExp, reason: string) => {
+    await card.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('operator.reason'), { exact: true }).fill(reason);
+    await dialog.getByRole('button', { name }).click();
+  };
+  await decide(t('operator.home_take_down'), 'Photos d’un autre appartement');
+  await expect(page.getByText(t('operator.home_take_down_done'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await buyer.goto(`/fr/homes/${home.id}`);
+  await expect(buyer.getByText(t('errors.PROPERTY_NOT_FOUND'))).toBeVisible();
+  const { page: owner } = await loginAs('amina', 'fr');
+  await owner.goto('/fr/notifications');
+  await owner.getByRole('link', { name: new RegExp(home.titles.en) }).click();
+  await expect(owner.getByText(t('properties.taken_down'))).toBeVisible();
+  await expect(owner.getByText(t('homes.reason.scam'))).toBeVisible();
+  await scan(owner, 'a home that was taken down');
+
+  await page.getByRole('button', { name: t('operator.reports_taken_down') }).click();
+  await decide(t('operator.home_put_back'), 'Il a montré l’acte');
+  await expect(page.getByText(t('operator.home_put_back_done'))).toBeVisible();
+  await buyer.reload();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(home.titles.fr);
+});
+
+test('a reported person is judged by the messages that were shown', async ({
+  loginAs,
+  instance,
+}) => {
+  const karim = await apiOf(instance, 'karim');
+  const amina = await apiOf(instance, 'amina');
+  const me = (await amina.auth.getUser()).data.user?.id ?? '';
+  const him = (await karim.auth.getUser()).data.user?.id ?? '';
+  const conversation = await karim
+    .rpc('open_conversation', { p_user_id: me, p_id: newId() })
+    .throwOnError();
+  const message = newId();
+  const words = `Envoyez-moi le code ${message.slice(-6)}`;
+  await karim
+    .from('messages')
+    .insert({
+      id: message,
+      conversation_id: conversation.data,
+      sender_id: him,
+      body: words,
+    } as never)
+    .throwOnError();
+  await amina
+    .rpc('report_person', {
+      p_id: newId(),
+      p_conversation_id: conversation.data,
+      p_user_id: him,
+      p_reason: 'scam',
+      p_message_ids: [message],
+    })
+    .throwOnError();
+
+  const { page } = await loginAs('supervisor', 'fr');
+  await page.goto('/fr/operator?tab=reports');
+  await page.getByRole('button', { name: t('operator.reports_people') }).click();
+  const report = page.getByRole('article').filter({ hasText: words });
+  await expect(report.getByRole('heading', { name: t('chat.reason_scam') })).toBeVisible();
+  await report.getByRole('button', { name: t('operator.report_acted') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('operator.reason'), { exact: true }).fill('Prévenu par téléphone');
+  await dialog.getByRole('button', { name: t('operator.report_acted') }).click();
+  await expect(page.getByText(t('operator.report_closed'))).toBeVisible();
+  await expect(report).toHaveCount(0);
+});
