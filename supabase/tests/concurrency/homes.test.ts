@@ -8,6 +8,7 @@ import { atOnce } from '../support/at-once.ts';
 import { call } from '../support/call.ts';
 import { commit } from '../support/commit.ts';
 import { type Home, makeHome } from '../support/make-home.ts';
+import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { withConnection } from '../support/with-connection.ts';
 
@@ -62,6 +63,40 @@ describe('at once', () => {
         expect(await isListed(db, home)).toBe(false);
       }
     })(),
+  );
+
+  it(
+    'two operators take the same home down: it is told and logged once, and not shown',
+    withConnection(async (db) => {
+      const { home, staff } = await commit(db, async () => ({
+        home: await makeHome(db),
+        staff: [await makeOperator(db, 'support'), await makeOperator(db, 'compliance')],
+      }));
+      const answers = await atOnce(
+        db,
+        { text: ACCOUNT, values: [home.owner] },
+        staff.map(
+          (operator) => (own) =>
+            call(own, operator, 'take_down_home', {
+              p_property_id: home.id,
+              p_reason_code: 'scam',
+              p_reason: 'Photos of another flat',
+            }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(await isListed(db, home)).toBe(false);
+      const [counted] = await commit(db, () =>
+        asRoot(
+          db,
+          `select (select count(*)::int from public.notifications n where n.user_id = $1) as told,
+             (select count(*)::int from private.audit_events e
+              where e.subject_id = $1 and e.action = 'home.taken_down') as logged`,
+          [home.owner],
+        ),
+      );
+      expect(counted).toEqual({ told: 1, logged: 1 });
+    }),
   );
 
   it(
