@@ -14,12 +14,12 @@ import { textIn } from './text.ts';
 
 const t = textIn('fr');
 const COUNT = 20;
-const WIDTH = Number(process.env.WASL_PHOTO_WIDTH ?? 1200);
+const WIDTH = Number(process.env.WASL_PHOTO_WIDTH ?? 800);
 const GRAIN = Number(process.env.WASL_PHOTO_GRAIN ?? 20);
 /** Up, as a phone at the edge of a town. */
 const BYTES_PER_SECOND = 400_000;
-const FIRST_CUT_BYTES = 2_000_000;
-const LONG = WIDTH * 120;
+const FIRST_CUT_BYTES = 1_000_000;
+const LONG = 60_000 + WIDTH * 100;
 const REDS = Array.from({ length: COUNT }, (_, place) => 30 + place * 10);
 
 test.use({ isFresh: true });
