@@ -1,5 +1,7 @@
 // What the device keeps of a chat: it outlives a lost network and a reload, and goes with the person.
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../../../tools/testing/chromium-options.ts';
 import { beControlled } from './be-controlled.ts';
 import { arrangeConversation, bubble, makeChatter, wordsOf, write } from './chat-people.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,6 +46,71 @@ test('a chat is read and written without a network, through a reload, and arrive
   expect(await wordsOf(his)).toEqual(['Bon voyage', 'Un', 'Deux', 'Trois']);
   await expect(page.getByRole('img', sending)).toHaveCount(0);
   expect(await wordsOf(page)).toEqual(await wordsOf(his));
+});
+
+test('what was written goes out days later, after the browser was closed', async ({
+  instance,
+  loginAs,
+}, { outputDir }) => {
+  const leila = await makeChatter(instance, 'leila-closes', 'Leila');
+  const yassin = await makeChatter(instance, 'yassin-waits', 'Yassin');
+  const id = await arrangeConversation(yassin, leila, 'À bientôt');
+  const { data } = await leila.api.auth.getSession();
+  const open = async (isFirst: boolean) => {
+    const context = await chromium.launchPersistentContext(join(outputDir, 'browser'), {
+      ...chromiumOptions(),
+      baseURL: instance.url,
+      offline: !isFirst,
+    });
+    const [page] = context.pages();
+    if (!page) throw new Error('The browser has no page.');
+    return { context, page };
+  };
+
+  await test.step('written without a network, and closed', async () => {
+    const { context, page } = await open(true);
+    await page.goto('/fr/login');
+    await page.evaluate((session) => {
+      localStorage.setItem('wasl-auth', session);
+      localStorage.setItem('language', 'fr');
+    }, JSON.stringify(data.session));
+    await page.goto(`/fr/chats/${id}`);
+    await beControlled(page);
+    await expect(bubble(page, 'À bientôt')).toBeVisible();
+    await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
+    await context.setOffline(true);
+    await write(page, 'fr', 'Bien arrivée');
+    await page.locator('input[type=file]').setInputFiles(PHOTO);
+    await page.getByRole('textbox', { name: t('chat.caption') }).fill('La vue');
+    await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
+    await expect(bubble(page, 'La vue').getByRole('img', sending)).toBeVisible();
+    await page.evaluate(() => {
+      // As it will be found in three days.
+      const session = JSON.parse(localStorage.getItem('wasl-auth') ?? '');
+      session.expires_at -= 3 * 24 * 60 * 60;
+      localStorage.setItem('wasl-auth', JSON.stringify(session));
+    });
+    await context.close();
+  });
+
+  const { page: his } = await loginAs('yassin-waits', 'fr');
+  await his.goto(`/fr/chats/${id}`);
+  await expect(bubble(his, 'À bientôt')).toBeVisible();
+  const { context, page } = await open(false);
+  await page.goto(`/fr/chats/${id}`);
+  await expect(bubble(page, 'Bien arrivée').getByRole('img', sending)).toBeVisible();
+  await expect(
+    bubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  // The session is renewed first, and supabase-js takes its time over it.
+  await expect(bubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
+    { timeout: 45_000 },
+  );
+  await expect(page.getByRole('img', sending)).toHaveCount(0);
+  expect(await wordsOf(his)).toEqual(['À bientôt', 'Bien arrivée', 'La vue']);
+  expect(await wordsOf(page)).toEqual(await wordsOf(his));
+  await context.close();
 });
 
 test('nothing of a chat stays when its person signs out, whatever tabs are open', async ({

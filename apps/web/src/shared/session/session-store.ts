@@ -41,6 +41,8 @@ export const sessionStore = {
 
 const LEFT_AT = 'wasl-left-at';
 const JUST_NOW_MS = 10_000;
+/** A network that is there and answers nothing is none. */
+const PATIENCE_MS = 4000;
 
 async function follow(): Promise<void> {
   await untilClose.settle();
@@ -48,6 +50,13 @@ async function follow(): Promise<void> {
   supabase.auth.onAuthStateChange((event, session) => {
     apply({ event, person: session && personOf(session) });
   });
+  // Without a network supabase-js tries for half a minute to renew a session that is too old, and says nothing meanwhile:
+  // what is on the device can be read at once.
+  const goOn = () => {
+    if (state.status === 'loading') apply({ event: 'INITIAL_SESSION', person: null });
+  };
+  if (navigator.onLine) setTimeout(goOn, PATIENCE_MS);
+  else goOn();
 }
 
 function apply({ event, person }: Pick<SessionNews, 'event' | 'person'>): void {
