@@ -33,7 +33,7 @@ export function GroupMembers({ conversation, me, present, attempt }: GroupMember
     <section className="flex flex-col gap-3">
       {mayManage ? (
         <form
-          className="flex items-end gap-2"
+          className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim()) void attempt(() => chat.renameGroup(id, name.trim()));
@@ -41,7 +41,7 @@ export function GroupMembers({ conversation, me, present, attempt }: GroupMember
         >
           <TextField
             label={t('chat.group_name')}
-            className="flex-1"
+            className="min-w-48 flex-1"
             maxLength={NAME_CHARACTERS}
             value={name}
             onChange={(event) => setName(event.target.value)}

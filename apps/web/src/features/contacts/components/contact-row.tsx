@@ -19,7 +19,7 @@ export function ContactRow({ contact, account, onChat, onEdit, onDelete }: Conta
   const t = useT();
   const name = contactName(contact);
   return (
-    <li className="flex items-center gap-3 px-3 py-2 sm:px-4">
+    <li className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-4">
       <Avatar
         person={{
           first_name: contact.contact_first_name,
@@ -39,26 +39,28 @@ export function ContactRow({ contact, account, onChat, onEdit, onDelete }: Conta
           {account?.username ? <bdi dir="ltr">{`@${account.username}`}</bdi> : null}
         </p>
       </div>
-      <IconButton label={t('contacts.chat_with', { name })} onClick={onChat}>
-        <MessageCircle aria-hidden="true" className="size-5 text-primary" />
-      </IconButton>
-      <Menu
-        label={t('contacts.more_about', { name })}
-        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-      >
-        <MenuItem onSelect={() => location.assign(`tel:${contact.contact_phone}`)}>
-          <Phone aria-hidden="true" className="size-5" />
-          {t('contacts.call')}
-        </MenuItem>
-        <MenuItem onSelect={onEdit}>
-          <Pencil aria-hidden="true" className="size-5" />
-          {t('contacts.edit')}
-        </MenuItem>
-        <MenuItem onSelect={onDelete}>
-          <Trash2 aria-hidden="true" className="size-5" />
-          {t('contacts.delete')}
-        </MenuItem>
-      </Menu>
+      <span className="-me-2 flex shrink-0 sm:me-0 sm:gap-3">
+        <IconButton label={t('contacts.chat_with', { name })} onClick={onChat}>
+          <MessageCircle aria-hidden="true" className="size-5 text-primary" />
+        </IconButton>
+        <Menu
+          label={t('contacts.more_about', { name })}
+          trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+        >
+          <MenuItem onSelect={() => location.assign(`tel:${contact.contact_phone}`)}>
+            <Phone aria-hidden="true" className="size-5" />
+            {t('contacts.call')}
+          </MenuItem>
+          <MenuItem onSelect={onEdit}>
+            <Pencil aria-hidden="true" className="size-5" />
+            {t('contacts.edit')}
+          </MenuItem>
+          <MenuItem onSelect={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {t('contacts.delete')}
+          </MenuItem>
+        </Menu>
+      </span>
     </li>
   );
 }
