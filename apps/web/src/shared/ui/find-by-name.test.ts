@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editDistance } from '@wasl/core/edit-distance';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from './edit-distance.ts';
 import { findByName } from './find-by-name.ts';
 
 /** The cities of the product: English, French and Arabic name of each. */

@@ -1,5 +1,5 @@
 // The list under its letters, in the order of the reader's alphabet.
-import { searchableText } from '../../../shared/ui/searchable-text.ts';
+import { searchableText } from '@wasl/core/searchable-text';
 import { type Contact, contactName } from './contact.ts';
 
 export type ContactSection = { letter: string; contacts: Contact[] };

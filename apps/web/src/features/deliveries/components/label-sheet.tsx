@@ -1,7 +1,8 @@
 // The label of a parcel on a page of the size A6: its code as a QR code and in letters, and both cities in every script a courier reads.
+
+import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
-import { searchableText } from '../../../shared/ui/searchable-text.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { City } from '../model/place.ts';
 import { useWeight } from '../model/use-weight.ts';

@@ -3,7 +3,7 @@ import {
   MONEY_TRANSFER_STATUSES,
   type MoneyTransferStatus,
 } from '@wasl/core/money-transfer-status';
-import { searchableText } from '../../../shared/ui/searchable-text.ts';
+import { searchableText } from '@wasl/core/searchable-text';
 
 /** Undefined, which means all, also for a word in the address that is no status. */
 export function statusFilter(text: string | undefined): MoneyTransferStatus | undefined {

@@ -1,0 +1,80 @@
+// Words of addresses that are no places: what a street, a quarter or a house is called, and the regions' names.
+import { searchableText } from './searchable-text.ts';
+
+const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
+
+/** The name that follows is a street's, however much it sounds like a city: Avenue de Fès. */
+export const STREET_WORDS = wordsOf(`
+  rue r avenue av ave bd bld blvd boulevard street st road route rte place plc zankat zenkat zanqat zan9at zn9t chari3 charia
+  sharia tariq tri9 triq trik allee impasse passage rond rondpoint carrefour rocade autoroute kissariat kissaria souk souq
+  marche gare café cafe hotel pharmacie clinique ecole lycee restaurant agence banque boutique magasin mosquee
+  شارع زنقة زنقه طريق ساحة ممر زقاق سوق قيسارية محطة مقهى فندق صيدلية مدرسة ثانوية مسجد
+`);
+
+/** The name that follows is a quarter's or a house's. */
+export const QUARTER_WORDS = wordsOf(`
+  hay hai quartier qt qrt residence res resid rés lot lots lotissement lotis derb cite douar dwar imm immeuble villa villas bloc
+  block bloque secteur tranche groupe complexe jnane jnan arsat riad bab zone
+  حي اقامة إقامة تجزئة تجزءة درب عمارة فيلا بلوك دوار مجموعة قطاع باب رياض
+`);
+
+/** They stand between one of those and its name. */
+export const LINKING_WORDS = wordsOf(
+  `de du des d la le les l el al en of the ibn ben sidi moulay ال`,
+);
+
+/** Said before a place where one is: at Casa, f Casa, à Fès. */
+export const AT_WORDS = wordsOf(
+  `a f fi in at to vers pour ville city l b ila من في ف ب الى إلى مدينة بمدينة`,
+);
+
+/** Many names begin with them, none is made of one alone. */
+export const FIRST_WORDS = wordsOf(`
+  sidi lalla moulay bni oulad ould ait ain ben bir bab dar had sebt souk ksar kasba kelaat oued foum tit el al hay
+  سيدي لالة مولاي بني اولاد ولد ايت عين بن ابن بئر باب دار حد سبت سوق قصر القصر قصبة قلعة واد وادي فم حي
+`);
+
+/** No slip of the finger and no likeness in sound makes a place of these. */
+export const COMMON_WORDS = wordsOf(`
+  numero num no n° appt appartement apt app apart etage etg rdc porte bureau magasin angle coin pres prés proche cote
+  cotee face derriere devant entre avec sans centre centreville nouveau nouvelle ancienne ancien grand grande petit petite maroc matin soir jour midi tlata jouj rab3a khamsa paris lyon france madrid espagne
+  morocco maghrib livrer livraison colis merci bonjour salam tel telephone maison chez monsieur madame mr mme cp code postal
+  near next behind front house floor home first second third left right please call parcel delivery door gate shop market mall
+  mohammed mohamed mohammad ahmed hassan hussein youssef yousef ibrahim fatima khadija zineb amina karim rachid said omar ali
+  hamid aziz mostafa mustapha abdellah abdelkrim khattabi zerktouni anfa fassi alaoui idrissi bennani tazi slaoui filali berrada
+  sina rochd batouta khaldoun toumert tachfine hassan2 mohammed5 massira nahda qods salam wifaq amal atlas andalous
+  ramadan achghal hna hnaya hadi lyoum dyal dial li lli bach wach chkon mezyan bezaf khoya khti sa3a
+  رقم شقة الشقة طابق الطابق قرب بجانب امام أمام خلف وراء مقابل قبالة المغرب منزل السيد السيدة العلوي شكرا جزيلا جزيل باريس مدريد سلام من فضلك توصيل
+  محمد احمد أحمد الحسن يوسف ابراهيم فاطمة خديجة كريم رشيد سعيد عمر علي الزرقطوني ابن سينا الخامس السادس الثاني
+  المسيرة النهضة القدس السلام الوفاق الامل الاطلس الاندلس
+`);
+
+/** Regions are named after cities; in an address they tell less than the city beside them. */
+export const REGIONS: readonly string[] = [
+  'tanger tetouan al hoceima',
+  'tanger tetouan',
+  'rabat sale kenitra',
+  'beni mellal khenifra',
+  'casablanca settat',
+  'grand casablanca',
+  'marrakech safi',
+  'fes meknes',
+  'draa tafilalet',
+  'souss massa draa',
+  'souss massa',
+  'guelmim oued noun',
+  'laayoune sakia el hamra',
+  'dakhla oued ed dahab',
+  'dakhla oued eddahab',
+  'طنجة تطوان الحسيمة',
+  'الرباط سلا القنيطرة',
+  'بني ملال خنيفرة',
+  'الدار البيضاء سطات',
+  'مراكش آسفي',
+  'فاس مكناس',
+  'درعة تافيلالت',
+  'سوس ماسة',
+  'كلميم واد نون',
+  'العيون الساقية الحمراء',
+  'الداخلة وادي الذهب',
+].map(searchableText);

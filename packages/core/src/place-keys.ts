@@ -1,0 +1,56 @@
+// The names of places as they are looked up and compared: as written, as said, as they sound.
+import { isArabic, placeWords, saidKey, writtenKey } from './place-spelling.ts';
+import { soundOf } from './sound-of.ts';
+
+export type NamedPlace = { id: number; names: readonly string[] };
+export type PlaceKey = {
+  id: number;
+  written: string;
+  said: string;
+  sound: string;
+  arabic: boolean;
+  /** Which letters there are, one bit each. */
+  writtenLetters: number;
+  saidLetters: number;
+};
+type Index = Map<string, Set<number>>;
+
+export function placeKeys({ id, names }: NamedPlace): PlaceKey[] {
+  return names.map((name) => {
+    const words = placeWords(name);
+    const written = writtenKey(words);
+    const said = saidKey(words);
+    return {
+      id,
+      written,
+      said,
+      sound: soundOf(words.join(' ')),
+      arabic: isArabic(name),
+      writtenLetters: lettersOf(written),
+      saidLetters: lettersOf(said),
+    };
+  });
+}
+
+export function indexBy(keys: PlaceKey[], by: 'written' | 'said' | 'sound'): Index {
+  const index: Index = new Map();
+  for (const key of keys) index.set(key[by], (index.get(key[by]) ?? new Set()).add(key.id));
+  return index;
+}
+
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (const letter of text) letters |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
+  return letters;
+}
+
+/** Cheaper than counting slips: each slip adds or takes two letters at most. */
+export function mayBeWithin(slips: number, one: number, other: number): boolean {
+  let different = one ^ other;
+  let count = 0;
+  while (different !== 0) {
+    different &= different - 1;
+    count += 1;
+  }
+  return count <= 2 * slips;
+}

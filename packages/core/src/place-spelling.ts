@@ -1,0 +1,104 @@
+// How a place's name is reduced before two are compared: what Moroccans write for one another becomes the same.
+import { toLatinDigits } from './digits.ts';
+import { searchableText } from './searchable-text.ts';
+
+const ARABIC = /[\u0621-\u06ff]/;
+export const isArabic = (text: string): boolean => ARABIC.test(text);
+
+/** Letters of chats that stand for Arabic ones; longest first. */
+const CHAT_LETTERS: [RegExp, string][] = [
+  [/3'/g, 'gh'],
+  [/[3]/g, 'a'],
+  [/7/g, 'h'],
+  [/9/g, 'q'],
+  [/5/g, 'kh'],
+  [/2/g, ''],
+  [/8/g, 'gh'],
+];
+
+/** First words of many names, each with its spellings. */
+const FIRST_WORDS: [RegExp, string][] = [
+  [/^b(?:e|a|i)?ni$/, 'bni'],
+  [/^(?:ou|aw|w|o)l(?:e|a|ai)d$/, 'oulad'],
+  [/^a[iy]t$/, 'ait'],
+  [/^(?:a[iy]|e[iy]|i|aa[iy]?|ai)n$/, 'ain'],
+  [/^s(?:ou|u|oo)[qk]$/, 'souk'],
+  [/^(?:oue|oua|wa|we)di?$/, 'oued'],
+  [/^(?:ke|ka|qe|qa)la+t?$/, 'kelaat'],
+  [/^b[ie]n$/, 'ben'],
+  [/^m(?:ou|u|o)l(?:ay|ey|ai)$/, 'moulay'],
+];
+
+/** Where one part of an address ends and the next begins. */
+export const BREAK = ',';
+
+/** Words in their order, lower case, without accents; a digit inside a word is a letter of chats. */
+export function placeWords(text: string): string[] {
+  const words = searchableText(toLatinDigits(text).replace(/[,،;\n]+/g, ' , '))
+    .split(/[^\p{L}\p{N},]+/u)
+    .filter(Boolean);
+  return words.map((word) => {
+    const isChat =
+      /[a-z]/.test(word) && /\d/.test(word) && !/^\d+(?:er|e|eme|bis|ter|[a-d])$/.test(word);
+    const read = isChat
+      ? CHAT_LETTERS.reduce((result, [digit, letter]) => result.replace(digit, letter), word)
+      : word;
+    return FIRST_WORDS.find(([spellings]) => spellings.test(read))?.[1] ?? read;
+  });
+}
+
+const ARTICLE = /^(?:el|al|l|es|er|ed|ech|ez|en|et|as|ar|ad|ach|az|an|at|les|le|la|des|du)$/;
+const isArticle = (word: string) => ARTICLE.test(word);
+
+const FOLDS: [RegExp, string][] = [
+  [/tch/g, 'x'],
+  [/ch|sh/g, 'x'],
+  [/kh/g, 'h'],
+  [/gh/g, 'g'],
+  [/ph/g, 'f'],
+  [/dj/g, 'j'],
+  [/g(?=[ei])/g, 'j'],
+  [/gu(?=[ei])/g, 'g'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/c(?=[eiy])/g, 's'],
+  [/qu|q|c/g, 'k'],
+  [/ou|oo|w|o/g, 'u'],
+  [/ai|ei|ay|ey|ee|y|ie/g, 'i'],
+  [/e/g, 'a'],
+  [/aa+/g, 'a'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.{3})[ah]$/g, ''],
+];
+
+/** Latin letters by their sound in Morocco, vowels kept. */
+const foldLatin = (word: string) =>
+  FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
+
+const ARABIC_FOLDS: [RegExp, string][] = [
+  [/^ال(?=..)/g, ''],
+  [/[ڭگݣقغ]/g, 'ك'],
+  [/[ضظ]/g, 'د'],
+  [/ط/g, 'ت'],
+  [/ص/g, 'س'],
+  [/[ئءؤ]/g, ''],
+  [/[هاي]$/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+const foldArabic = (word: string) =>
+  ARABIC_FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
+
+/** As written, without spaces and articles that stand alone. */
+export function writtenKey(words: string[]): string {
+  return words
+    .filter((word) => words.length === 1 || !isArticle(word))
+    .map((word) => (isArabic(word) ? word.replace(/^ال(?=..)/, '') : word))
+    .join('');
+}
+
+/** As it is said. */
+export function saidKey(words: string[]): string {
+  const kept = words.length === 1 ? words : words.filter((word) => !isArticle(word));
+  const joined = kept.map((word) => (isArabic(word) ? foldArabic(word) : word)).join('');
+  return isArabic(joined) ? joined : foldLatin(joined.replace(/^(?:el|al)(?=.{3})/, ''));
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPlaceMatcher } from '@wasl/core/match-place';
+import { describe, expect, it } from 'vitest';
+import { addressesText } from './addresses-text.ts';
+import { readCities } from './cities.ts';
+import { readNeighborhoods } from './neighborhoods.ts';
+
+const GOAL = 0.98;
+const cities = readCities();
+const quarters = readNeighborhoods();
+const matchPlace = createPlaceMatcher(
+  cities.map(({ id, name, nameFr, nameAr }) => ({ id, names: [name, nameFr, nameAr] })),
+  quarters.map(({ id, cityId, name, nameFr, nameAr }) => ({
+    id,
+    cityId,
+    names: [name, nameFr, nameAr],
+  })),
+);
+
+type Line = { script: string; expected: string; text: string };
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+function linesOf(file: string): Line[] {
+  let script = '';
+  return read(file)
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('[')) script = line.slice(1, -1);
+      const [expected = '', text] = line.split('|');
+      return text === undefined || line.startsWith('#') ? [] : [{ script, expected, text }];
+    });
+}
+
+function answer(text: string, withQuarter: boolean): string {
+  const found = matchPlace(text);
+  const city = cities.find(({ id }) => id === found?.cityId)?.name ?? '-';
+  const quarter = quarters.find(({ id }) => id === found?.neighborhoodId)?.name;
+  return withQuarter ? `${city}/${quarter ?? ''}` : city;
+}
+const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/')) === expected;
+
+const byHand = linesOf('addresses-by-hand.txt');
+const byRule = linesOf('addresses-by-rule.txt');
+
+it('is scored on at least 2,000 lines, each naming places that there are', () => {
+  expect(byHand.length + byRule.length).toBeGreaterThanOrEqual(2000);
+  const names = new Set([
+    '-',
+    ...cities.map(({ name }) => name),
+    ...quarters.map(({ cityId, name }) => {
+      return `${cities.find(({ id }) => id === cityId)?.name}/${name}`;
+    }),
+  ]);
+  expect([...byHand, ...byRule].filter(({ expected }) => !names.has(expected))).toEqual([]);
+});
+
+it('has written the lines of the rules from its rules', () => {
+  expect(read('addresses-by-rule.txt')).toBe(addressesText());
+});
+
+describe.each([
+  ['by hand', byHand],
+  ['by rule', byRule],
+])('lines made %s', (_, lines) => {
+  it.each([...new Set(lines.map(({ script }) => script))])('finds 98 of 100 in %s', (script) => {
+    const own = lines.filter((line) => line.script === script);
+    const wrong = own.filter((line) => !isRight(line));
+    const told = wrong.map(
+      ({ expected, text }) => `${text} → ${answer(text, true)}, not ${expected}`,
+    );
+    expect(1 - wrong.length / own.length, told.join('\n')).toBeGreaterThanOrEqual(GOAL);
+  });
+});

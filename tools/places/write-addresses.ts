@@ -1,0 +1,6 @@
+// Writes addresses-by-rule.txt out of the rules: `node tools/places/write-addresses.ts`.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressesText } from './addresses-text.ts';
+
+writeFileSync(join(import.meta.dirname, 'addresses-by-rule.txt'), addressesText());
