@@ -233,3 +233,29 @@ test('anybody sees what a parcel costs before signing in', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByText(t('delivery_wizard.courier_if_returned'))).toBeVisible();
 });
+
+test('an address that names a city offers it where another or none is chosen', async ({
+  loginAs,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  await page.goto('/fr/dashboard');
+  await page.getByRole('link', { name: t('dashboard.send_parcel') }).click();
+  await fillParcel(page, 'fr', { weight: '3', sides: ['40', '30', '20'] });
+  const address = page.getByLabel(t('delivery_wizard.place_address'), { exact: true });
+  const city = page.getByRole('combobox', { name: t('delivery_wizard.place_city') });
+  const offer = (name: string) =>
+    page
+      .getByRole('button', { name: t('delivery_wizard.place_suggestion') })
+      .filter({ hasText: name });
+  await address.fill('8 rue de Tanger, lma3arif');
+  await offer('Casablanca').click();
+  await expect(city).toHaveValue('Casablanca');
+  await expect(offer('Casablanca')).toHaveCount(0);
+  await address.fill('12 rue Ibn Sina, Agdal Rabat');
+  await expect(offer('Rabat')).toBeVisible();
+  await address.fill('12 rue Ibn Sina');
+  await expect(offer('Rabat')).toHaveCount(0);
+  await expect(city).toHaveValue('Casablanca');
+});

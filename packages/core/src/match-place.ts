@@ -3,7 +3,14 @@ import { context, tellsNothing, withoutPrefix, withoutRegions } from './address-
 import { COMMON_WORDS, FIRST_WORDS, STREET_WORDS } from './address-words.ts';
 import { editDistance } from './edit-distance.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
-import { indexBy, lettersOf, mayBeWithin, type NamedPlace, placeKeys } from './place-keys.ts';
+import {
+  indexBy,
+  lettersOf,
+  mayBeWithin,
+  type NamedPlace,
+  type PlaceKey,
+  placeKeys,
+} from './place-keys.ts';
 import { BREAK, isArabic, placeWords, saidKey, writtenKey } from './place-spelling.ts';
 import { soundOf } from './sound-of.ts';
 
@@ -36,7 +43,8 @@ export function createPlaceMatcher(
   const said = indexBy(keys, 'said');
   const sounds = indexBy(keys, 'sound');
   const quarterKeys = quarters.flatMap((quarter) => placeKeys(quarter));
-  const keysOf = Map.groupBy(keys, ({ id }) => id);
+  const keysOf = new Map<number, PlaceKey[]>();
+  for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
   const quarterSaid = indexBy(quarterKeys, 'said');
   const quarterSounds = indexBy(quarterKeys, 'sound');
   const cityOfQuarter = new Map(quarters.map(({ id, cityId }) => [id, cityId]));
@@ -71,8 +79,9 @@ export function createPlaceMatcher(
     const key = writtenKey(words);
     const heard = saidKey(words);
     const arabic = isArabic(key);
-    const isShort = key.length < 4;
-    if (isShort && !(isAlone && words[0]?.startsWith('ال') && key.length === 3)) return [];
+    // One slip in a short word makes too many words a city, unless nothing else was written.
+    const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
+    if (key.length < 6 && !(isAlone && (key.length > 3 || isBehindArticle))) return [];
     const most = key.length >= 8 ? 3 : 2;
     const letters = lettersOf(key);
     const heardLetters = lettersOf(heard);

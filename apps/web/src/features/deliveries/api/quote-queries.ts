@@ -29,6 +29,17 @@ export const quoteQueries = {
         return unwrap(await supabase.from('cities').select().order('name'));
       },
     }),
+  quarters: () =>
+    queryOptions({
+      queryKey: ['neighborhoods', 'names'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase.from('neighborhoods').select('id,city_id,name,name_fr,name_ar'),
+        );
+      },
+    }),
   /** The most that any of the couriers takes. */
   limits: () =>
     queryOptions({

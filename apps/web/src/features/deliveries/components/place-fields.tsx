@@ -14,6 +14,7 @@ import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';
 import type { TypedPlace } from '../model/draft-store.ts';
+import { PlaceSuggestion } from './place-suggestion.tsx';
 
 type City = {
   id: number;
@@ -32,9 +33,9 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
   const language = useLanguage();
   const { control, register, setValue, formState } = useFormContext<TypedPlace>();
   const { errors } = formState;
-  const [cityId, latitude, longitude] = useWatch({
+  const [cityId, address, latitude, longitude] = useWatch({
     control,
-    name: ['city_id', 'latitude', 'longitude'],
+    name: ['city_id', 'address', 'latitude', 'longitude'],
   });
   const problem = (field: keyof TypedPlace) => {
     const key = errors[field]?.message;
@@ -80,6 +81,12 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
         maxLength={DELIVERY_LIMITS.addressCharacters}
         autoComplete="off"
         error={problem('address')}
+      />
+      <PlaceSuggestion
+        address={address ?? ''}
+        cities={cities}
+        cityId={cityId}
+        onChoose={(id) => setValue('city_id', id, { shouldDirty: true, shouldValidate: true })}
       />
       <LocationPicker
         label={t('delivery_wizard.place_map')}
