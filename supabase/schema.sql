@@ -6753,7 +6753,8 @@ declare
 begin
   select * into v_delivery from public.deliveries d where d.id = new.delivery_id;
   -- A round of days ago is no news, and the recipient waits for nothing that goes back.
-  if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning then
+  if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning
+    or new.kind = 'return_started' and new.data ->> 'because' is distinct from 'attempt_failed' then
     return null;
   end if;
   for v_notice in
