@@ -4208,8 +4208,11 @@ CREATE OR REPLACE FUNCTION private.delivery_timeline(p_delivery_id uuid, p_role 
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'actor_role', e.actor_role,
       'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at, 'city_id', e.city_id,
-      'data', case when p_role in ('sender', 'operator') then e.data
-        -- Where somebody stood while she handed it over is no business of the others.
+      'data', case
+        when p_role = 'sender' then e.data
+        when p_role = 'operator' then e.data - array['latitude', 'longitude', 'accuracy_m']
+        -- Her own door. Where somebody stood while she handed it over is no business of the others.
+        when p_role = 'receiver' and e.kind = 'delivered' then e.data - 'note'
         else (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data)
           where key in ('reason', 'slot_starts_at', 'slot_ends_at', 'attempt', 'outcome')) end)
     order by e.occurred_at, e.id), '[]')
@@ -6205,14 +6208,14 @@ CREATE OR REPLACE FUNCTION private.may_read_delivery_photo(p_name text, p_owner_
  SET search_path TO ''
 AS $function$
   select coalesce((
-    select case
-        when d.sender_id = auth.uid() then true
-        when d.receiver_id = auth.uid() and d.status <> 'draft' then p.purpose in ('proof', 'claim')
-        when d.status in ('scheduled', 'in_transit') and private.is_agent_of(d.courier_id, auth.uid()) then p.purpose <> 'claim'
+    select case private.role_in_delivery(d, auth.uid())
+        when 'sender' then true
+        when 'receiver' then p.purpose in ('proof', 'claim')
+        when 'courier' then d.status in ('scheduled', 'in_transit') and p.purpose <> 'claim'
         -- To look at while there is something to decide, not to sign an address that outlives it.
-        else storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+        when 'operator' then storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
           and exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
-          and private.has_operator_role('support', 'admin')
+        else false
       end
     from public.delivery_photos p join public.deliveries d on d.id = p.delivery_id
     where p.storage_path = p_name),

@@ -66,6 +66,18 @@ describe('public.delivery_detail', () => {
       };
       expect(await seen()).toEqual([PICKUP.length, 0, 1]);
       await moveDelivery(db, made.id, 'in_transit');
+      // Another agent has it in hand.
+      await expectRefused(read(), 'DELIVERY_NOT_FOUND');
+      await asRoot(
+        db,
+        `insert into private.delivery_scans (id, delivery_id, agent_id, kind, outcome)
+         values (gen_random_uuid(), $1, $2, 'pickup', 'recorded')`,
+        [made.id, agent],
+      );
+      await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
+        made.id,
+        agent,
+      ]);
       expect(await seen()).toEqual([0, DROPOFF.length, 1]);
       await moveDelivery(db, made.id, 'returning');
       expect(await seen()).toEqual([PICKUP.length, 0, 1]);
@@ -117,6 +129,37 @@ describe('public.delivery_detail', () => {
         }
       }
       await expectRefused(call(db, null, 'delivery_detail', { p_id: made.id }), '42501');
+    }),
+  );
+});
+
+describe('the timeline', () => {
+  it(
+    'says where it was handed over: at the start to the sender, at the end to both, to nobody else',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db);
+      const agent = await makeAgent(db, 'Fes', made.courierId);
+      const support = await makeOperator(db, 'support');
+      for (const [kind, latitude] of [
+        ['picked_up', 34.0626],
+        ['delivered', 30.4278],
+      ] as const) {
+        await asRoot(db, "select private.add_delivery_event($1, $2, 'courier', $3)", [
+          made.id,
+          kind,
+          { latitude, longitude: -9, note: 'Amina was late' },
+        ]);
+      }
+      const places = async (caller: string) => {
+        const { events } = await callForDetail(db, caller, 'delivery_detail', { p_id: made.id });
+        return events.flatMap(({ data }) => (data.latitude ? [data.latitude] : []));
+      };
+      expect(await places(made.sender)).toEqual([34.0626, 30.4278]);
+      expect(await places(made.receiver)).toEqual([30.4278]);
+      expect(await places(agent)).toEqual([]);
+      expect(await places(support)).toEqual([]);
+      const theirs = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
+      expect(readIn(theirs, ['was late'])).toEqual([]);
     }),
   );
 });

@@ -161,7 +161,9 @@ describe('photos on the way', () => {
       expect(await filesSeen(db, made.receiver)).toEqual([proof.storage_path]);
       expect(await rowsSeen(db, made.receiver)).toEqual([proof.storage_path]);
       const support = await makeOperator(db, 'support', 'admin');
-      for (const caller of [rival, await makePerson(db), support, null]) {
+      // Of the same courier, in a city that has nothing to do with it.
+      const distant = await makeAgent(db, 'Dakhla', made.courierId);
+      for (const caller of [rival, distant, await makePerson(db), support, null]) {
         expect(await filesSeen(db, caller)).toEqual([]);
       }
       // Who no longer works for the courier, or when the parcel is over.

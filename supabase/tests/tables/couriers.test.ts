@@ -1,0 +1,57 @@
+// Couriers, their price lists and the zones of cities: what everybody reads before signing in.
+import { expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { describeReferenceTable } from '../support/describe-reference-table.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { makePerson } from '../support/make-person.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+describeReferenceTable('couriers', 3, "name = 'X'");
+describeReferenceTable('courier_tariff_zones', 15, 'delivered_centimes = 100');
+describeReferenceTable('city_zones', 245, "class = 'small'");
+
+it(
+  'price lists are read by a visitor, but not which operator wrote them',
+  withDatabase(async (db) => {
+    for (const caller of [null, await makePerson(db)]) {
+      expect(
+        await asCaller(db, caller, 'select version, starts_at from public.courier_tariffs'),
+      ).toHaveLength(3);
+      await expectRefused(
+        asCaller(db, caller, 'select created_by from public.courier_tariffs'),
+        '42501',
+      );
+    }
+  }),
+);
+
+it(
+  'every city has a class: the belt is Casablanca to Kenitra, the far south two regions',
+  withDatabase(async (db) => {
+    const rows = await asRoot(
+      db,
+      `select z.class, count(*) filter (where c.name in ('Casablanca', 'Rabat', 'Kenitra', 'Fes', 'Agadir', 'Laayoune', 'Chefchaouen')) as known
+       from public.city_zones z join public.cities c on c.id = z.city_id group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { class: 'belt', known: 3 },
+      { class: 'far_south', known: 1 },
+      { class: 'large', known: 2 },
+      { class: 'small', known: 1 },
+    ]);
+  }),
+);
+
+it(
+  'an agent reads his own row, and nobody the list of agents',
+  withDatabase(async (db) => {
+    const agent = await makeAgent(db);
+    await makeAgent(db, 'Agadir');
+    const text = 'select user_id from public.courier_agents';
+    expect(await asCaller(db, agent, text)).toEqual([{ user_id: agent }]);
+    expect(await asCaller(db, await makePerson(db), text)).toEqual([]);
+    await expectRefused(asCaller(db, null, text), '42501');
+  }),
+);
