@@ -78,13 +78,17 @@ export function PhotosStep({ photos: { tray, photos }, onNext }: StepProps) {
           {t('delivery_wizard.photo_limits', { count, size: limit })}
         </p>
       </div>
-      <ul role="alert" className="flex flex-col gap-1 text-danger empty:hidden">
-        {problems.map((problem) => (
-          <li key={problem} className="break-words">
-            {problem}
-          </li>
-        ))}
-      </ul>
+      <div role="alert" className="empty:hidden">
+        {problems.length > 0 ? (
+          <ul className="flex flex-col gap-1 text-danger">
+            {problems.map((problem) => (
+              <li key={problem} className="break-words">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
         {photos.map((photo, place) => (
           <ParcelPhotoTile
