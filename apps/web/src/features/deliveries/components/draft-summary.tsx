@@ -91,19 +91,19 @@ function Part({ step, onChange, children }: PartProps) {
   const t = useT();
   const name = t(`delivery_wizard.step_${step}`);
   return (
-    <div className="flex items-start justify-between gap-3 py-3">
-      <div className="min-w-0 break-words">
-        <dt className="text-sm text-muted">{name}</dt>
-        <dd>{children}</dd>
-      </div>
-      <button
-        type="button"
-        onClick={onChange}
-        aria-label={t('delivery_wizard.confirm_change_part', { part: name })}
-        className="-me-2 inline-flex min-h-11 shrink-0 items-center rounded-card px-2 font-medium text-primary hover:bg-primary-soft"
-      >
-        {t('delivery_wizard.confirm_change')}
-      </button>
+    <div className="relative py-3 pe-24 break-words">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        {children}
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={t('delivery_wizard.confirm_change_part', { part: name })}
+          className="absolute -end-2 top-1.5 inline-flex min-h-11 items-center rounded-card px-2 font-medium text-primary hover:bg-primary-soft"
+        >
+          {t('delivery_wizard.confirm_change')}
+        </button>
+      </dd>
     </div>
   );
 }
