@@ -68,6 +68,14 @@ for (const [language, viewport] of SCREENS) {
     await test.step('he is invited, sees who made it, and comes in', async () => {
       const row = his.getByRole('link', { name: /Voyage à Fès/ });
       await expect(row).toContainText(t('chat.created_by'));
+      // A French name stands beside the picture in Arabic too.
+      const gap = await row.locator('bdi', { hasText: 'Voyage' }).evaluate((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const side = document.dir === 'rtl' ? 'right' : 'left';
+        return words.getBoundingClientRect()[side] - name.getBoundingClientRect()[side];
+      });
+      expect(Math.abs(gap)).toBeLessThan(2);
       await row.click();
       await his.getByRole('button', { name: t('chat.accept'), exact: true }).click();
       await write(his, language, 'Bonjour tous');

@@ -44,8 +44,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       >
         <ConversationAvatar conversation={conversation} me={me} isPresent={isPresent} />
         <span className="min-w-0 flex-1">
-          <h1 className="truncate font-medium">
-            <bdi>{title || t('chat.unnamed')}</bdi>
+          <h1 className="font-medium">
+            <bdi className="block truncate">{title || t('chat.unnamed')}</bdi>
           </h1>
           <span role="status" className="block truncate text-sm text-muted">
             {writers.length > 0
