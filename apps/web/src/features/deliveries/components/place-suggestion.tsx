@@ -38,7 +38,7 @@ export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSugg
     <div role="status" className="empty:hidden">
       {city ? (
         <Button look="quiet" onClick={() => onChoose(city.id)}>
-          <MapPin aria-hidden="true" className="size-5" />
+          <MapPin aria-hidden="true" className="size-5 shrink-0" />
           {t('delivery_wizard.place_suggestion', { city: nameIn(city, language) })}
         </Button>
       ) : null}
