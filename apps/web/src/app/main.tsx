@@ -6,9 +6,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
 import { i18n, takePageTexts } from '../i18n/messages.ts';
+import { SESSION_KEY } from '../shared/session/session-key.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
-import { warmUp } from './warm-up.ts';
 
 // No await at the top: screens import what this file is bundled with, and would wait for it while it waits for them.
 void start();
@@ -17,7 +17,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root element');
   const isPrerendered = root.hasChildNodes();
-  if (!isPrerendered) warmUp();
+  // Not part of this file, which a visitor of a public page waits for.
+  if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {
+    import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
+  }
   // What is there can be read: the browser may draw, and answer a finger, between the steps of the start.
   const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
   await breathe();

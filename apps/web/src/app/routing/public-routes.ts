@@ -1,6 +1,5 @@
 // The public pages, each readable without signing in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { trackDelivery } from '../../features/deliveries/api/track-delivery.ts';
 import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
@@ -155,7 +154,9 @@ const trackRoute = createRoute({
   staticData: { title: 'delivery_track.title', isUnlisted: true },
   loader: async ({ params }) => {
     // Asked for beside the texts and the screen, which handles what goes wrong.
-    const asked = trackDelivery(params.code);
+    const asked = import('../../features/deliveries/api/track-delivery.ts').then(
+      ({ trackDelivery }) => trackDelivery(params.code),
+    );
     asked.catch(() => undefined);
     const texts = await loadMessages(params.lang, 'delivery_track', 'errors');
     return { texts, asked };

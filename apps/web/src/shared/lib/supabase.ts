@@ -1,10 +1,9 @@
 // The one connection to the backend, made when it is first needed: a visitor of a public page downloads none of it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
+import { SESSION_KEY } from '../session/session-key.ts';
 
 export type Supabase = SupabaseClient<Database>;
-
-export const SESSION_KEY = 'wasl-auth';
 
 let client: Promise<Supabase> | undefined;
 

@@ -1,6 +1,7 @@
 // What is kept on the device for a signed-in person, and how it goes when she leaves.
-import { SESSION_KEY } from '../lib/supabase.ts';
+
 import { forgetChat } from './chat-on-device.ts';
+import { SESSION_KEY } from './session-key.ts';
 
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 

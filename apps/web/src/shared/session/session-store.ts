@@ -1,8 +1,9 @@
 // Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
 import type { Session } from '@supabase/supabase-js';
-import { getSupabase, SESSION_KEY } from '../lib/supabase.ts';
+import { getSupabase } from '../lib/supabase.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 import { needsSecondStep } from './needs-second-step.ts';
+import { SESSION_KEY } from './session-key.ts';
 import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
 import { untilClose } from './until-close.ts';
 

@@ -1,5 +1,6 @@
 // Signs out: this device is cleared at once, whether or not the server can be told.
-import { readAnonKey, SESSION_KEY } from '../lib/supabase.ts';
+import { readAnonKey } from '../lib/supabase.ts';
+import { SESSION_KEY } from './session-key.ts';
 import { sessionStore } from './session-store.ts';
 
 const LONGEST_WAIT_MS = 10_000;

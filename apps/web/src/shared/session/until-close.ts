@@ -1,7 +1,8 @@
 // "Remember me" left off: the session is over once the last tab of ours in this browser is closed. Without a cookie: a tab
 // knows by a lock that another one is open, and by its own storage that it was only reloaded.
-import { SESSION_KEY } from '../lib/supabase.ts';
+
 import { clearPerson } from './device-keys.ts';
+import { SESSION_KEY } from './session-key.ts';
 
 const UNTIL_CLOSE = 'wasl-until-close';
 const OPEN_TAB = 'wasl-open-tab';
