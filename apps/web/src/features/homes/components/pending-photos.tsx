@@ -54,11 +54,15 @@ export function PendingPhotos({ tray, room }: PendingPhotosProps) {
         </Button>
         <p className="text-sm text-muted">{t('properties.photos_hint')}</p>
       </div>
-      <ul role="alert" className="text-sm text-danger empty:hidden">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
+      <div role="alert" className="empty:hidden">
+        {problems.length > 0 ? (
+          <ul className="text-sm text-danger">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
         {shown.map((photo, place) => (
           <PhotoTile
