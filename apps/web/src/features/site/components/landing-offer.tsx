@@ -1,10 +1,12 @@
-// What Wasl does: money and chat, which work today, and what is in preparation.
+// What Wasl does: money and parcels first, then the rest, where each that is in preparation says so.
 import { Link } from '@tanstack/react-router';
 import {
   ArrowRight,
   BadgeCheck,
   House,
+  type LucideIcon,
   MessagesSquare,
+  Package,
   Send,
   Ticket,
   TrainFront,
@@ -21,7 +23,22 @@ export function LandingOffer() {
   const lang = useLanguage();
   return (
     <Section id="what-we-do" title={t('landing.offer_title')} lead={t('landing.offer_lead')}>
-      <MoneyCard />
+      <div className="mb-4 grid gap-4 sm:mb-5 sm:gap-5 lg:grid-cols-2">
+        <MainCard
+          Icon={Send}
+          title={t('landing.money_title')}
+          text={t('landing.money_text')}
+          to={PATHS.sendMoney(lang)}
+          link={t('landing.money_link')}
+        />
+        <MainCard
+          Icon={Package}
+          title={t('landing.parcels_title')}
+          text={t('landing.parcels_text')}
+          to={PATHS.sendPackage(lang)}
+          link={t('landing.parcels_link')}
+        />
+      </div>
       <CardGrid columns={4}>
         <InfoCard
           Icon={MessagesSquare}
@@ -58,26 +75,26 @@ export function LandingOffer() {
   );
 }
 
-function MoneyCard() {
+type MainCardProps = { Icon: LucideIcon; title: string; text: string; to: string; link: string };
+
+function MainCard({ Icon, title, text, to, link }: MainCardProps) {
   const t = useT();
-  const lang = useLanguage();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-primary p-6 text-on-primary sm:mb-5 sm:p-8 dark:bg-primary-soft dark:text-ink">
-      <Send aria-hidden="true" className="size-10 shrink-0 rtl:-scale-x-100" />
-      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2">
+    <div className="flex min-w-0 flex-col items-start gap-4 rounded-card bg-primary p-6 text-on-primary sm:p-8 dark:bg-primary-soft dark:text-ink">
+      <Icon aria-hidden="true" className="size-10 shrink-0 rtl:-scale-x-100" />
+      <div className="flex flex-1 flex-col gap-2">
         <p className="inline-flex items-center gap-1.5 text-sm font-medium">
           <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
           {t('landing.works_today')}
         </p>
-        <h3 className="text-2xl leading-snug font-semibold">{t('landing.money_title')}</h3>
-        <p className="max-w-[36em] text-pretty">{t('landing.money_text')}</p>
+        <h3 className="text-2xl leading-snug font-semibold">{title}</h3>
+        <p className="max-w-[36em] text-pretty">{text}</p>
       </div>
       <Link
-        to="/$lang/send-money"
-        params={{ lang }}
+        to={to}
         className="inline-flex min-h-11 items-center gap-2 rounded-card bg-on-primary px-5 py-2 font-medium text-primary hover:brightness-95 focus-visible:outline-on-primary dark:bg-primary dark:text-on-primary dark:focus-visible:outline-primary"
       >
-        {t('landing.money_link')}
+        {link}
         <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
       </Link>
     </div>
