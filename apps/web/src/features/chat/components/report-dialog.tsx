@@ -1,5 +1,6 @@
 // Tells our team about somebody: why, with which messages and only with her consent.
 import { useId, useState } from 'react';
+import { v7 } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -41,6 +42,8 @@ export function ReportDialog(props: ReportDialogProps) {
   const language = useLanguage();
   const chat = useChat();
   const consentId = useId();
+  // The server counts an id once: pressing again after a lost answer files nothing twice.
+  const [id] = useState(() => v7());
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(messageId ? [messageId] : []);
@@ -60,7 +63,14 @@ export function ReportDialog(props: ReportDialogProps) {
     setIsPending(true);
     setError(undefined);
     try {
-      await chat.reportPerson(conversation.id, reportedId, reason, note.trim(), [...chosen]);
+      await chat.reportPerson({
+        id,
+        conversationId: conversation.id,
+        userId: reportedId,
+        reason,
+        note: note.trim() || null,
+        messageIds: [...chosen],
+      });
       notify.success(t('chat.reported'));
       onClose();
     } catch (failure) {

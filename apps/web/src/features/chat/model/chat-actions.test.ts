@@ -1,7 +1,8 @@
-// What waits to be sent after a person has acted: words, a home with or without words, and both passed on.
+// What waits to be sent after a person has acted: words, a home with or without words, and both passed on; and a report tried again.
 import { expect, it } from 'vitest';
 import { chatActions } from './chat-actions.ts';
 import type { ChatEngine } from './chat-engine.ts';
+import type { PersonReport } from './chat-port.ts';
 import type { ThreadMessage } from './chat-types.ts';
 import { newMessageOf } from './new-message-of.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -43,4 +44,27 @@ it('passes a home on with its words', async () => {
       isForwarded: true,
     })),
   );
+});
+
+it('tries a report again under the id it had, after an answer that was lost', async () => {
+  const filed = new Set<string>();
+  const port = {
+    async report({ id }: PersonReport) {
+      const isFirst = filed.size === 0;
+      filed.add(id);
+      if (isFirst) throw new TypeError('network: nobody answered');
+    },
+  };
+  const actions = chatActions(async () => ({ port }) as unknown as ChatEngine);
+  const report = {
+    id: 'r1',
+    conversationId: 'c1',
+    userId: 'anas',
+    reason: 'scam',
+    note: null,
+    messageIds: [],
+  };
+  await expect(actions.reportPerson(report)).rejects.toThrow('network');
+  await actions.reportPerson(report);
+  expect([...filed]).toEqual(['r1']);
 });

@@ -3,7 +3,7 @@
 import { v4, v7 } from 'uuid';
 import { attachmentOf } from './attachment-of.ts';
 import type { ChatEngine } from './chat-engine.ts';
-import type { ChatPreferences } from './chat-port.ts';
+import type { ChatPreferences, PersonReport } from './chat-port.ts';
 import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from './chat-types.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -37,13 +37,8 @@ export type ChatActions = {
   answerRequest(conversationId: string, answer: 'accept' | 'decline'): Promise<void>;
   blockPerson(userId: string): Promise<void>;
   unblockPerson(userId: string): Promise<void>;
-  reportPerson(
-    conversationId: string,
-    userId: string,
-    reason: string,
-    note: string,
-    messageIds: string[],
-  ): Promise<void>;
+  /** @param report Its id is made once, so that another try after a lost answer is the same report. */
+  reportPerson(report: PersonReport): Promise<void>;
   /** @param until `infinity` is for ever, null ends it. */
   mute(conversationId: string, until: string | null): Promise<void>;
   setPreferences(preferences: ChatPreferences): Promise<void>;
@@ -143,17 +138,7 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     },
     blockPerson: (userId) => changePerson(({ port }) => port.block(userId)),
     unblockPerson: (userId) => changePerson(({ port }) => port.unblock(userId)),
-    async reportPerson(conversationId, userId, reason, note, messageIds) {
-      const { port } = await ready();
-      await port.report({
-        id: v7(),
-        conversationId,
-        userId,
-        reason,
-        note: note || null,
-        messageIds,
-      });
-    },
+    reportPerson: async (report) => (await ready()).port.report(report),
     mute: (id, until) => change(id, ({ port }) => port.mute(id, until)),
     async setPreferences(preferences) {
       const engine = await ready();
