@@ -7,6 +7,17 @@ export const operatorRoutes = createRoute({
   getParentRoute: () => languageRoute,
   path: '/operator',
   validateSearch: textSearch('tab', 'case', 'waiting'),
-  loader: withTexts('operator', 'identity', 'profile', 'homes', 'chat', 'errors', 'ui'),
+  loader: withTexts(
+    'operator',
+    'operator_parcels',
+    'deliveries',
+    'delivery_track',
+    'identity',
+    'profile',
+    'homes',
+    'chat',
+    'errors',
+    'ui',
+  ),
   component: lazyRouteComponent(() => import('../layouts/operator-layout.tsx'), 'OperatorLayout'),
 });

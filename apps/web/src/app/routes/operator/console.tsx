@@ -4,6 +4,7 @@ import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { Nothing } from '../../../features/operator/components/nothing.tsx';
+import { Parcels } from '../../../features/operator/components/parcels.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
@@ -14,6 +15,7 @@ import { AccountMenu } from '../../layouts/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
+import { parcelParts } from './parcel-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();
@@ -74,6 +76,7 @@ export function Console({ roles }: { roles: string[] }) {
           />
         ) : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
+        {tab === 'parcels' ? <Parcels roles={roles} parts={parcelParts} /> : null}
         {tab === 'people' ? <People roles={roles} /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}

@@ -3,7 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSupabase, type Supabase } from '../../../shared/lib/supabase.ts';
 import { operatorQueries } from './queries.ts';
 
-type List = 'queue' | 'people' | 'operators' | 'proposals' | 'home-reports' | 'chat-reports';
+type List =
+  | 'queue'
+  | 'people'
+  | 'operators'
+  | 'proposals'
+  | 'home-reports'
+  | 'chat-reports'
+  | 'parcels';
 
 export function useOperatorMutation<Input, Answer>(
   changes: List[],

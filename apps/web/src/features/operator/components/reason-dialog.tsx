@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
@@ -16,6 +17,8 @@ type ReasonDialogProps = {
   suggestion?: string;
   confirmLabel: string;
   isDangerous?: boolean;
+  /** It is also read by the person it is about. */
+  isForPerson?: boolean;
   isPending: boolean;
   error: unknown;
   onConfirm: (reason: string) => void;
@@ -25,7 +28,16 @@ type ReasonDialogProps = {
 
 /** Shown as long as it is rendered. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, suggestion = '', confirmLabel, isDangerous, isPending, error } = props;
+  const {
+    title,
+    text,
+    suggestion = '',
+    confirmLabel,
+    isDangerous,
+    isForPerson,
+    isPending,
+    error,
+  } = props;
   const { onConfirm, onClose, children } = props;
   const t = useT();
   const [reason, setReason] = useState(suggestion);
@@ -41,15 +53,26 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <DialogForm onSubmit={confirm}>
         {text ? <p className="text-muted">{text}</p> : null}
         {children}
-        <TextField
-          label={t('operator.reason')}
-          hint={t('operator.reason_hint')}
-          value={reason}
-          maxLength={REASON_CHARACTERS.most}
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-          error={isTooShort ? t('operator.reason_missing') : undefined}
-        />
+        {isForPerson ? (
+          <TextArea
+            label={t('operator.note')}
+            hint={t('operator.note_hint')}
+            value={reason}
+            maxLength={REASON_CHARACTERS.most}
+            onChange={(event) => setReason(event.target.value)}
+            error={isTooShort ? t('operator.note_missing') : undefined}
+          />
+        ) : (
+          <TextField
+            label={t('operator.reason')}
+            hint={t('operator.reason_hint')}
+            value={reason}
+            maxLength={REASON_CHARACTERS.most}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+            error={isTooShort ? t('operator.reason_missing') : undefined}
+          />
+        )}
         <RefusalNote error={error} />
         <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
           {confirmLabel}

@@ -2,12 +2,13 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'reports', 'people', 'roles', 'audit'] as const;
+export const TABS = ['identity', 'reports', 'parcels', 'people', 'roles', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
   reports: ['support', 'compliance', 'admin'],
+  parcels: ['support', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
@@ -22,3 +23,15 @@ export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
+
+export const PARCEL_PARTS = ['claims', 'lost', 'find'] as const;
+export type ParcelPart = (typeof PARCEL_PARTS)[number];
+
+const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
+  claims: ['support', 'admin'],
+  lost: ['support', 'admin'],
+  find: ['support', 'compliance', 'admin'],
+};
+
+export const partsOfParcels = (roles: string[]): ParcelPart[] =>
+  PARCEL_PARTS.filter((part) => PARCEL_PART_OPENS[part].some((role) => roles.includes(role)));

@@ -1,0 +1,51 @@
+// The photos of a parcel whose problem is looked into, shown without a link that somebody could keep.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ImageGallery } from '../../../shared/ui/image-gallery.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { photoFiles } from '../api/photo-files.ts';
+import type { DeliveryPhoto } from '../model/delivery-detail.ts';
+
+export function RecordPhotos({ photos }: { photos: DeliveryPhoto[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const files = useQuery(photoFiles(photos.map(({ storage_path: path }) => path)));
+  const urls = useObjectUrls(files.data);
+  if (photos.length === 0) return null;
+  const shown = photos.flatMap(({ purpose }, index) => {
+    const url = urls[index];
+    const alt = t(`deliveries.detail_photo_${purpose}`, { place: index + 1 });
+    return url ? [{ url, alt }] : [];
+  });
+  return (
+    <section>
+      <h3 className="mb-3 text-base font-semibold">{t('deliveries.detail_photos')}</h3>
+      {shown.length > 0 ? (
+        <ImageGallery label={t('deliveries.detail_photos')} photos={shown} />
+      ) : null}
+      {files.isError || (files.isPaused && !files.data) ? (
+        <ErrorState
+          title={t('deliveries.detail_photos_failed')}
+          text={messageFor(files.error, t, language, 'errors.network')}
+          onRetry={() => void files.refetch()}
+        />
+      ) : null}
+      {files.isPending && !files.isPaused ? <Skeleton rows={2} /> : null}
+    </section>
+  );
+}
+
+function useObjectUrls(files: Blob[] | undefined): string[] {
+  const [urls, setUrls] = useState<string[]>([]);
+  useEffect(() => {
+    const made = (files ?? []).map((file) => URL.createObjectURL(file));
+    setUrls(made);
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
+}
