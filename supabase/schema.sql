@@ -10426,9 +10426,14 @@ CREATE OR REPLACE FUNCTION public.my_dashboard()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_user_id uuid := private.caller_id();
 begin
-  return private.dashboard_before_deliveries()
-    || jsonb_build_object('coming_deliveries', private.coming_deliveries(private.caller_id()));
+  return private.dashboard_before_deliveries() || jsonb_build_object(
+    'coming_deliveries', private.coming_deliveries(v_user_id),
+    'is_courier_agent', exists (
+      select from public.courier_agents a join public.couriers c on c.id = a.courier_id
+      where a.user_id = v_user_id and a.is_active and c.is_active));
 end
 $function$
 ;

@@ -11,6 +11,7 @@ import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
 import type contacts from './locales/en/contacts.json';
 import type cookies from './locales/en/cookies.json';
+import type courier from './locales/en/courier.json';
 import type dashboard from './locales/en/dashboard.json';
 import type deliveries from './locales/en/deliveries.json';
 import type deliveryTrack from './locales/en/delivery_track.json';
@@ -51,6 +52,7 @@ type Catalogues = {
   contact: typeof contact;
   contacts: typeof contacts;
   cookies: typeof cookies;
+  courier: typeof courier;
   dashboard: typeof dashboard;
   delivery_track: typeof deliveryTrack;
   deliveries: typeof deliveries;

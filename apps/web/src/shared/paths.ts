@@ -36,6 +36,7 @@ export const PATHS = {
   deliveries: path('/deliveries'),
   newDelivery: path('/deliveries/new'),
   track: path('/track'),
+  courier: path('/courier'),
   broker: path('/broker'),
   chats: path('/chats'),
   contacts: path('/contacts'),

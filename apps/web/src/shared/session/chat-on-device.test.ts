@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chatDatabaseName, chatDraftKey, forgetChat } from './chat-on-device.ts';
+import { courierDatabaseName } from './courier-on-device.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 
 const removed: string[] = [];
@@ -43,12 +44,13 @@ it('forgets what one person wrote and leaves the others theirs', () => {
 });
 
 it('is forgotten by whoever signs out, also when the session is gone already', () => {
+  const all = [chatDatabaseName('amina'), courierDatabaseName('amina')];
   clearPerson();
-  expect(removed).toEqual([chatDatabaseName('amina')]);
+  expect(removed).toEqual(all);
   clearPerson();
-  expect(removed).toHaveLength(1);
+  expect(removed).toEqual(all);
   clearPerson('amina');
-  expect(removed).toHaveLength(2);
+  expect(removed).toEqual([...all, ...all]);
 });
 
 it('is kept when a session has only run out: what waits is sent once she is back', () => {

@@ -1,6 +1,6 @@
 // What is kept on the device for a signed-in person, and how it goes when she leaves.
-
 import { forgetChat } from './chat-on-device.ts';
+import { forgetCourier } from './courier-on-device.ts';
 import { SESSION_KEY } from './session-key.ts';
 
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
@@ -11,6 +11,7 @@ export const PERSON_KEYS = {
   welcomeMessage: 'wasl-welcome-message',
   bannerDismissed: 'wasl-banner-dismissed',
   lastPath: 'wasl-last-path',
+  courierAgent: 'wasl-courier-agent',
 } as const;
 
 /** Drafts and payout codes stay: they are kept by person and survive an expired session. */
@@ -25,7 +26,10 @@ export function clearSession(): void {
  */
 export function clearPerson(userId: string | undefined = storedUserId()): void {
   clearSession();
-  if (userId) forgetChat(userId);
+  if (userId) {
+    forgetChat(userId);
+    forgetCourier(userId);
+  }
   for (const key of Object.values(PERSON_KEYS)) localStorage.removeItem(key);
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();

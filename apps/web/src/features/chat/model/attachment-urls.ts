@@ -1,5 +1,5 @@
 // Addresses of files for this tab: each is fetched once, lent to those who show it, and freed when many others came after it.
-import { Store } from './store.ts';
+import { Store } from '../../../shared/lib/store.ts';
 
 const MOST_KEPT = 60;
 

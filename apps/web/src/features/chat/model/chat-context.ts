@@ -1,7 +1,7 @@
 // The chat of this tab, from the provider to the hooks; it is there a moment later than the screens.
 import { createContext, useContext } from 'react';
+import { Store } from '../../../shared/lib/store.ts';
 import type { ChatEngine } from './chat-engine.ts';
-import { Store } from './store.ts';
 
 export class ChatHandle {
   readonly engine = new Store<ChatEngine | undefined>(undefined);

@@ -1,5 +1,7 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
 import type { PersonEvent, PersonHandler, PersonStatus } from '../../../shared/lib/person-topic.ts';
+import { Store } from '../../../shared/lib/store.ts';
+import type { Surroundings } from '../../../shared/lib/surroundings.ts';
 import { AttachmentUrls } from './attachment-urls.ts';
 import type { ChatPort, ChatPreferences } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
@@ -11,8 +13,6 @@ import { conversationNews, cursorNews, messageNews, readNews } from './live-news
 import { NotKeptError } from './not-kept-error.ts';
 import { Outbox } from './outbox.ts';
 import { Room } from './room.ts';
-import { Store } from './store.ts';
-import type { Surroundings } from './surroundings.ts';
 import { ThreadStore } from './thread-store.ts';
 import type { Taps } from './thread-view.ts';
 

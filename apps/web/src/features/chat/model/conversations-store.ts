@@ -1,9 +1,10 @@
 // The list of conversations: what the device kept at once, then the server's, then every piece of news as it comes.
+
+import { Store } from '../../../shared/lib/store.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { Conversation, Message } from './chat-types.ts';
 import { keyOf, withConversation, withFirstPage, withPage } from './conversation-list.ts';
 import { withAnswer, withCursor, withNewMessage, withRead } from './conversation-state.ts';
-import { Store } from './store.ts';
 
 const PAGE = 50;
 /** In a conversation that never rests, the next piece of news asks again. */

@@ -1,8 +1,9 @@
 // A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
+
+import type { Surroundings, TabLine } from '../../../shared/lib/surroundings.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Conversation } from './chat-types.ts';
 import type { Outgoing } from './outgoing.ts';
-import type { Surroundings, TabLine } from './surroundings.ts';
 import type { ThreadState } from './thread-state.ts';
 
 type Line = { name: string; hear: (word: unknown) => void };

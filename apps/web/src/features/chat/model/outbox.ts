@@ -1,4 +1,7 @@
 // The messages that wait to be sent: the same in all tabs of a person, kept on the device, sent one at a time by the tab that leads.
+
+import { Store } from '../../../shared/lib/store.ts';
+import type { Surroundings, TabLine } from '../../../shared/lib/surroundings.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Message } from './chat-types.ts';
@@ -12,8 +15,6 @@ import {
   TICK_MS,
   tryAgain,
 } from './outgoing.ts';
-import { Store } from './store.ts';
-import type { Surroundings, TabLine } from './surroundings.ts';
 
 /** A line that swallows everything must not hold the queue for ever. */
 const LONGEST_SEND_MS = 20_000;

@@ -1,6 +1,7 @@
 // Who is writing and who is there in one conversation: joined while a screen watches it, among those who are in it now.
+
+import { Store } from '../../../shared/lib/store.ts';
 import type { ChatPort, Room as JoinedRoom } from './chat-port.ts';
-import { Store } from './store.ts';
 
 const SAY_AGAIN_MS = 3000;
 const FADE_MS = 6000;

@@ -1,7 +1,8 @@
 // One conversation's messages, kept complete: the newest page first, then every change, and older pages when the reader gets there.
+
+import { Store } from '../../../shared/lib/store.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { Message } from './chat-types.ts';
-import { Store } from './store.ts';
 import {
   EMPTY_THREAD,
   hasGap,

@@ -5,6 +5,7 @@ import type { Tables } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { courierAgent } from '../../../shared/session/courier-agent.ts';
 
 const schema = z.object({
   // Her own row of profiles as it is, for the header too.
@@ -22,6 +23,7 @@ const schema = z.object({
   }),
   // Read by the parcels themselves.
   coming_deliveries: z.catch(z.array(z.unknown()), []),
+  is_courier_agent: z.catch(z.boolean(), false),
   recent_transfers: z.array(
     z.object({
       id: z.string(),
@@ -47,7 +49,9 @@ export const dashboardQueries = {
       staleTime: ONE_VISIT_MS,
       queryFn: async (): Promise<Dashboard> => {
         const supabase = await getSupabase();
-        return schema.parse(unwrap(await supabase.rpc('my_dashboard')));
+        const dashboard = schema.parse(unwrap(await supabase.rpc('my_dashboard')));
+        courierAgent.remember(userId, dashboard.is_courier_agent);
+        return dashboard;
       },
     }),
 };

@@ -5,11 +5,11 @@ import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { fileSize } from '../../../shared/format/file-size.ts';
+import { preparePhoto } from '../../../shared/lib/prepare-photo.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';
-import { preparePhoto } from '../model/prepare-photo.ts';
 import { ParcelPhotoTile } from './parcel-photo-tile.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
+import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/date-field.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { useDeliveryChange } from '../api/use-delivery-change.ts';
-import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../model/slot.ts';
 
 const DAY_MS = 86_400_000;
 const LATEST_DAYS = 7;

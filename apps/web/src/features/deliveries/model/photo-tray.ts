@@ -1,7 +1,7 @@
 // The photos of a parcel: kept on this device until the parcel is sent off, sent one after the other, the failed ones again alone.
 import { v7 as newId } from 'uuid';
+import type { ReadyPhoto } from '../../../shared/lib/prepare-photo.ts';
 
-export type ReadyPhoto = { blob: Blob; width: number; height: number };
 export type ParcelPhoto = ReadyPhoto & { id: string };
 /** As it lies on the device. */
 export type KeptPhoto = ParcelPhoto & { isSent: boolean };

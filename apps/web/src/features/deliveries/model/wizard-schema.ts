@@ -2,9 +2,9 @@
 import { LIMITS } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
+import { readLength, readValue, readWeight } from '../../../shared/format/read-measure.ts';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from './delivery-limits.ts';
-import { readLength, readValue, readWeight } from './read-measure.ts';
 
 /** The most that any courier carries. */
 export type ParcelLimits = { max_weight_grams: number; max_side_cm: number };

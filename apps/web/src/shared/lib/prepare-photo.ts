@@ -1,5 +1,7 @@
 // Makes a photo ready to be sent: at most 2048 dots wide or high, and nothing of the file but the dots: no place, no camera.
-import type { ReadyPhoto } from './photo-tray.ts';
+
+/** Its dots alone, as a JPEG. */
+export type ReadyPhoto = { blob: Blob; width: number; height: number };
 
 const LONGEST_EDGE = 2048;
 const QUALITY = 0.82;

@@ -1,5 +1,5 @@
 // The spans of a day that a courier can be asked to come in.
-import { momentInMorocco } from '../../../shared/format/morocco-time.ts';
+import { momentInMorocco } from './morocco-time.ts';
 
 /** Hours of the clock in Morocco. */
 const HOURS = { morning: [9, 13], afternoon: [13, 17], evening: [17, 20] } as const;

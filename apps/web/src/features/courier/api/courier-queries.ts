@@ -1,0 +1,91 @@
+// The agent and his parcels under one root key; without a network, as this device saw them last.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Json } from '@wasl/db-types';
+import { z } from 'zod/mini';
+import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { courierAgent } from '../../../shared/session/courier-agent.ts';
+import { courierDesk } from '../model/courier-desk.ts';
+import { type Job, type JobFilter, jobPageSchema, jobSchema } from '../model/job.ts';
+import { matchesJob } from '../model/matches-job.ts';
+
+const PAGE = 30;
+
+const agentSchema = z.nullable(
+  z.object({
+    courier_name: z.string(),
+    city: z.object({ id: z.number(), name: z.string(), name_fr: z.string(), name_ar: z.string() }),
+    is_active: z.boolean(),
+  }),
+);
+export type JobPage = { items: Job[]; next_cursor: Json; isKept: boolean };
+
+/** It answers from the device at once: waiting for a network would show nothing. */
+const OFFLINE_TOO = { networkMode: 'always', retry: false } as const;
+
+export const courierQueries = {
+  all: () => ['courier'] as const,
+  agent: (userId: string) =>
+    queryOptions({
+      queryKey: [...courierQueries.all(), 'agent', userId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.rpc('my_courier_agent');
+        if (error) return unwrap({ data: null, error });
+        const agent = agentSchema.parse(data);
+        courierAgent.remember(userId, agent?.is_active ?? false);
+        return agent;
+      },
+    }),
+  list: (userId: string, filter: JobFilter, search: string) =>
+    infiniteQueryOptions({
+      ...OFFLINE_TOO,
+      queryKey: [...courierQueries.all(), 'list', userId, filter, search],
+      initialPageParam: null as Json,
+      queryFn: async ({ pageParam }): Promise<JobPage> => {
+        const { storage } = courierDesk(userId);
+        try {
+          const supabase = await getSupabase();
+          const page = jobPageSchema.parse(
+            unwrap(
+              await supabase.rpc('my_courier_jobs', {
+                p_filter: filter,
+                p_limit: PAGE,
+                ...(search ? { p_search: search } : {}),
+                ...(pageParam === null ? {} : { p_cursor: pageParam }),
+              }),
+            ),
+          );
+          // A device without room still shows them.
+          if (!search) {
+            await storage.keepJobs(filter, page.items, pageParam === null).catch(() => undefined);
+          }
+          return { ...page, isKept: false };
+        } catch (error) {
+          if (!isNetworkError(error) || pageParam !== null) throw error;
+          const items = (await storage.jobs(filter)).filter((job) => matchesJob(job, search));
+          return { items, next_cursor: null, isKept: true };
+        }
+      },
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+  job: (userId: string, id: string) =>
+    queryOptions({
+      ...OFFLINE_TOO,
+      queryKey: [...courierQueries.all(), 'job', userId, id],
+      queryFn: async (): Promise<{ job: Job; isKept: boolean }> => {
+        const { storage } = courierDesk(userId);
+        try {
+          const supabase = await getSupabase();
+          const job = jobSchema.parse(unwrap(await supabase.rpc('my_courier_job', { p_id: id })));
+          await storage.keepJob(job).catch(() => undefined);
+          return { job, isKept: false };
+        } catch (error) {
+          const job = isNetworkError(error) ? await storage.job(id) : undefined;
+          if (!job) throw error;
+          return { job, isKept: true };
+        }
+      },
+    }),
+};

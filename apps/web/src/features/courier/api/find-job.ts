@@ -1,0 +1,26 @@
+// The parcel of a label: on this device, else among the agent's at the server.
+import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { courierDesk } from '../model/courier-desk.ts';
+import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
+
+/** @returns The id, or null when it is on none of his lists or nobody can be asked. */
+export async function findJob(userId: string, labelCode: string): Promise<string | null> {
+  const { storage } = courierDesk(userId);
+  const kept = await storage.jobOfLabel(labelCode).catch(() => undefined);
+  if (kept) return kept.id;
+  try {
+    const supabase = await getSupabase();
+    const pages = await Promise.all(
+      JOB_FILTERS.map((filter) =>
+        supabase.rpc('my_courier_jobs', { p_filter: filter, p_search: labelCode, p_limit: 1 }),
+      ),
+    );
+    const jobs = pages.flatMap((page) => jobPageSchema.parse(unwrap(page)).items);
+    return jobs.find((job) => job.label_code === labelCode)?.id ?? null;
+  } catch (error) {
+    if (isNetworkError(error)) return null;
+    throw error;
+  }
+}

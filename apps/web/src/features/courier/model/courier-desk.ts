@@ -1,0 +1,38 @@
+// A courier's agent on this device: one queue and one store, from the first screen that needs them until she signs out.
+import { browserSurroundings } from '../../../shared/lib/browser-surroundings.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { scanPort } from '../api/scan-port.ts';
+import type { CourierStorage } from './courier-storage.ts';
+import { IdbCourierStorage } from './idb-courier-storage.ts';
+import { ScanQueue } from './scan-queue.ts';
+
+export type CourierDesk = { userId: string; queue: ScanQueue; storage: CourierStorage };
+
+let open: CourierDesk | undefined;
+
+export function courierDesk(userId: string): CourierDesk {
+  if (open?.userId === userId) return open;
+  close();
+  const storage = new IdbCourierStorage(userId);
+  const queue = new ScanQueue({
+    userId,
+    port: scanPort,
+    storage,
+    surroundings: browserSurroundings,
+  });
+  addEventListener('online', queue.drain);
+  open = { userId, queue, storage };
+  return open;
+}
+
+function close(): void {
+  if (!open) return;
+  removeEventListener('online', open.queue.drain);
+  open.queue.stop();
+  open.storage.close();
+  open = undefined;
+}
+
+sessionStore.subscribe(({ status }) => {
+  if (status === 'signed_out') close();
+});

@@ -1,0 +1,53 @@
+// A parcel as it will be once the scans that wait have arrived, so that the next door can be done without a network.
+import type { Job } from './job.ts';
+import type { QueuedScan } from './queued-scan.ts';
+
+const MOST_ATTEMPTS = 3;
+
+/** @param scans All that wait, in order; refused ones change nothing. */
+export function jobAfter(job: Job, scans: readonly QueuedScan[]): Job {
+  return scans
+    .filter(({ labelCode, state }) => labelCode === job.label_code && state === 'waiting')
+    .reduce(after, job);
+}
+
+function after(job: Job, { kind, fields }: QueuedScan): Job {
+  switch (kind) {
+    case 'pickup':
+      // The next door is told by the server only to who has the parcel.
+      return {
+        ...job,
+        status: 'in_transit',
+        is_holder: true,
+        next_stop: 'dropoff',
+        place: null,
+        final_weight_grams: fields.weight_grams ?? job.final_weight_grams,
+      };
+    case 'hub':
+    case 'out_for_delivery':
+      return job.is_holder
+        ? job
+        : { ...job, is_holder: true, next_stop: job.is_returning ? 'return' : 'dropoff' };
+    case 'attempt_failed': {
+      const attempts = job.attempts + 1;
+      const next = { ...job, attempts, next_slot: fields.slot ?? null };
+      return attempts >= MOST_ATTEMPTS ? returning(next) : next;
+    }
+    case 'refused':
+      return returning(job);
+    case 'delivered':
+      return { ...job, status: 'delivered', is_holder: false, next_stop: null, place: null };
+    case 'returned':
+      return { ...job, status: 'completed', outcome: 'returned', next_stop: null, place: null };
+    case 'note':
+      return job;
+  }
+}
+
+const returning = (job: Job): Job => ({
+  ...job,
+  is_returning: true,
+  next_stop: 'return',
+  place: null,
+  next_slot: null,
+});

@@ -1,0 +1,69 @@
+// A parcel as the courier's agent sees it: where it stands, and the door he goes to next.
+import { z } from 'zod/mini';
+
+const citySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_fr: z.string(),
+  name_ar: z.string(),
+});
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+export const jobSchema = z.object({
+  id: z.string(),
+  label_code: z.string(),
+  status: z.enum(['scheduled', 'in_transit', 'delivered', 'completed']),
+  outcome: z.nullable(z.enum(['ok', 'cancelled', 'returned', 'lost'])),
+  is_returning: z.boolean(),
+  attempts: z.number(),
+  is_holder: z.boolean(),
+  contents: text,
+  weight_grams: number,
+  final_weight_grams: number,
+  length_cm: number,
+  width_cm: number,
+  height_cm: number,
+  total_centimes: number,
+  promised_at: text,
+  next_slot: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
+  updated_at: z.string(),
+  pickup_city: z.nullable(citySchema),
+  dropoff_city: z.nullable(citySchema),
+  next_stop: z.nullable(z.enum(['pickup', 'dropoff', 'return'])),
+  /** Of the next stop, while it is needed. */
+  place: z.nullable(
+    z.object({
+      contact_name: text,
+      contact_phone: text,
+      address: text,
+      landmark: text,
+      notes: text,
+      latitude: number,
+      longitude: number,
+    }),
+  ),
+  weigh_in: z.nullable(
+    z.object({
+      id: z.string(),
+      weight_grams: z.number(),
+      new_total_centimes: z.number(),
+      answer: z.nullable(z.enum(['agreed', 'refused'])),
+    }),
+  ),
+});
+export type Job = z.infer<typeof jobSchema>;
+export type JobPlace = NonNullable<Job['place']>;
+
+/** A cursor is handed back as it came: only the database reads it. */
+export const jobPageSchema = z.object({
+  items: z.array(jobSchema),
+  next_cursor: z.nullable(z.json()),
+});
+
+export const JOB_FILTERS = ['to_pick_up', 'carrying', 'done'] as const;
+export type JobFilter = (typeof JOB_FILTERS)[number];
+
+/** Whatever stands in an address. */
+export const jobFilterOf = (text: string | undefined): JobFilter =>
+  JOB_FILTERS.find((one) => one === text) ?? 'to_pick_up';

@@ -1,0 +1,22 @@
+// The code on a label: two letters, nine digits and a tenth that tells a slip of the finger.
+import { toLatinDigits } from '@wasl/core/digits';
+
+/** As typed, or as a camera read it: in any digits, with or without its letters. @returns undefined when no label has it. */
+export function readLabelCode(text: string): string | undefined {
+  const plain = toLatinDigits(text)
+    .replaceAll(/[\s\u00a0-]/g, '')
+    .toUpperCase();
+  const digits = /^(?:WP)?(\d{10})$/.exec(plain)?.[1];
+  if (!digits || checkDigit(digits.slice(0, -1)) !== Number(digits.at(-1))) return undefined;
+  return `WP${digits}`;
+}
+
+/** Luhn's: from the end, every second digit counts double. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, letter, place) => {
+    const digit = Number(letter);
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
+    return total + (place % 2 === 0 ? doubled : digit);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
