@@ -194,7 +194,13 @@ try {
       `${name}: p95 ${(p95(name) / p95('floor')).toFixed(1)} times the floor's (p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms); ${looks(name)}`,
     );
     if (!folder) continue;
-    const plan = await explained(wasl.databaseUrl, CALLER, sql, values(1));
+    const plan = await explained(
+      wasl.databaseUrl,
+      CALLER,
+      sql,
+      values(1),
+      /listed_homes|public\.properties/,
+    );
     const text = `# ${name}\n\n${HOMES} homes, ${CALLS} calls: p50 ${p50(name).toFixed(1)} ms, p95 ${p95(name).toFixed(1)} ms, ${(p95(name) / p95('floor')).toFixed(1)} times the p95 of the floor (twenty rows by key, ${p95('floor').toFixed(1)} ms). ${COUNTED} calls counted in ${looks(name)}.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
     writeFileSync(join(folder, `homes-${name.replaceAll(' ', '-')}.md`), text);
   }

@@ -1,0 +1,143 @@
+// What quotes, lists and tracking of parcels cost among a million of them, beside what nobody can spare: a bare call, twenty rows by
+// key, an empty page (how many parcels: first argument).
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startInstance } from '../tools/instance.ts';
+import { buildWeb } from '../tools/web/build-web.ts';
+import { explained } from './support/explained.ts';
+import { measureQuotes } from './support/measure-quotes.ts';
+import { measureTracking } from './support/measure-tracking.ts';
+import { pagesOf } from './support/pages-of.ts';
+import { percentile } from './support/percentile.ts';
+import { AGENT, LARGE_SENDER, prepareDeliveries } from './support/prepare-deliveries.ts';
+
+const PARCELS = Number(process.argv[2] ?? 1_000_000);
+const CALLS = Number(process.env.BENCH_CALLS ?? 100);
+const WARM_UP = 5;
+/** Of each question. */
+const COUNTED = 12;
+/** Read whole, they would grow with the country. */
+const LARGE_TABLES =
+  /Seq Scan on (deliveries|delivery_events|delivery_photos|delivery_tracking|delivery_scans|delivery_weigh_ins|profiles)\b/g;
+
+const claimsOf = (claims: object) =>
+  `select set_config('request.jwt.claims', '${JSON.stringify(claims)}', false)`;
+const SENDER = claimsOf({ sub: LARGE_SENDER, role: 'authenticated' });
+const CARRIER = claimsOf({ sub: AGENT, role: 'authenticated' });
+const VISITOR = claimsOf({ role: 'anon' });
+
+type Question = { name: string; caller: string; sql: string; values: (n: number) => unknown[] };
+type Parcel = { id: string; created_at: string; label_code: string | null; code: string | null };
+
+await buildWeb();
+/** Filling takes minutes: with a folder the parcels stay for the next run. */
+const dataDir = process.env.BENCH_DATA;
+const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
+const client = new pg.Client(wasl.databaseUrl);
+try {
+  console.log(`${PARCELS} parcels`);
+  await client.connect();
+  const { rows: there } = await client.query('select from public.deliveries limit 1');
+  if (there.length === 0) await prepareDeliveries(wasl.databaseUrl, PARCELS);
+  const { rows: own } = await client.query<Parcel>(
+    `select d.id, to_jsonb(d.created_at) #>> '{}' as created_at, d.label_code, t.code
+     from public.deliveries d left join private.delivery_tracking t on t.delivery_id = d.id
+     where d.sender_id = $1 order by d.created_at desc, d.id desc`,
+    [LARGE_SENDER],
+  );
+  const parcel = (n: number, isSubmitted = false): Parcel => {
+    const parcels = isSubmitted ? own.filter(({ code }) => code !== null) : own;
+    const found = parcels[n % parcels.length];
+    if (!found) throw new Error('the sender has no parcel');
+    return found;
+  };
+  const cursor = (n: number) => {
+    const { id, created_at } = parcel(Math.floor(own.length / 2) + n * 7);
+    return JSON.stringify({ id, created_at });
+  };
+  const floor: Question = {
+    name: 'floor',
+    caller: SENDER,
+    sql: 'select to_jsonb(d) from public.deliveries d where d.id = any ($1::uuid[])',
+    values: (n) => [Array.from({ length: 20 }, (_, i) => parcel(n * 31 + i * 97).id)],
+  };
+  const list = (name: string, filter: string, role: string, more: Partial<Question> = {}) => ({
+    name,
+    caller: SENDER,
+    sql: 'select public.my_deliveries($1, $2)',
+    values: () => [filter, role],
+    ...more,
+  });
+  const jobs = (name: string, filter: string) => ({
+    name,
+    caller: CARRIER,
+    sql: 'select public.my_courier_jobs($1)',
+    values: () => [filter],
+  });
+  const searched = {
+    sql: 'select public.my_deliveries($1, $2, $3)',
+    values: (n: number) => ['all', 'all', parcel(n * 61).label_code],
+  };
+  const questions: Question[] = [
+    list('list first page', 'all', 'all'),
+    list('list page in the middle', 'all', 'all', {
+      sql: 'select public.my_deliveries($1, $2, null, $3)',
+      values: (n) => ['all', 'all', cursor(n)],
+    }),
+    list('list by label code', 'all', 'all', searched),
+    list('list of nothing found', 'all', 'all', {
+      ...searched,
+      values: (n) => ['all', 'all', `nothing ${n}`],
+    }),
+    ...['draft', 'active', 'done'].map((filter) => list(`list filtered ${filter}`, filter, 'all')),
+    list('list of sent', 'all', 'sent'),
+    list('list of received', 'all', 'received'),
+    {
+      name: 'tracking',
+      caller: VISITOR,
+      sql: 'select public.track_delivery($1)',
+      values: (n) => [parcel(n * 61, true).code],
+    },
+    jobs('jobs to pick up', 'to_pick_up'),
+    jobs('jobs done', 'done'),
+  ];
+  const all = [floor, ...questions];
+  const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
+  for (let n = 0; n < WARM_UP + CALLS; n++) {
+    // In turns, so that whatever else the machine does meets all of them alike.
+    for (const { name, caller, sql, values } of all) {
+      await client.query(caller);
+      const start = performance.now();
+      await client.query(sql, values(n));
+      if (n >= WARM_UP) times.get(name)?.push(performance.now() - start);
+    }
+  }
+  const part = (name: string, share: number) => percentile(times.get(name) ?? [], share);
+  const folder = process.env.BENCH_PLANS;
+  if (folder) mkdirSync(folder, { recursive: true });
+  for (const { name, caller, sql, values } of all) {
+    await client.query(caller);
+    const pages: number[] = [];
+    for (let n = 0; n < COUNTED; n++) pages.push(await pagesOf(client, sql, values(n)));
+    const plan = await explained(
+      wasl.databaseUrl,
+      caller,
+      sql,
+      values(1),
+      /deliver(y|ies)|courier_job_rows/,
+    );
+    const scanned = [...new Set([...plan.matchAll(LARGE_TABLES)].map(([, table]) => table))];
+    const figures = `p95 ${(part(name, 0.95) / part('floor', 0.95)).toFixed(1)} times the floor's (p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms); pages: half of the calls up to ${percentile(pages, 0.5)}, all up to ${percentile(pages, 1)}; ${scanned.length > 0 ? `READ WHOLE: ${scanned.join(', ')}` : 'no large table read whole'}`;
+    console.log(`${name}: ${figures}`);
+    if (!folder || name === 'floor') continue;
+    const text = `# ${name}\n\n${PARCELS} parcels, ${CALLS} calls: ${figures}. The floor is twenty parcels by key.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
+    writeFileSync(join(folder, `deliveries-${name.replaceAll(' ', '-')}.md`), text);
+  }
+  await measureQuotes(wasl, client, CALLS);
+  const codes = Array.from({ length: 5 }, (_, n) => parcel(n * 61, true).code ?? '');
+  await measureTracking(wasl.url, codes);
+} finally {
+  await client.end();
+  await wasl.stop();
+}
