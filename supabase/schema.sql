@@ -1798,11 +1798,17 @@ CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pic
 
 CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
 
+CREATE INDEX deliveries_receiver_done_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = 'completed'::text));
+
 CREATE INDEX deliveries_receiver_drafts_idx ON public.deliveries USING btree (receiver_id) WHERE ((receiver_id IS NOT NULL) AND (status = 'draft'::text));
 
 CREATE INDEX deliveries_receiver_id_created_at_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status <> 'draft'::text));
 
+CREATE INDEX deliveries_search_text_idx ON public.deliveries USING gin (search_text extensions.gin_trgm_ops) WITH (gin_pending_list_limit='256');
+
 CREATE INDEX deliveries_sender_active_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text]));
+
+CREATE INDEX deliveries_sender_done_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'completed'::text);
 
 CREATE INDEX deliveries_sender_drafts_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'draft'::text);
 

@@ -1,7 +1,7 @@
 // Parcels of a country, of one sender with ten thousand and of an agent with a full day, written past the triggers.
 import pg from 'pg';
 
-const PEOPLE = 500;
+const PEOPLE = 5000;
 export const OWN_PARCELS = 10_000;
 const id = (n: number) => `0199d000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const LARGE_SENDER = id(0);

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
+import { copyDelivery } from '../support/copy-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeDelivery } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -17,32 +18,6 @@ async function page(db: Client, caller: string, args: Record<string, unknown> = 
   return row.my_deliveries;
 }
 const idsOf = ({ items }: Page) => items.map(({ id }) => id);
-
-/** Copies of a submitted parcel, a minute older each, without going through the wizard. */
-async function copy(
-  db: Client,
-  id: string,
-  count: number,
-  first = 0,
-  changes: object = {},
-): Promise<void> {
-  const [row] = await asRoot<{ columns: string }>(
-    db,
-    `select string_agg(quote_ident(attname), ', ') as columns from pg_catalog.pg_attribute
-     where attrelid = 'public.deliveries'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  );
-  await asRoot(
-    db,
-    `insert into public.deliveries (${row?.columns})
-     select ${(row?.columns ?? '').replace(/(\w+)/g, 'copied.$1')}
-     from public.deliveries d, generate_series(1, $2) as n,
-       jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
-         'label_code', 'WP' || lpad(($3::integer + n)::text, 10, '0'),
-         'created_at', d.created_at - ($3::integer + n) * interval '1 minute') || $4::jsonb) as copied
-     where d.id = $1`,
-    [id, count, first, JSON.stringify(changes)],
-  );
-}
 
 describe('public.my_deliveries', () => {
   it(
@@ -105,7 +80,7 @@ describe('public.my_deliveries', () => {
     'goes page by page without a gap, also when a new one comes meanwhile',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      await copy(db, made.id, 24);
+      await copyDelivery(db, made.id, 24);
       const whole = idsOf(await page(db, made.sender, { p_limit: 100 }));
       expect(whole).toHaveLength(25);
       const found: string[] = [];
@@ -157,7 +132,7 @@ describe('public.my_deliveries', () => {
         [other.id, 8000, {}],
         [other.id, 3000, draft],
       ] as const) {
-        await copy(db, id, count, first, changes);
+        await copyDelivery(db, id, count, first, changes);
         first += count;
       }
       await db.query('analyze public.deliveries');
