@@ -10051,6 +10051,30 @@ $function$
 grant execute on function public.leave_conversation(uuid) to authenticated;
 grant execute on function public.leave_conversation(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.list_courier_agents(p_courier_id uuid, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('admin');
+  if not exists (select from public.couriers c where c.id = p_courier_id) then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+  perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  return query
+    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at
+    from public.courier_agents a join public.profiles p on p.id = a.user_id
+    where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))
+    order by a.created_at, a.user_id
+    limit least(greatest(coalesce(p_limit, 50), 1), 200);
+end
+$function$
+;
+grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
+
 CREATE OR REPLACE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
  LANGUAGE plpgsql

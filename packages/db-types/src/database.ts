@@ -3786,6 +3786,24 @@ export type Database = {
         Args: { p_conversation_id: string }
         Returns: undefined
       }
+      list_courier_agents: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_courier_id: string
+          p_limit?: number
+        }
+        Returns: {
+          city_id: number
+          created_at: string
+          first_name: string
+          is_active: boolean
+          is_suspended: boolean
+          last_name: string
+          user_id: string
+          username: string
+        }[]
+      }
       list_operator_role_proposals: {
         Args: Record<PropertyKey, never>
         Returns: {

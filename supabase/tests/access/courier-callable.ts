@@ -6,6 +6,7 @@ export const COURIER_CALLABLE: Record<string, string[]> = {
   'public.decide_delivery_claim': PEOPLE,
   'public.delivery_cases': PEOPLE,
   'public.find_deliveries': PEOPLE,
+  'public.list_courier_agents': PEOPLE,
   'public.mark_delivery_lost': PEOPLE,
   'public.my_courier_agent': PEOPLE,
   'public.my_courier_job': PEOPLE,

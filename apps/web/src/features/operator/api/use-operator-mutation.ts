@@ -10,7 +10,8 @@ type List =
   | 'proposals'
   | 'home-reports'
   | 'chat-reports'
-  | 'parcels';
+  | 'parcels'
+  | 'courier-agents';
 
 export function useOperatorMutation<Input, Answer>(
   changes: List[],

@@ -1,10 +1,11 @@
-// Parcels in the console: what was reported, what got lost on its way, and any parcel that is looked for.
+// Parcels in the console: reports are answered, lost ones given up, and an admin says who scans for a courier.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { moveFocus } from '../model/move-focus.ts';
 import { partsOfParcels } from '../model/roles.ts';
 import { useKeys } from '../model/use-keys.ts';
+import { CourierAgents } from './courier-agents.tsx';
 import { FindParcels } from './find-parcels.tsx';
 import { HelpLine } from './help-line.tsx';
 import type { ParcelParts } from './parcel-card.tsx';
@@ -34,6 +35,7 @@ export function Parcels({ roles, parts }: { roles: string[]; parts: ParcelParts 
         <ParcelCases key={chosen} queue={chosen} parts={parts} />
       ) : null}
       {chosen === 'find' ? <FindParcels parts={parts} mayDecide={open.includes('claims')} /> : null}
+      {chosen === 'agents' ? <CourierAgents /> : null}
       <HelpLine
         help={[
           ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),

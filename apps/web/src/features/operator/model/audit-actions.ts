@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'delivery.claim_decided': 'operator.did.delivery.claim_decided',
   'delivery.lost': 'operator.did.delivery.lost',
   'courier.agent_set': 'operator.did.courier.agent_set',
+  'courier.agents_listed': 'operator.did.courier.agents_listed',
   'courier.tariff_added': 'operator.did.courier.tariff_added',
   'audit.read': 'operator.did.audit.read',
   'audit.checked': 'operator.did.audit.checked',

@@ -31,6 +31,7 @@ it('leaves suspending to compliance and admins', () => {
 
 it('lets compliance look for parcels and decide nothing about them', () => {
   expect(partsOfParcels(['support'])).toEqual(['claims', 'lost', 'find']);
+  expect(partsOfParcels(['admin'])).toEqual(['claims', 'lost', 'find', 'agents']);
   expect(partsOfParcels(['compliance'])).toEqual(['find']);
   expect(partsOfParcels(['identity_reviewer'])).toEqual([]);
 });

@@ -24,13 +24,14 @@ export const maySuspend = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const PARCEL_PARTS = ['claims', 'lost', 'find'] as const;
+export const PARCEL_PARTS = ['claims', 'lost', 'find', 'agents'] as const;
 export type ParcelPart = (typeof PARCEL_PARTS)[number];
 
 const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
   claims: ['support', 'admin'],
   lost: ['support', 'admin'],
   find: ['support', 'compliance', 'admin'],
+  agents: ['admin'],
 };
 
 export const partsOfParcels = (roles: string[]): ParcelPart[] =>

@@ -1,0 +1,164 @@
+// Parcels in the console: reports are answered, lost ones given up, an admin says who scans for a courier.
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { apiOf } from './arrange.ts';
+import { arrangeDelivery, CODES } from './arrange-delivery.ts';
+import { scan } from './expect-no-violation.ts';
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const t = textIn('fr');
+const NOTE = 'Deux sacs sur trois sont arrivés';
+const ANSWER = 'La photo de la livraison montre le carton ouvert';
+
+const open = async (page: Page, part: string) => {
+  await page.goto('/fr/operator?tab=parcels');
+  await page.getByRole('button', { name: t(`operator_parcels.part_${part}`) }).click();
+};
+
+test('a report is upheld after a look at the photos, and the sender reads why', async ({
+  loginAs,
+  instance,
+}) => {
+  const parcel = await arrangeDelivery(instance, { dropoffName: 'Khadija Amrani' });
+  await parcel.scan('pickup', {
+    code: CODES.pickup,
+    weight_grams: 3000,
+    photo_ids: [await parcel.photograph('pickup')],
+  });
+  const delivered = await parcel.scan('delivered', {
+    code: CODES.dropoff,
+    latitude: 30.42,
+    longitude: -9.6,
+    accuracy_m: 12,
+    photo_ids: [await parcel.photograph('proof')],
+  });
+  expect(delivered).toMatchObject({ outcome: 'recorded' });
+  await (await apiOf(instance, 'amina'))
+    .rpc('open_delivery_claim', {
+      p_claim_id: crypto.randomUUID(),
+      p_delivery_id: parcel.id,
+      p_kind: 'missing_items',
+      p_note: NOTE,
+    })
+    .throwOnError();
+
+  const { page } = await loginAs('operator', 'fr');
+  await open(page, 'claims');
+  const card = page.getByRole('article').filter({ hasText: parcel.label });
+  await expect(card.getByText(NOTE)).toBeVisible();
+  // Whoever is not asked stays masked.
+  await expect(card.getByText('Khadija Amrani')).toHaveCount(0);
+  await card.getByRole('button', { name: t('operator_parcels.record') }).click();
+  await expect(card.getByText(t('delivery_track.event_claim_opened'))).toBeVisible();
+  await expect(
+    card.getByRole('img', { name: t('deliveries.detail_photo_proof') }).first(),
+  ).toBeVisible();
+  await scan(page, 'reports of parcels');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await card.getByRole('button', { name: t('operator_parcels.uphold') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('operator_parcels.uphold') }).click();
+  await expect(dialog.getByText(t('operator.note_missing'))).toBeVisible();
+  await dialog.getByLabel(t('operator.note')).fill(ANSWER);
+  await dialog.getByRole('button', { name: t('operator_parcels.uphold') }).click();
+  await expect(page.getByText(t('operator_parcels.uphold_done'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const { page: sender } = await loginAs('amina', 'fr');
+  await sender.goto(`/fr/deliveries/${parcel.id}`);
+  await expect(sender.getByText(t('deliveries.claim_status_upheld'))).toBeVisible();
+  await expect(sender.getByText(ANSWER)).toBeVisible();
+});
+
+test('a parcel without a scan for seven days is found by its label and given up', async ({
+  loginAs,
+  instance,
+}) => {
+  const parcel = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
+  await parcel.scan('pickup', {
+    code: CODES.pickup,
+    weight_grams: 3000,
+    photo_ids: [await parcel.photograph('pickup')],
+  });
+  const { page } = await loginAs('operator', 'fr');
+  const card = page.getByRole('article').filter({ hasText: parcel.label });
+  const find = async () => {
+    await open(page, 'find');
+    await page.keyboard.press('/');
+    await page.keyboard.type(parcel.label);
+    await page.keyboard.press('Enter');
+    await expect(card.getByText(t('delivery_track.status_in_transit'))).toBeVisible();
+  };
+  const lose = card.getByRole('button', { name: t('operator_parcels.lose') });
+  await find();
+  await expect(lose).toHaveCount(0);
+
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  await owner.query(
+    "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
+    [parcel.id],
+  );
+  await owner.end();
+  await find();
+  await scan(page, 'a parcel that was found');
+  await open(page, 'lost');
+  await lose.click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(t('operator.reason'), { exact: true })
+    .fill('Cherché aux deux dépôts du chemin');
+  await dialog.getByRole('button', { name: t('operator_parcels.lose') }).click();
+  await expect(page.getByText(t('operator_parcels.lose_done'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const { page: sender } = await loginAs('amina', 'fr');
+  await sender.goto(`/fr/deliveries/${parcel.id}`);
+  await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
+});
+
+test('an admin adds an agent by username, suspends him and lets him scan again', async ({
+  loginAs,
+  instance,
+}) => {
+  const hicham = await apiOf(instance, 'hicham');
+  const isScanning = async () => {
+    const { data } = await hicham.rpc('my_courier_agent').throwOnError();
+    return (data as { is_active: boolean } | null)?.is_active;
+  };
+  const { page } = await loginAs('operator', 'fr');
+  await open(page, 'agents');
+  await page.getByRole('button', { name: t('operator_parcels.agent_add') }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: t('operator_parcels.agent_add') });
+  await add.click();
+  await expect(dialog.getByText(t('operator_parcels.city_missing'))).toBeVisible();
+  await dialog.getByRole('combobox', { name: t('operator_parcels.city') }).fill('Meknes');
+  await page.getByRole('option').first().click();
+  const username = dialog.getByLabel(t('operator.username'));
+  await username.fill('hich');
+  await add.click();
+  await expect(dialog.getByText(t('errors.PERSON_NOT_FOUND'))).toBeVisible();
+  await scan(page, 'an agent to add');
+  await username.fill('@hicham');
+  await add.click();
+  await expect(page.getByText(t('operator_parcels.agent_added'))).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'hicham' });
+  await expect(row.getByText(t('operator.active'))).toBeVisible();
+  expect(await isScanning()).toBe(true);
+  await scan(page, 'the agents of a courier');
+
+  await row.getByRole('button').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('operator_parcels.agent_suspend'), exact: true })
+    .click();
+  await expect(row.getByText(t('operator.suspended'))).toBeVisible();
+  expect(await isScanning()).toBe(false);
+  await row.getByRole('button').click();
+  await expect(row.getByText(t('operator.active'))).toBeVisible();
+  expect(await isScanning()).toBe(true);
+});
