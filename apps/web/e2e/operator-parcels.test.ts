@@ -1,6 +1,7 @@
 // Parcels in the console: reports are answered, lost ones given up, an admin says who scans for a courier.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { typedDay } from '../src/shared/format/day.ts';
 import { apiOf } from './arrange.ts';
 import { arrangeDelivery, CODES } from './arrange-delivery.ts';
 import { scan } from './expect-no-violation.ts';
@@ -161,4 +162,40 @@ test('an admin adds an agent by username, suspends him and lets him scan again',
   await row.getByRole('button').click();
   await expect(row.getByText(t('operator.active'))).toBeVisible();
   expect(await isScanning()).toBe(true);
+});
+
+test('the next price list of a courier counts from a day to come, and the one of today stays', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('operator', 'fr');
+  await open(page, 'prices');
+  const tables = page.getByRole('table');
+  await expect(tables).toHaveCount(1);
+  await page.getByRole('button', { name: t('operator_parcels.price_add') }).click();
+  const save = page.getByRole('button', { name: t('operator_parcels.price_save') });
+  const zone = page.getByRole('group', { name: t('delivery_wizard.courier_zone_belt') });
+  const delivered = zone.getByLabel(t('operator_parcels.price_delivered_centimes'));
+  await delivered.fill('31,5');
+  await save.click();
+  await expect(page.getByText(t('operator_parcels.price_range_whole'))).toHaveCount(1);
+  await expect(page.getByText(t('operator_parcels.price_day_missing'))).toBeVisible();
+  await scan(page, 'a price list with mistakes');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await delivered.fill('31');
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page
+    .getByLabel(t('operator_parcels.price_starts'), { exact: true })
+    .fill(typedDay(inAMonth));
+  await save.click();
+  await expect(page.getByText(t('operator_parcels.price_added'))).toBeVisible();
+  await expect(tables).toHaveCount(2);
+  await expect(
+    tables
+      .first()
+      .getByText(/^30\sMAD$/)
+      .first(),
+  ).toBeVisible();
+  await expect(tables.last().getByText(/^31\sMAD$/)).toBeVisible();
+  await scan(page, 'the price lists of a courier');
 });

@@ -12,6 +12,7 @@ export const operatorRoutes = createRoute({
     'operator_parcels',
     'deliveries',
     'delivery_track',
+    'delivery_wizard',
     'identity',
     'profile',
     'homes',

@@ -11,7 +11,8 @@ type List =
   | 'home-reports'
   | 'chat-reports'
   | 'parcels'
-  | 'courier-agents';
+  | 'courier-agents'
+  | 'price-lists';
 
 export function useOperatorMutation<Input, Answer>(
   changes: List[],

@@ -10,6 +10,7 @@ import { FindParcels } from './find-parcels.tsx';
 import { HelpLine } from './help-line.tsx';
 import type { ParcelParts } from './parcel-card.tsx';
 import { ParcelCases } from './parcel-cases.tsx';
+import { PriceLists } from './price-lists.tsx';
 
 export function Parcels({ roles, parts }: { roles: string[]; parts: ParcelParts }) {
   const t = useT();
@@ -36,13 +37,16 @@ export function Parcels({ roles, parts }: { roles: string[]; parts: ParcelParts 
       ) : null}
       {chosen === 'find' ? <FindParcels parts={parts} mayDecide={open.includes('claims')} /> : null}
       {chosen === 'agents' ? <CourierAgents /> : null}
-      <HelpLine
-        help={[
-          ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),
-          { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['↵'], text: t('operator.key_open') },
-        ]}
-      />
+      {chosen === 'prices' ? <PriceLists /> : null}
+      {chosen === 'claims' || chosen === 'lost' || chosen === 'find' ? (
+        <HelpLine
+          help={[
+            ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),
+            { keys: ['j', 'k'], text: t('operator.key_move') },
+            { keys: ['↵'], text: t('operator.key_open') },
+          ]}
+        />
+      ) : null}
     </section>
   );
 }

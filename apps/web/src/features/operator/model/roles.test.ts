@@ -17,8 +17,8 @@ describe('tabsFor', () => {
     ]);
   });
 
-  it('opens nothing to a role without screens, nor to a stranger', () => {
-    expect(tabsFor(['finance'])).toEqual([]);
+  it('opens to finance the prices of parcels alone, and nothing to a stranger', () => {
+    expect(tabsFor(['finance'])).toEqual(['parcels']);
     expect(tabsFor([])).toEqual([]);
   });
 });
@@ -31,7 +31,8 @@ it('leaves suspending to compliance and admins', () => {
 
 it('lets compliance look for parcels and decide nothing about them', () => {
   expect(partsOfParcels(['support'])).toEqual(['claims', 'lost', 'find']);
-  expect(partsOfParcels(['admin'])).toEqual(['claims', 'lost', 'find', 'agents']);
+  expect(partsOfParcels(['admin'])).toEqual(['claims', 'lost', 'find', 'agents', 'prices']);
   expect(partsOfParcels(['compliance'])).toEqual(['find']);
+  expect(partsOfParcels(['finance'])).toEqual(['prices']);
   expect(partsOfParcels(['identity_reviewer'])).toEqual([]);
 });

@@ -8,7 +8,7 @@ export type Tab = (typeof TABS)[number];
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
   reports: ['support', 'compliance', 'admin'],
-  parcels: ['support', 'compliance', 'admin'],
+  parcels: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
@@ -24,7 +24,7 @@ export const maySuspend = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const PARCEL_PARTS = ['claims', 'lost', 'find', 'agents'] as const;
+export const PARCEL_PARTS = ['claims', 'lost', 'find', 'agents', 'prices'] as const;
 export type ParcelPart = (typeof PARCEL_PARTS)[number];
 
 const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
@@ -32,6 +32,7 @@ const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
   lost: ['support', 'admin'],
   find: ['support', 'compliance', 'admin'],
   agents: ['admin'],
+  prices: ['finance', 'admin'],
 };
 
 export const partsOfParcels = (roles: string[]): ParcelPart[] =>

@@ -1,0 +1,53 @@
+// The price lists of a courier, each with its zones.
+import { queryOptions } from '@tanstack/react-query';
+import type { Tables } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import {
+  LIST_FIELDS,
+  type PriceList,
+  type Zone,
+  type ZoneNumbers,
+} from '../model/price-list-form.ts';
+import { operatorQueries } from './queries.ts';
+
+export type StoredPriceList = PriceList & { id: string; version: number; starts_at: string };
+
+const MOST_SHOWN = 10;
+
+export const priceListQueries = {
+  /** The newest first. */
+  ofCourier: (courierId: string) =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'price-lists', courierId],
+      enabled: courierId !== '',
+      queryFn: async (): Promise<StoredPriceList[]> => {
+        const supabase = await getSupabase();
+        const lists = unwrap(
+          await supabase
+            .from('courier_tariffs')
+            .select(`id,version,starts_at,${LIST_FIELDS.join(',')}`)
+            .eq('courier_id', courierId)
+            .order('version', { ascending: false })
+            .limit(MOST_SHOWN),
+        ) as unknown as Omit<StoredPriceList, 'zones'>[];
+        const zones = unwrap(
+          await supabase
+            .from('courier_tariff_zones')
+            .select()
+            .in(
+              'tariff_id',
+              lists.map(({ id }) => id),
+            ),
+        );
+        return lists.map((list) => ({ ...list, zones: zonesOf(zones, list.id) }));
+      },
+    }),
+};
+
+function zonesOf(rows: Tables<'courier_tariff_zones'>[], tariffId: string) {
+  const own = rows.filter((row) => row.tariff_id === tariffId);
+  const zones: Record<string, ZoneNumbers> = {};
+  for (const { zone, ...numbers } of own) zones[zone] = numbers;
+  return zones as Record<Zone, ZoneNumbers>;
+}

@@ -1,0 +1,104 @@
+// The numbers of a courier's price list as they are typed, in dirhams, kilograms and percent, and as the database keeps them.
+import { toLatinDigits } from '@wasl/core/digits';
+
+export const ZONES = ['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] as const;
+export type Zone = (typeof ZONES)[number];
+
+type Rule = {
+  /** What is kept for one of what is typed: 100 centimes for a dirham. */
+  per: number;
+  least: number;
+  most: number;
+  /** Also of what is typed; the least part of it. */
+  step: number;
+};
+const dirhams = (least: number, most: number): Rule => ({ per: 100, least, most, step: 1 });
+const whole = (least: number, most: number): Rule => ({ per: 1, least, most, step: 1 });
+
+/** As add_courier_tariff asks for them. */
+export const LIST_RULES = {
+  per_kg_centimes: dirhams(0, 1000),
+  included_grams: { per: 1000, least: 0, most: 100, step: 0.001 },
+  max_weight_grams: { per: 1000, least: 0.5, most: 100, step: 0.001 },
+  max_side_cm: whole(10, 400),
+  volumetric_divisor: whole(1000, 20_000),
+  insurance_basis_points: { per: 100, least: 0, most: 20, step: 0.01 },
+  insurance_min_centimes: dirhams(0, 1000),
+  undeclared_cap_centimes: dirhams(0, 100_000),
+} satisfies Record<string, Rule>;
+export const ZONE_RULES = {
+  delivered_centimes: dirhams(1, 10_000),
+  returned_centimes: dirhams(0, 10_000),
+  refused_centimes: dirhams(0, 10_000),
+  promise_hours_min: whole(1, 720),
+  promise_hours_max: whole(1, 720),
+} satisfies Record<string, Rule>;
+
+export type ListField = keyof typeof LIST_RULES;
+export type ZoneField = keyof typeof ZONE_RULES;
+export type ListNumbers = Record<ListField, number>;
+export type ZoneNumbers = Record<ZoneField, number>;
+export type PriceList = ListNumbers & { zones: Record<Zone, ZoneNumbers> };
+
+export const LIST_FIELDS = Object.keys(LIST_RULES) as ListField[];
+export const ZONE_FIELDS = Object.keys(ZONE_RULES) as ZoneField[];
+/** By field, or by zone and field. */
+export type Typed = Record<string, string>;
+export const zoneKey = (zone: Zone, field: ZoneField) => `${zone}.${field}`;
+
+export function typedFrom(list: PriceList): Typed {
+  const typed: Typed = {};
+  for (const field of LIST_FIELDS) typed[field] = String(list[field] / LIST_RULES[field].per);
+  for (const zone of ZONES) {
+    for (const field of ZONE_FIELDS) {
+      typed[zoneKey(zone, field)] = String(list.zones[zone][field] / ZONE_RULES[field].per);
+    }
+  }
+  return typed;
+}
+
+/** Alone, or because of the number that it goes with. */
+type Problem = 'range' | 'order';
+
+/** The list, and the keys of what cannot be so. */
+export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<string, Problem> } {
+  const wrong = new Map<string, Problem>();
+  const read = (key: string, rule: Rule) => {
+    const value = readNumber(typed[key] ?? '', rule);
+    if (value === undefined) wrong.set(key, 'range');
+    return value ?? 0;
+  };
+  const numbers = Object.fromEntries(
+    LIST_FIELDS.map((field) => [field, read(field, LIST_RULES[field])]),
+  ) as ListNumbers;
+  const zones = Object.fromEntries(
+    ZONES.map((zone) => [
+      zone,
+      Object.fromEntries(
+        ZONE_FIELDS.map((field) => [field, read(zoneKey(zone, field), ZONE_RULES[field])]),
+      ),
+    ]),
+  ) as Record<Zone, ZoneNumbers>;
+  const disagrees = (key: string, ...parts: string[]) => {
+    if (![key, ...parts].some((part) => wrong.has(part))) wrong.set(key, 'order');
+  };
+  if (numbers.included_grams > numbers.max_weight_grams) {
+    disagrees('included_grams', 'max_weight_grams');
+  }
+  for (const zone of ZONES) {
+    const { promise_hours_min: least, promise_hours_max: most } = zones[zone];
+    if (least > most) {
+      disagrees(zoneKey(zone, 'promise_hours_min'), zoneKey(zone, 'promise_hours_max'));
+    }
+  }
+  return { list: { ...numbers, zones }, wrong };
+}
+
+function readNumber(text: string, { per, least, most, step }: Rule): number | undefined {
+  const latin = toLatinDigits(text).trim().replace(',', '.');
+  if (!/^\d{1,7}(\.\d{1,3})?$/.test(latin)) return undefined;
+  const value = Number(latin);
+  const steps = value / step;
+  const isOnStep = Math.abs(steps - Math.round(steps)) < 1e-6;
+  return value >= least && value <= most && isOnStep ? Math.round(value * per) : undefined;
+}
