@@ -1,5 +1,6 @@
 // What is done with a message and with a person: passed on, copied, reported, changed too late, looked at large, kept quiet, blocked.
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import pg from 'pg';
 import {
   arrangeConversation,
@@ -72,7 +73,7 @@ for (const [language, viewport] of SCREENS) {
         .toEqual([{ body: 'Rendez-vous à 10 h', sender_id: herself.id, is_forwarded: true }]);
     });
 
-    await test.step('reported: with the chosen message and nothing else', async () => {
+    await test.step('reported: with the chosen message and nothing else, once though the answer was lost', async () => {
       await say(himself, id, 'Envoyez-moi votre code');
       await choose('votre code', 'chat.deed_report');
       const dialog = page.getByRole('dialog');
@@ -81,6 +82,13 @@ for (const [language, viewport] of SCREENS) {
       await dialog.getByRole('combobox', { name: t('chat.report_reason') }).click();
       await page.getByRole('option', { name: t('chat.reason_scam') }).click();
       await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+      const lostAnswer = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route('**/rpc/report_person', lostAnswer, { times: 1 });
+      await dialog.getByRole('button', { name: t('chat.report_send') }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
       await dialog.getByRole('button', { name: t('chat.report_send') }).click();
       await expect(page.getByText(t('chat.reported'))).toBeVisible();
       const { data } = await herself.api
