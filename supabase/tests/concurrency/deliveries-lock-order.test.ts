@@ -1,16 +1,19 @@
 // Everything at once on a few parcels: whatever order it comes in, nothing deadlocks and each has one end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { commit } from '../support/commit.ts';
 import { connect } from '../support/connect.ts';
 import { diceOf } from '../support/dice-of.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { makeAgent } from '../support/make-agent.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { withConnection } from '../support/with-connection.ts';
 
@@ -27,7 +30,7 @@ const KINDS = [
 ];
 
 type Scene = {
-  parcels: MadeParcel[];
+  parcels: ScheduledDelivery[];
   photos: Map<string, string[]>;
   agents: string[];
   operator: string;
@@ -92,14 +95,15 @@ describe('many requests about the same parcels', () => {
     'end in no deadlock, and in one end of each',
     withConnection(async (db) => {
       const scene = await commit(db, async (): Promise<Scene> => {
-        const first = await makeParcel(db);
+        const first = await makeScheduledDelivery(db);
         const parcels = [first];
-        for (let i = 0; i < 4; i++) parcels.push(await makeParcel(db, { agent: first.agent }));
+        for (let i = 0; i < 4; i++)
+          parcels.push(await makeScheduledDelivery(db, { agent: first.agent }));
         const photos = new Map<string, string[]>();
         for (const { id } of parcels)
           photos.set(id, [
-            await addParcelPhoto(db, id, 'pickup'),
-            await addParcelPhoto(db, id, 'proof'),
+            await addDeliveryPhoto(db, id, 'pickup'),
+            await addDeliveryPhoto(db, id, 'proof'),
           ]);
         for (const parcel of parcels.slice(2)) await scan(db, parcel, 'pickup');
         return {
@@ -115,7 +119,7 @@ describe('many requests about the same parcels', () => {
       expect(refusals.filter((code) => !/^WA/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of scene.parcels) {
-        const all = await commit(db, () => everythingOfParcel(db, id));
+        const all = await commit(db, () => everythingOfDelivery(db, id));
         const ends = kindsOf(all).filter((kind) =>
           /^(completed|cancelled|returned|lost)$/.test(kind),
         );

@@ -1,15 +1,18 @@
 // Parcels moved by several at once: two couriers, a courier and the sender, two queues that hold the same parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { atOnce } from '../support/at-once.ts';
 import { call } from '../support/call.ts';
 import { commit } from '../support/commit.ts';
 import { connect } from '../support/connect.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { makeAgent } from '../support/make-agent.ts';
-import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { losers, winners } from '../support/winners.ts';
 import { withConnection } from '../support/with-connection.ts';
@@ -18,18 +21,18 @@ const gateOf = (id: string) => ({
   text: 'select from public.deliveries where id = $1 for update',
   values: [id],
 });
-const read = (db: Client, parcel: MadeParcel) =>
-  commit(db, () => everythingOfParcel(db, parcel.id));
+const read = (db: Client, parcel: ScheduledDelivery) =>
+  commit(db, () => everythingOfDelivery(db, parcel.id));
 
 describe('at once', () => {
   it(
     'two couriers scan the pickup: one has it, and the timeline says so once',
     withConnection(async (db) => {
       const { parcel, colleague } = await commit(db, async () => ({
-        parcel: await makeParcel(db),
+        parcel: await makeScheduledDelivery(db),
         colleague: await makeAgent(db),
       }));
-      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
       const pick = (agent: string) => (own: Client) =>
         sendScans(own, agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]);
       const answers = await atOnce(db, gateOf(parcel.id), [pick(parcel.agent), pick(colleague)]);
@@ -49,8 +52,8 @@ describe('at once', () => {
   it(
     'the same scan three times: it counts once',
     withConnection(async (db) => {
-      const parcel = await commit(db, () => makeParcel(db));
-      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const parcel = await commit(db, () => makeScheduledDelivery(db));
+      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
       const body = scanOf(parcel, 'pickup', { photo_ids: [photo] });
       const send = (own: Client) => sendScans(own, parcel.agent, [body]);
       const answers = await atOnce(db, gateOf(parcel.id), [send, send, send]);
@@ -69,11 +72,11 @@ describe('at once', () => {
     (first) =>
       withConnection(async (db) => {
         const parcel = await commit(db, async () => {
-          const made = await makeParcel(db);
+          const made = await makeScheduledDelivery(db);
           await scan(db, made, 'pickup');
           return made;
         });
-        const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'proof'));
+        const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'proof'));
         const kinds = first === 'delivered' ? ['delivered', 'refused'] : ['refused', 'delivered'];
         const answers = await atOnce(
           db,
@@ -100,8 +103,8 @@ describe('at once', () => {
     'the sender cancels and a courier picks up, %s asked first: never both',
     (first) =>
       withConnection(async (db) => {
-        const parcel = await commit(db, () => makeParcel(db));
-        const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+        const parcel = await commit(db, () => makeScheduledDelivery(db));
+        const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
         const cancel = (own: Client): Promise<unknown> =>
           call(own, parcel.sender, 'cancel_delivery', { p_id: parcel.id });
         const pick = (own: Client): Promise<unknown> =>
@@ -118,8 +121,8 @@ describe('at once', () => {
   it(
     'five wrong codes: every try counts, the last one locks',
     withConnection(async (db) => {
-      const parcel = await commit(db, () => makeParcel(db));
-      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const parcel = await commit(db, () => makeScheduledDelivery(db));
+      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
       const guess = (n: number) => (own: Client) =>
         sendScans(own, parcel.agent, [
           scanOf(parcel, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
@@ -138,10 +141,10 @@ describe('at once', () => {
     'the sender’s yes and another weight: a price is never agreed to that was not shown',
     withConnection(async (db) => {
       const { parcel, asked } = await commit(db, async () => {
-        const made = await makeParcel(db);
+        const made = await makeScheduledDelivery(db);
         return { parcel: made, asked: await scan(db, made, 'pickup', { weight_grams: 6000 }) };
       });
-      const photo = await commit(db, () => addParcelPhoto(db, parcel.id, 'pickup'));
+      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
       const agree = (own: Client): Promise<unknown> =>
         call(own, parcel.sender, 'answer_weigh_in', {
           p_weigh_in_id: asked.detail?.weigh_in_id,
@@ -165,14 +168,15 @@ describe('two queues that hold the same parcels in opposite orders', () => {
     'wait for one another, and neither for ever',
     withConnection(async (db) => {
       const parcels = await commit(db, async () => {
-        const first = await makeParcel(db);
+        const first = await makeScheduledDelivery(db);
         const made = [first];
-        for (let i = 0; i < 5; i++) made.push(await makeParcel(db, { agent: first.agent }));
+        for (let i = 0; i < 5; i++)
+          made.push(await makeScheduledDelivery(db, { agent: first.agent }));
         for (const parcel of made) await scan(db, parcel, 'pickup');
         return made;
       });
       const agent = parcels[0]?.agent ?? '';
-      const lane = async (list: MadeParcel[]) => {
+      const lane = async (list: ScheduledDelivery[]) => {
         const own = await connect();
         try {
           const outcomes: string[] = [];

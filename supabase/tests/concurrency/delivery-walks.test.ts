@@ -1,16 +1,20 @@
 // Random walks over the whole machine: whoever does whatever in whichever order, what must hold of a parcel holds after every step.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { diceOf } from '../support/dice-of.ts';
-import { everythingOfParcel, type Parcel } from '../support/everything-of-parcel.ts';
-import { expectParcelHolds } from '../support/expect-parcel-holds.ts';
+import { everythingOfDelivery, type WholeDelivery } from '../support/everything-of-delivery.ts';
+import { expectDeliveryHolds } from '../support/expect-delivery-holds.ts';
 import { makeAgent } from '../support/make-agent.ts';
+import { DELIVERY_CODES } from '../support/make-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { type MadeParcel, makeParcel, PARCEL_CODES } from '../support/make-parcel.ts';
 import { makePerson } from '../support/make-person.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
 import { scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -40,7 +44,7 @@ const KINDS = [
   'note',
 ] as const;
 
-function likelyAt({ status, is_returning }: Parcel['delivery']): (typeof KINDS)[number] {
+function likelyAt({ status, is_returning }: WholeDelivery['delivery']): (typeof KINDS)[number] {
   if (status === 'scheduled') return 'pickup';
   return is_returning ? 'returned' : 'attempt_failed';
 }
@@ -48,10 +52,10 @@ function likelyAt({ status, is_returning }: Parcel['delivery']): (typeof KINDS)[
 /** What somebody tries; a refusal is a fine answer. The code that was sent, when one was. */
 async function step(
   db: Client,
-  parcel: MadeParcel,
+  parcel: ScheduledDelivery,
   people: People,
   pick: Pick,
-  was: Parcel['delivery'],
+  was: WholeDelivery['delivery'],
 ): Promise<string | undefined> {
   const attempt = (work: Promise<unknown>) =>
     work.catch((error) => {
@@ -80,12 +84,12 @@ async function step(
     // Where it stands, the likely step is tried more often than the others.
     const kind = pick([...KINDS, ...Array(8).fill(likelyAt(was))]);
     const code = pick([
-      PARCEL_CODES.pickup,
-      PARCEL_CODES.dropoff,
-      PARCEL_CODES.return,
+      DELIVERY_CODES.pickup,
+      DELIVERY_CODES.dropoff,
+      DELIVERY_CODES.return,
       '00000000',
       ...(kind in HANDOVER
-        ? Array(6).fill(PARCEL_CODES[HANDOVER[kind as keyof typeof HANDOVER]])
+        ? Array(6).fill(DELIVERY_CODES[HANDOVER[kind as keyof typeof HANDOVER]])
         : []),
     ]);
     const body = scanOf(parcel, kind, {
@@ -177,7 +181,7 @@ async function step(
       call(db, person, 'renew_delivery_code', {
         p_id: parcel.id,
         p_kind: kind,
-        p_code: PARCEL_CODES[kind],
+        p_code: DELIVERY_CODES[kind],
       }),
     );
   }
@@ -193,21 +197,21 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     stranger: await makePerson(db),
   };
   const sender = await makePerson(db);
-  const receiver = await makePerson(db, 'Youssef', 'Benali');
+  const receiver = await makePerson(db, 'Karim', 'Idrissi');
   for (let walk = lane; walk < WALKS; walk += LANES) {
     const pick = diceOf(walk * 7919 + 1);
     // Each walk is undone by itself: the lanes would wait for one another at the head of the audit chain.
     await db.query('savepoint walk');
-    const parcel = await makeParcel(db, { sender, receiver, agent });
+    const parcel = await makeScheduledDelivery(db, { sender, receiver, agent });
     const photos = {
-      pickup: await addParcelPhoto(db, parcel.id, 'pickup'),
-      proof: await addParcelPhoto(db, parcel.id, 'proof'),
+      pickup: await addDeliveryPhoto(db, parcel.id, 'pickup'),
+      proof: await addDeliveryPhoto(db, parcel.id, 'proof'),
     };
-    let before = await everythingOfParcel(db, parcel.id);
+    let before = await everythingOfDelivery(db, parcel.id);
     for (let i = 0; i < STEPS; i++) {
       const code = await step(db, parcel, { ...people, photos }, pick, before.delivery);
-      const after = await everythingOfParcel(db, parcel.id);
-      expectParcelHolds(before, after, code);
+      const after = await everythingOfDelivery(db, parcel.id);
+      expectDeliveryHolds(before, after, code);
       before = after;
     }
     ends.add(before.delivery.outcome ?? before.delivery.status);

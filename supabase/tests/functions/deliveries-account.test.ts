@@ -1,13 +1,16 @@
 // Parcels and a person's account: on her first screen, in what she takes with her, and when she goes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { everythingOfParcel } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
-import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
 import { makePerson } from '../support/make-person.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -28,7 +31,7 @@ const leave = async (db: Client, person: string) =>
 const plan = async (db: Client, person: string) =>
   (await call<{ plan_account_deletion: object }>(db, person, 'plan_account_deletion'))
     .plan_account_deletion;
-const end = async (db: Client, parcel: MadeParcel) => {
+const end = async (db: Client, parcel: ScheduledDelivery) => {
   await scan(db, parcel, 'pickup');
   await scan(db, parcel, 'delivered');
   await call(db, parcel.receiver, 'confirm_delivery_received', { p_id: parcel.id });
@@ -39,10 +42,10 @@ describe('my_dashboard', () => {
     'shows up to three parcels under way, to each party her side, the soonest first',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
-      const receiver = await makePerson(db, 'Youssef', 'Benali');
-      const made: MadeParcel[] = [];
+      const receiver = await makePerson(db, 'Karim', 'Idrissi');
+      const made: ScheduledDelivery[] = [];
       for (let i = 0; i < 5; i++) {
-        const parcel = await makeParcel(db, { sender, receiver });
+        const parcel = await makeScheduledDelivery(db, { sender, receiver });
         await asRoot(
           db,
           'update public.deliveries set promised_at = now() + make_interval(hours => $2) where id = $1',
@@ -65,7 +68,7 @@ describe('my_dashboard', () => {
       expect(sent.map(({ id }) => id)).toEqual([made[3]?.id, made[2]?.id, made[1]?.id]);
       expect(sent[0]).toMatchObject({
         role: 'sent',
-        contact_name: 'Youssef Benali',
+        contact_name: 'Karim Idrissi',
         total_centimes: 3500,
       });
       expect((await coming(receiver))[0]).toMatchObject({
@@ -83,14 +86,14 @@ describe('export_my_data', () => {
   it(
     'gives the sender her parcel whole, the receiver her part, the agent what he scanned',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await end(db, parcel);
       const exported = async (person: string) =>
         (await call<{ export_my_data: Record<string, object[]> }>(db, person, 'export_my_data'))
           .export_my_data;
       const hers = await exported(parcel.sender);
       expect(hers.deliveries_sent).toMatchObject([
-        { id: parcel.id, pickup_contact_phone: '+212661000001', photos: [{}, {}] },
+        { id: parcel.id, pickup_contact_phone: '+212661000001', photos: [{}, {}, {}] },
       ]);
       expect(JSON.stringify(hers.deliveries_sent)).not.toContain(parcel.agent);
       const theirs = await exported(parcel.receiver);
@@ -111,7 +114,7 @@ describe('the end of an account', () => {
   it(
     'waits for what is under way, for sender, receiver and holder',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup');
       for (const person of [parcel.sender, parcel.receiver, parcel.agent]) {
         expect(await plan(db, person)).toMatchObject({
@@ -126,7 +129,7 @@ describe('the end of an account', () => {
   it(
     'empties the sender’s parcels of names, doors, places and photos, and keeps that they were',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await end(db, parcel);
       const p_id = crypto.randomUUID();
       await call(db, parcel.sender, 'save_delivery_draft', { p_id, p_body: '{"contents": "Tea"}' });
@@ -135,13 +138,15 @@ describe('the end of an account', () => {
         kept: ['deliveries', 'audit_log'],
       });
       expect(await leave(db, parcel.sender)).toEqual({ kept: ['deliveries', 'audit_log'] });
-      const all = await everythingOfParcel(db, parcel.id);
+      const all = await everythingOfDelivery(db, parcel.id);
       expect(all.delivery).toMatchObject({
         status: 'completed',
         outcome: 'ok',
         total_centimes: 3500,
       });
-      expect(JSON.stringify(all)).not.toMatch(/\+212|Alaoui|Benali|bowls|Talaa|Hassan|30\.42/);
+      expect(JSON.stringify(all)).not.toMatch(
+        /\+212|Alaoui|Idrissi|bags|Derb|fountain|Plage|Second floor|34\.06|30\.42/,
+      );
       expect(
         await asRoot(db, 'select from public.delivery_photos where delivery_id = $1', [parcel.id]),
       ).toEqual([]);
@@ -157,19 +162,19 @@ describe('the end of an account', () => {
   it(
     'takes receiver and agent off the parcels of others, whose proof stays',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await end(db, parcel);
-      const photo = await addParcelPhoto(db, parcel.id, 'proof');
+      const photo = await addDeliveryPhoto(db, parcel.id, 'proof');
       const name = `${parcel.id}/${photo}.jpg`;
       await asRoot(
         db,
         "insert into storage.objects (bucket_id, name, owner_id) values ('delivery-photos', $1, $2)",
         [name, parcel.agent],
       );
-      const before = await everythingOfParcel(db, parcel.id);
+      const before = await everythingOfDelivery(db, parcel.id);
       expect(await leave(db, parcel.receiver)).toEqual({ kept: ['audit_log'] });
       expect(await leave(db, parcel.agent)).toEqual({ kept: ['audit_log'] });
-      const after = await everythingOfParcel(db, parcel.id);
+      const after = await everythingOfDelivery(db, parcel.id);
       expect(after.delivery).toMatchObject({
         receiver_id: null,
         picked_up_by: null,

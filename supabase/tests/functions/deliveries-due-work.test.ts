@@ -1,12 +1,12 @@
 // What the clock does for parcels: it ends what is over, once, and leaves no photo, link or draft lying that nobody names.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
-import { makeParcel } from '../support/make-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -31,10 +31,10 @@ describe('run_due_work of parcels', () => {
   it(
     'cancels what nobody picked up for three days, and completes 48 hours after the delivery',
     withDatabase(async (db) => {
-      const waiting = await makeParcel(db, {}, { daysAgo: 2 });
-      const forgotten = await makeParcel(db, {}, { daysAgo: 3 });
-      const fresh = await makeParcel(db);
-      const delivered = await makeParcel(db);
+      const waiting = await makeScheduledDelivery(db, {}, { daysAgo: 2 });
+      const forgotten = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
+      const fresh = await makeScheduledDelivery(db);
+      const delivered = await makeScheduledDelivery(db);
       for (const parcel of [fresh, delivered]) {
         await scan(db, parcel, 'pickup');
         await scan(db, parcel, 'delivered');
@@ -48,10 +48,10 @@ describe('run_due_work of parcels', () => {
         await runClock(db);
         const statuses = [];
         for (const { id } of [waiting, forgotten, fresh, delivered])
-          statuses.push((await everythingOfParcel(db, id)).delivery.outcome);
+          statuses.push((await everythingOfDelivery(db, id)).delivery.outcome);
         expect(statuses).toEqual([null, 'cancelled', null, 'ok']);
       }
-      const ended = await everythingOfParcel(db, forgotten.id);
+      const ended = await everythingOfDelivery(db, forgotten.id);
       expect(kindsOf(ended)).toEqual(['submitted', 'cancelled']);
       expect(ended.events[1]).toMatchObject({
         actor_role: 'system',
@@ -72,8 +72,8 @@ describe('run_due_work of parcels', () => {
   it(
     'sweeps once an hour: old drafts with their photos, links that ended, and files that no photo names',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
-      const photo = await addParcelPhoto(db, parcel.id, 'pickup');
+      const parcel = await makeScheduledDelivery(db);
+      const photo = await addDeliveryPhoto(db, parcel.id, 'pickup');
       const used = await putFile(db, `${parcel.id}/${photo}.jpg`, '3 days');
       const young = await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '23 hours');
       await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
@@ -104,7 +104,7 @@ describe('run_due_work of parcels', () => {
       );
       await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '2 hours'");
       await runClock(db);
-      expect(await filesLeft(db)).toEqual([used, young].sort());
+      expect(await filesLeft(db)).toEqual([used, young, parcel.photo.storage_path].sort());
       const left = await asRoot<{ id: string }>(
         db,
         "select id from public.deliveries where sender_id = $1 and status = 'draft'",
@@ -118,7 +118,7 @@ describe('run_due_work of parcels', () => {
       ).toEqual([]);
       await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
       await runClock(db);
-      expect(await filesLeft(db)).toHaveLength(3);
+      expect(await filesLeft(db)).toHaveLength(4);
     }),
   );
 });

@@ -4,22 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { type MadeParcel, makeParcel } from '../support/make-parcel.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const NOTE = 'Asked at every hub of the way';
-const openClaim = async (db: Client, parcel: MadeParcel): Promise<string> => {
+const openClaim = async (db: Client, parcel: ScheduledDelivery): Promise<string> => {
   const id = crypto.randomUUID();
   await call(db, parcel.receiver, 'open_delivery_claim', {
     p_claim_id: id,
     p_delivery_id: parcel.id,
     p_kind: 'damaged',
-    p_note: 'One of the bowls is broken',
+    p_note: 'One of the bags is torn',
   });
   return id;
 };
@@ -28,7 +31,7 @@ describe('mark_delivery_lost', () => {
   it(
     'ends a parcel that nobody scanned for seven days, once',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db, {}, { daysAgo: 12 });
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
       const operator = await makeOperator(db, 'support');
       const args = { p_id: parcel.id, p_note: NOTE };
       await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'STATUS_NOT_ALLOWED');
@@ -49,7 +52,7 @@ describe('mark_delivery_lost', () => {
         expect(await call(db, operator, 'mark_delivery_lost', args)).toEqual({
           mark_delivery_lost: lost,
         });
-      expect(kindsOf(await everythingOfParcel(db, parcel.id))).toEqual([
+      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual([
         'submitted',
         'picked_up',
         'lost',
@@ -70,7 +73,7 @@ describe('decide_delivery_claim', () => {
     '%s: the claim is %s, and the parcel completed; a repeat changes nothing',
     (p_is_upheld, status) =>
       withDatabase(async (db) => {
-        const parcel = await makeParcel(db);
+        const parcel = await makeScheduledDelivery(db);
         await scan(db, parcel, 'pickup');
         await scan(db, parcel, 'delivered');
         const operator = await makeOperator(db, 'support');
@@ -82,7 +85,7 @@ describe('decide_delivery_claim', () => {
           [parcel.id],
         );
         await asRoot(db, 'select private.end_due_deliveries()');
-        expect((await everythingOfParcel(db, parcel.id)).delivery.status).toBe('delivered');
+        expect((await everythingOfDelivery(db, parcel.id)).delivery.status).toBe('delivered');
         await expectOperatorsOnly(db, ['support', 'admin'], 'decide_delivery_claim', args);
         for (let turn = 0; turn < 2; turn++) {
           const row = await call<{ decide_delivery_claim: object }>(
@@ -94,7 +97,7 @@ describe('decide_delivery_claim', () => {
           expect(row.decide_delivery_claim).toMatchObject({ status, decision_note: NOTE });
           expect(row.decide_delivery_claim).not.toHaveProperty('decided_by');
         }
-        const all = await everythingOfParcel(db, parcel.id);
+        const all = await everythingOfDelivery(db, parcel.id);
         expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
         expect(kindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
         const told = await asRoot<{ user_id: string }>(
@@ -116,7 +119,7 @@ describe('decide_delivery_claim', () => {
     'refuses what is no claim, no answer, and the operator’s own',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
-      const parcel = await makeParcel(db, { receiver: operator });
+      const parcel = await makeScheduledDelivery(db, { receiver: operator });
       await scan(db, parcel, 'pickup');
       await scan(db, parcel, 'delivered');
       const p_claim_id = await openClaim(db, parcel);
@@ -139,7 +142,7 @@ describe('find_deliveries and delivery_cases', () => {
   it(
     'give parcels with their people masked, and say in the log which were found',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const operator = await makeOperator(db, 'support');
       const find = async (p_query: string) => {
         const row = await call<{ find_deliveries: Record<string, unknown> }>(
@@ -154,7 +157,7 @@ describe('find_deliveries and delivery_cases', () => {
         const found = await find(query);
         expect(found).toMatchObject({ id: parcel.id, status: 'scheduled', claims: [] });
         const text = JSON.stringify(found);
-        for (const secret of ['Alaoui', 'Benali', '+212661000002', 'Hassan II', 'bowls'])
+        for (const secret of ['Alaoui', 'Idrissi', '+212661000002', 'Plage', 'leather'])
           expect(text).not.toContain(secret);
       }
       expect(await auditOf(db, null)).toContainEqual(
@@ -173,11 +176,11 @@ describe('find_deliveries and delivery_cases', () => {
   it(
     'list what waits: open claims, and what nobody scanned for seven days',
     withDatabase(async (db) => {
-      const claimed = await makeParcel(db);
+      const claimed = await makeScheduledDelivery(db);
       await scan(db, claimed, 'pickup');
       await scan(db, claimed, 'delivered');
       await openClaim(db, claimed);
-      const missing = await makeParcel(db, {}, { daysAgo: 20 });
+      const missing = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
       await scan(db, missing, 'pickup');
       await asRoot(
         db,

@@ -7,7 +7,7 @@ import { callForDetail } from '../support/call-for-detail.ts';
 import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeAgent } from '../support/make-agent.ts';
-import { DROPOFF_CODE, makeDelivery, PICKUP_CODE } from '../support/make-delivery.ts';
+import { DELIVERY_CODES, makeDelivery } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
 import { moveDelivery } from '../support/move-delivery.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -180,10 +180,10 @@ describe('public.renew_delivery_code', () => {
       const left = [];
       for (let i = 0; i < 6; i++) left.push(await attempt('000000'));
       expect(left).toEqual([4, 3, 2, 1, 0, 0]);
-      expect(await attempt(DROPOFF_CODE)).toBe(0);
+      expect(await attempt(DELIVERY_CODES.dropoff)).toBe(0);
       const renew = (args: object, caller = made.sender) =>
         call(db, caller, 'renew_delivery_code', { p_id: made.id, p_kind: 'dropoff', ...args });
-      await expectRefused(renew({ p_code: PICKUP_CODE }), 'DELIVERY_CODE_INVALID', {
+      await expectRefused(renew({ p_code: DELIVERY_CODES.pickup }), 'DELIVERY_CODE_INVALID', {
         kind: 'dropoff',
       });
       await expectRefused(renew({ p_code: '12' }), 'DELIVERY_CODE_INVALID');

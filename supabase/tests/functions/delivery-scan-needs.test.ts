@@ -1,11 +1,12 @@
 // What a scan needs before it counts, and who may send one: whatever is missing, nothing is written.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeAgent } from '../support/make-agent.ts';
-import { makeParcel, PARCEL_CODES } from '../support/make-parcel.ts';
+import { DELIVERY_CODES } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -42,22 +43,22 @@ describe('what a scan needs', () => {
     ['hub', { label_code: 'WP0000000000' }, 'DELIVERY_NOT_FOUND'],
   ])('%s with %j before pickup is refused as %s, and nothing is written', (kind, fields, refusal) =>
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
       if (!('photo_ids' in fields)) await scan(db, parcel, 'note');
-      const before = await everythingOfParcel(db, parcel.id);
+      const before = await everythingOfDelivery(db, parcel.id);
       const body = scanOf(parcel, kind, { ...photo, ...fields });
       if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
       const [answer] = await sendScans(db, parcel.agent, [body]);
       expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
-      expect(await everythingOfParcel(db, parcel.id)).toEqual(before);
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
     })(),
   );
 
   it(
     'delivered: the code, a photo that has arrived, and a place or why there is none; what was missing may come under the same id',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup');
       expect(await scan(db, parcel, 'delivered', { photo_ids: [] })).toMatchObject({
         refusal: 'PHOTO_NEEDED',
@@ -76,7 +77,7 @@ describe('what a scan needs', () => {
   it(
     'the code: five wrong ones lock, a repeat costs no try, and the right one does not open it then',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup');
       const wrong = { code: '00000000', id: crypto.randomUUID() };
       expect(await scan(db, parcel, 'delivered', wrong)).toMatchObject({
@@ -84,7 +85,7 @@ describe('what a scan needs', () => {
         detail: { tries_left: 4 },
       });
       expect(
-        await scan(db, parcel, 'delivered', { ...wrong, code: PARCEL_CODES.dropoff }),
+        await scan(db, parcel, 'delivered', { ...wrong, code: DELIVERY_CODES.dropoff }),
       ).toMatchObject({
         outcome: 'repeated',
         first_outcome: 'refused',
@@ -99,7 +100,7 @@ describe('what a scan needs', () => {
       expect(await scan(db, parcel, 'delivered')).toMatchObject({
         refusal: 'DELIVERY_CODE_LOCKED',
       });
-      const all = await everythingOfParcel(db, parcel.id);
+      const all = await everythingOfDelivery(db, parcel.id);
       expect(all.delivery.status).toBe('in_transit');
       expect(kindsOf(all)).toContain('code_locked');
     }),
@@ -110,7 +111,7 @@ describe('who may scan', () => {
   it(
     'agents of the parcel’s courier alone, and never a party',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const scans = [scanOf(parcel, 'note')];
       await expectRefused(sendScans(db, null, scans), '42501');
       await expectRefused(sendScans(db, 'service_role', scans), 'NOT_SIGNED_IN');
@@ -132,14 +133,14 @@ describe('who may scan', () => {
         parcel.agent,
       ]);
       await expectRefused(sendScans(db, parcel.agent, scans), 'COURIER_AGENT_REQUIRED');
-      expect(kindsOf(await everythingOfParcel(db, parcel.id))).toEqual(['submitted']);
+      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual(['submitted']);
     }),
   );
 
   it(
     'a failed attempt and a refusal are said by the agent who has it',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       await scan(db, parcel, 'pickup');
       for (const kind of ['attempt_failed', 'refused'])

@@ -1,9 +1,10 @@
 // A parcel goes from hand to hand: what each scan does, what it needs, and who may send it.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { makeAgent } from '../support/make-agent.ts';
-import { makeParcel, PARCEL_CODES } from '../support/make-parcel.ts';
+import { DELIVERY_CODES } from '../support/make-delivery.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
 import { scan } from '../support/scan.ts';
 import { told } from '../support/told.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -12,7 +13,7 @@ describe('a parcel that arrives', () => {
   it(
     'is picked up, passes a hub, goes out and is delivered; every step leaves its row, and both parties are told',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       expect(await scan(db, parcel, 'pickup')).toMatchObject({
         outcome: 'recorded',
@@ -32,7 +33,7 @@ describe('a parcel that arrives', () => {
         outcome: 'recorded',
         delivery: { status: 'delivered', outcome: null, place: null, next_stop: null },
       });
-      const all = await everythingOfParcel(db, parcel.id);
+      const all = await everythingOfDelivery(db, parcel.id);
       expect(kindsOf(all)).toEqual([
         'submitted',
         'picked_up',
@@ -65,7 +66,7 @@ describe('a parcel that arrives', () => {
         delivery_id: parcel.id,
         label_code: parcel.label,
         party: 'sender',
-        name: 'Youssef Benali',
+        name: 'Karim Idrissi',
       });
       const news = (await told(db, parcel.receiver)).filter(({ event }) => event === 'delivery');
       expect(news.at(-1)?.payload).toEqual({ id: parcel.id, version: all.delivery.version });
@@ -77,7 +78,7 @@ describe('a parcel that comes back', () => {
   it(
     'after three attempts, with the reasons in its timeline, to the sender’s return code',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup');
       const slot = {
         starts_at: new Date(Date.now() + 86_400_000).toISOString(),
@@ -103,14 +104,14 @@ describe('a parcel that comes back', () => {
         });
       }
       expect(await scan(db, parcel, 'return_started')).toMatchObject({ outcome: 'recorded' });
-      expect(await scan(db, parcel, 'returned', { code: PARCEL_CODES.dropoff })).toMatchObject({
+      expect(await scan(db, parcel, 'returned', { code: DELIVERY_CODES.dropoff })).toMatchObject({
         refusal: 'DELIVERY_CODE_WRONG',
         detail: { tries_left: 4 },
       });
       expect(await scan(db, parcel, 'returned')).toMatchObject({
         delivery: { status: 'completed', outcome: 'returned' },
       });
-      const all = await everythingOfParcel(db, parcel.id);
+      const all = await everythingOfDelivery(db, parcel.id);
       expect(kindsOf(all)).toEqual([
         'submitted',
         'picked_up',
@@ -141,12 +142,12 @@ describe('a parcel that comes back', () => {
   it(
     'when the recipient refuses it, at once',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup');
       expect(await scan(db, parcel, 'refused', { note: 'Not what she ordered' })).toMatchObject({
         delivery: { is_returning: true, attempts: 0 },
       });
-      const { events } = await everythingOfParcel(db, parcel.id);
+      const { events } = await everythingOfDelivery(db, parcel.id);
       expect(events.slice(-2)).toMatchObject([
         { kind: 'refused', data: { price_centimes: 1000, note: 'Not what she ordered' } },
         { kind: 'return_started', data: { because: 'refused' } },

@@ -1,11 +1,11 @@
 // A queue that was kept while there was no network: late, out of order, twice, and with something wrong in the middle.
 import { describe, expect, it } from 'vitest';
-import { addParcelPhoto } from '../support/add-parcel-photo.ts';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeAgent } from '../support/make-agent.ts';
-import { makeParcel } from '../support/make-parcel.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -19,23 +19,23 @@ describe('a queue kept offline', () => {
   it(
     'is applied in the order in which it happened, and answered in the order in which it was sent',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const pickup = scanOf(parcel, 'pickup', {
         occurred_at: hoursAgo(9),
-        photo_ids: [await addParcelPhoto(db, parcel.id, 'pickup')],
+        photo_ids: [await addDeliveryPhoto(db, parcel.id, 'pickup')],
       });
       const out = scanOf(parcel, 'out_for_delivery', { occurred_at: hoursAgo(5) });
       const failed = scanOf(parcel, 'attempt_failed', { occurred_at: hoursAgo(4) });
       const delivered = scanOf(parcel, 'delivered', {
         occurred_at: hoursAgo(1),
-        photo_ids: [await addParcelPhoto(db, parcel.id, 'proof')],
+        photo_ids: [await addDeliveryPhoto(db, parcel.id, 'proof')],
       });
       const queue = [delivered, out, pickup, failed];
       const answers = await sendScans(db, parcel.agent, queue);
       expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual(
         queue.map(({ id }) => [id, 'recorded']),
       );
-      const all = await everythingOfParcel(db, parcel.id);
+      const all = await everythingOfDelivery(db, parcel.id);
       expect(timesOf(all.events.slice(1))).toEqual([
         ['picked_up', pickup.occurred_at],
         ['out_for_delivery', out.occurred_at],
@@ -46,20 +46,20 @@ describe('a queue kept offline', () => {
       expect(repeated.map(({ outcome, first_outcome }) => [outcome, first_outcome])).toEqual(
         Array(4).fill(['repeated', 'recorded']),
       );
-      expect(await everythingOfParcel(db, parcel.id)).toEqual(all);
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(all);
     }),
   );
 
   it(
     'of several parcels: one wrong scan undoes no other, and an unreadable one is answered',
     withDatabase(async (db) => {
-      const one = await makeParcel(db);
-      const two = await makeParcel(db, { agent: one.agent });
-      const photo = { photo_ids: [await addParcelPhoto(db, two.id, 'pickup')] };
+      const one = await makeScheduledDelivery(db);
+      const two = await makeScheduledDelivery(db, { agent: one.agent });
+      const photo = { photo_ids: [await addDeliveryPhoto(db, two.id, 'pickup')] };
       const answers = await sendScans(db, one.agent, [
         scanOf(one, 'pickup', {
           code: '00000000',
-          photo_ids: [await addParcelPhoto(db, one.id, 'pickup')],
+          photo_ids: [await addDeliveryPhoto(db, one.id, 'pickup')],
         }),
         'nonsense',
         null,
@@ -75,7 +75,7 @@ describe('a queue kept offline', () => {
         'FIELD_INVALID',
         'recorded',
       ]);
-      expect((await everythingOfParcel(db, one.id)).secrets).toContainEqual(
+      expect((await everythingOfDelivery(db, one.id)).secrets).toContainEqual(
         expect.objectContaining({ kind: 'pickup', attempts_left: 4 }),
       );
     }),
@@ -84,11 +84,11 @@ describe('a queue kept offline', () => {
   it(
     'a hub that comes after the delivery finds its place in the timeline and changes nothing; an attempt does not',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
       await scan(db, parcel, 'delivered', { occurred_at: hoursAgo(1) });
-      const before = await everythingOfParcel(db, parcel.id);
+      const before = await everythingOfDelivery(db, parcel.id);
       const hub = await scan(db, parcel, 'hub', { occurred_at: hoursAgo(6) }, colleague);
       expect(hub).toMatchObject({
         outcome: 'recorded',
@@ -98,7 +98,7 @@ describe('a queue kept offline', () => {
         refusal: 'STATUS_NOT_ALLOWED',
       });
       expect(await scan(db, parcel, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
-      const after = await everythingOfParcel(db, parcel.id);
+      const after = await everythingOfDelivery(db, parcel.id);
       expect({ ...after.delivery, version: 0, updated_at: 0 }).toEqual({
         ...before.delivery,
         version: 0,
@@ -115,7 +115,7 @@ describe('a queue kept offline', () => {
   it(
     'a late hub of another does not take the parcel from its holder; a pickup that comes after may be sent again',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       const hub = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
       expect(await scan(db, parcel, 'hub', hub, colleague)).toMatchObject({
@@ -127,17 +127,17 @@ describe('a queue kept offline', () => {
         delivery: { is_holder: true },
       });
       await scan(db, parcel, 'hub', { occurred_at: hoursAgo(7) });
-      expect((await everythingOfParcel(db, parcel.id)).delivery.holder_id).toBe(colleague);
+      expect((await everythingOfDelivery(db, parcel.id)).delivery.holder_id).toBe(colleague);
     }),
   );
 
   it(
     'a clock that is wrong is corrected, and what it said is kept',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(24 * 30) });
       await scan(db, parcel, 'hub', { occurred_at: hoursAgo(-48) });
-      const { delivery, events } = await everythingOfParcel(db, parcel.id);
+      const { delivery, events } = await everythingOfDelivery(db, parcel.id);
       expect(events[1]).toMatchObject({
         kind: 'picked_up',
         occurred_at: delivery.submitted_at,
@@ -155,15 +155,15 @@ describe('a queue kept offline', () => {
   it(
     'an id is one scan’s: not another agent’s, not another parcel’s',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
-      const other = await makeParcel(db, { agent: parcel.agent });
+      const parcel = await makeScheduledDelivery(db);
+      const other = await makeScheduledDelivery(db, { agent: parcel.agent });
       const id = crypto.randomUUID();
       await scan(db, parcel, 'note', { id });
       const colleague = await makeAgent(db);
       const taken = { refusal: 'FIELD_INVALID', detail: { field: 'id' } };
       expect(await scan(db, parcel, 'note', { id }, colleague)).toMatchObject(taken);
       expect(await scan(db, other, 'note', { id })).toMatchObject(taken);
-      expect(kindsOf(await everythingOfParcel(db, other.id))).toEqual(['submitted']);
+      expect(kindsOf(await everythingOfDelivery(db, other.id))).toEqual(['submitted']);
     }),
   );
 

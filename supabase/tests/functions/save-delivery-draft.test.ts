@@ -193,6 +193,8 @@ describe('public.delete_delivery_draft', () => {
         secrets: null,
         tracking: null,
         files: null,
+        scans: null,
+        told: 0,
       });
     }),
   );

@@ -8,13 +8,7 @@ import { callForDetail } from '../support/call-for-detail.ts';
 import { cityId } from '../support/city-id.ts';
 import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
-import {
-  DROPOFF_CODE,
-  makeDelivery,
-  PICKUP_CODE,
-  RETURN_CODE,
-  submitArgs,
-} from '../support/make-delivery.ts';
+import { DELIVERY_CODES, makeDelivery, submitArgs } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
 import { putPhoto } from '../support/put-photo.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -25,8 +19,10 @@ const codesInClear = (db: Client) =>
     `select count(*) from private.delivery_secrets s
      where s.code_hash = any($1) or to_jsonb(s)::text like any($2)`,
     [
-      [PICKUP_CODE, DROPOFF_CODE, RETURN_CODE],
-      [PICKUP_CODE, DROPOFF_CODE, RETURN_CODE].map((code) => `%${code}%`),
+      [DELIVERY_CODES.pickup, DELIVERY_CODES.dropoff, DELIVERY_CODES.return],
+      [DELIVERY_CODES.pickup, DELIVERY_CODES.dropoff, DELIVERY_CODES.return].map(
+        (code) => `%${code}%`,
+      ),
     ],
   );
 
@@ -36,12 +32,12 @@ describe('public.submit_delivery', () => {
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const detail = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));
-      // The cheapest courier counts 40 x 30 x 30 / 6000 = 6 kg.
+      // The courier counts 40 x 30 x 30 / 5000 = 7.2 kg, in halves upwards.
       expect(detail.delivery).toMatchObject({
         status: 'scheduled',
         outcome: null,
         zone: 'large_cities',
-        chargeable_grams: 6000,
+        chargeable_grams: 7500,
         total_centimes: made.totalCentimes,
         covered_centimes: 25_000,
         content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -93,12 +89,20 @@ describe('public.submit_delivery', () => {
         const args = { p_pickup_code: code };
         await expectRefused(submit(args), 'DELIVERY_CODE_INVALID', { kind: 'pickup' });
       }
-      await expectRefused(submit({ p_dropoff_code: PICKUP_CODE }), 'DELIVERY_CODE_INVALID', {
-        kind: 'dropoff',
-      });
-      await expectRefused(submit({ p_return_code: DROPOFF_CODE }), 'DELIVERY_CODE_INVALID', {
-        kind: 'return',
-      });
+      await expectRefused(
+        submit({ p_dropoff_code: DELIVERY_CODES.pickup }),
+        'DELIVERY_CODE_INVALID',
+        {
+          kind: 'dropoff',
+        },
+      );
+      await expectRefused(
+        submit({ p_return_code: DELIVERY_CODES.dropoff }),
+        'DELIVERY_CODE_INVALID',
+        {
+          kind: 'return',
+        },
+      );
       expect(await everythingOfDelivery(db, made.id)).toEqual(before);
     }),
   );

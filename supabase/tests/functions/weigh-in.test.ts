@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { everythingOfParcel, kindsOf } from '../support/everything-of-parcel.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
-import { makeParcel } from '../support/make-parcel.ts';
 import { makePerson } from '../support/make-person.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
 import { scan } from '../support/scan.ts';
 import { told } from '../support/told.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -18,7 +18,7 @@ describe('the weight at pickup', () => {
     [2201, 'refused'],
   ])('%i g beside 2000 g: %s', (weight_grams, outcome) =>
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       expect(await scan(db, parcel, 'pickup', { weight_grams })).toMatchObject({
         outcome,
         delivery: {
@@ -32,7 +32,7 @@ describe('the weight at pickup', () => {
   it(
     'is asked once, priced as a quote is, and goes through with the sender’s yes and her new price',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };
       const [quoted] = await asRoot<{ total: number }>(
         db,
@@ -65,7 +65,7 @@ describe('the weight at pickup', () => {
         outcome: 'recorded',
         delivery: { status: 'in_transit', total_centimes: quoted?.total, final_weight_grams: 8300 },
       });
-      const all = await everythingOfParcel(db, parcel.id);
+      const all = await everythingOfDelivery(db, parcel.id);
       expect(kindsOf(all)).toEqual(['submitted', 'weigh_in_asked', 'weigh_in_agreed', 'picked_up']);
       expect(all.weigh_ins).toHaveLength(1);
       const asked = await asRoot(
@@ -80,7 +80,7 @@ describe('the weight at pickup', () => {
   it(
     'of another weight asks anew: a yes to the first question is too late',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const first = await scan(db, parcel, 'pickup', { weight_grams: 3000 });
       const second = await scan(db, parcel, 'pickup', { weight_grams: 9000 });
       expect(second.detail?.weigh_in_id).not.toBe(first.detail?.weigh_in_id);
@@ -94,14 +94,14 @@ describe('the weight at pickup', () => {
       expect(await scan(db, parcel, 'pickup', { weight_grams: 9100 })).toMatchObject({
         outcome: 'recorded',
       });
-      expect((await everythingOfParcel(db, parcel.id)).weigh_ins).toHaveLength(1);
+      expect((await everythingOfDelivery(db, parcel.id)).weigh_ins).toHaveLength(1);
     }),
   );
 
   it(
     'refused by the sender: she keeps her parcel',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       const { detail } = await scan(db, parcel, 'pickup', { weight_grams: 5000 });
       await call(db, parcel.sender, 'answer_weigh_in', {
         p_weigh_in_id: detail?.weigh_in_id,
@@ -117,11 +117,11 @@ describe('the weight at pickup', () => {
   it(
     'is not asked without the sender’s code',
     withDatabase(async (db) => {
-      const parcel = await makeParcel(db);
+      const parcel = await makeScheduledDelivery(db);
       expect(
         await scan(db, parcel, 'pickup', { weight_grams: 9000, code: '00000000' }),
       ).toMatchObject({ refusal: 'DELIVERY_CODE_WRONG' });
-      expect((await everythingOfParcel(db, parcel.id)).weigh_ins).toBeNull();
+      expect((await everythingOfDelivery(db, parcel.id)).weigh_ins).toBeNull();
     }),
   );
 });

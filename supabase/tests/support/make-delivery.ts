@@ -1,8 +1,10 @@
 // Makes a parcel from Fes to Agadir with a receiver who has an account, through the public functions alone.
 import type { Client } from 'pg';
+import { asCaller } from './as-caller.ts';
 import { asRoot } from './as-root.ts';
 import { call } from './call.ts';
 import { deliveryBody } from './delivery-body.ts';
+import { COURIER } from './make-agent.ts';
 import { makePerson } from './make-person.ts';
 import { type PhotoRow, putPhoto } from './put-photo.ts';
 
@@ -16,18 +18,20 @@ export type MadeDelivery = {
   photo: PhotoRow;
 };
 
-export const PICKUP_CODE = '204816';
-export const DROPOFF_CODE = '735519';
-export const RETURN_CODE = '918273';
+export const DELIVERY_CODES = {
+  pickup: '20481632',
+  dropoff: '31415926',
+  return: '27182818',
+} as const;
 
 export const submitArgs = (made: MadeDelivery) => ({
   p_id: made.id,
   p_courier_id: made.courierId,
   p_tariff_id: made.tariffId,
   p_total_centimes: made.totalCentimes,
-  p_pickup_code: PICKUP_CODE,
-  p_dropoff_code: DROPOFF_CODE,
-  p_return_code: RETURN_CODE,
+  p_pickup_code: DELIVERY_CODES.pickup,
+  p_dropoff_code: DELIVERY_CODES.dropoff,
+  p_return_code: DELIVERY_CODES.return,
 });
 
 /** `draft` is complete, with one photo, and ready to be submitted. */
@@ -38,7 +42,9 @@ export async function makeDelivery(
   from?: string,
 ): Promise<MadeDelivery> {
   const sender = from ?? (await makePerson(db));
-  const receiver = await makePerson(db, 'Karim', 'Idrissi');
+  const receiver = fields.receiver_id
+    ? String(fields.receiver_id)
+    : await makePerson(db, 'Karim', 'Idrissi');
   await asRoot(
     db,
     `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone, contact_user_id)
@@ -49,25 +55,28 @@ export async function makeDelivery(
   const body = await deliveryBody(db, { receiver_id: receiver, ...fields });
   await call(db, sender, 'save_delivery_draft', { p_id: id, p_body: body, p_step: 'confirm' });
   const photo = await putPhoto(db, sender, id);
-  const quote = await call<{ courier_id: string; tariff_id: string; total_centimes: number }>(
+  const [quote] = await asCaller<{ tariff_id: string; total_centimes: number }>(
     db,
     sender,
-    'quote_delivery',
-    {
-      p_pickup_city_id: body.pickup_city_id,
-      p_dropoff_city_id: body.dropoff_city_id,
-      p_weight_grams: body.weight_grams,
-      p_length_cm: body.length_cm,
-      p_width_cm: body.width_cm,
-      p_height_cm: body.height_cm,
-      p_declared_value_centimes: body.declared_value_centimes ?? null,
-    },
+    `select tariff_id, total_centimes from public.quote_delivery($1, $2, $3, $4, $5, $6, $7)
+     where courier_id = $8`,
+    [
+      body.pickup_city_id,
+      body.dropoff_city_id,
+      body.weight_grams,
+      body.length_cm,
+      body.width_cm,
+      body.height_cm,
+      body.declared_value_centimes ?? null,
+      COURIER,
+    ],
   );
+  if (!quote) throw new Error('the courier gave no price');
   const made: MadeDelivery = {
     id,
     sender,
     receiver,
-    courierId: quote.courier_id,
+    courierId: COURIER,
     tariffId: quote.tariff_id,
     totalCentimes: Number(quote.total_centimes),
     photo,

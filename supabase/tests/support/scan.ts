@@ -1,8 +1,9 @@
 // Sends scans as a courier agent's phone does, one or a queue.
 import type { Client } from 'pg';
-import { addParcelPhoto } from './add-parcel-photo.ts';
+import { addDeliveryPhoto } from './add-delivery-photo.ts';
 import { call } from './call.ts';
-import { type MadeParcel, PARCEL_CODES } from './make-parcel.ts';
+import { DELIVERY_CODES } from './make-delivery.ts';
+import type { ScheduledDelivery } from './make-scheduled-delivery.ts';
 
 export type Job = {
   id: string;
@@ -31,10 +32,10 @@ export type ScanBody = Record<string, unknown>;
 /** A scan of the parcel that lacks nothing its kind needs but the photos; `fields` come on top. */
 export function scanOf(parcel: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
   const needed: Record<string, ScanBody> = {
-    pickup: { code: PARCEL_CODES.pickup, weight_grams: 2000 },
+    pickup: { code: DELIVERY_CODES.pickup, weight_grams: 2000 },
     attempt_failed: { reason: 'nobody_home' },
-    delivered: { code: PARCEL_CODES.dropoff, latitude: 30.42, longitude: -9.6, accuracy_m: 12 },
-    returned: { code: PARCEL_CODES.return },
+    delivered: { code: DELIVERY_CODES.dropoff, latitude: 30.42, longitude: -9.6, accuracy_m: 12 },
+    returned: { code: DELIVERY_CODES.return },
     note: { note: 'The box has a dent' },
   };
   return {
@@ -64,7 +65,7 @@ export async function sendScans(
 /** With the photo that the kind needs, by the parcel's own agent unless another is named. */
 export async function scan(
   db: Client,
-  parcel: MadeParcel,
+  parcel: ScheduledDelivery,
   kind: string,
   fields: ScanBody = {},
   agent = parcel.agent,
@@ -72,7 +73,7 @@ export async function scan(
   const purpose = kind === 'pickup' ? 'pickup' : kind === 'delivered' ? 'proof' : null;
   const photos =
     purpose && !('photo_ids' in fields)
-      ? { photo_ids: [await addParcelPhoto(db, parcel.id, purpose)] }
+      ? { photo_ids: [await addDeliveryPhoto(db, parcel.id, purpose)] }
       : {};
   const [answer] = await sendScans(db, agent, [scanOf(parcel, kind, { ...photos, ...fields })]);
   if (!answer) throw new Error('no answer');

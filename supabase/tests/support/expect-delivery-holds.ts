@@ -1,7 +1,7 @@
 // Expects of a parcel, before and after anything that anybody did to it, what must always hold.
 import { expect } from 'vitest';
-import { kindsOf, type Parcel } from './everything-of-parcel.ts';
-import { PARCEL_CODES } from './make-parcel.ts';
+import { kindsOf, type WholeDelivery } from './everything-of-delivery.ts';
+import { DELIVERY_CODES } from './make-delivery.ts';
 
 const NEXT: Record<string, string[]> = {
   scheduled: ['scheduled', 'in_transit', 'completed'],
@@ -17,7 +17,11 @@ const END_OF: Record<string, string> = {
 };
 
 /** `code` is the one that was sent in between, when one was. */
-export function expectParcelHolds(before: Parcel, after: Parcel, code: string | undefined): void {
+export function expectDeliveryHolds(
+  before: WholeDelivery,
+  after: WholeDelivery,
+  code: string | undefined,
+): void {
   const [was, is] = [before.delivery, after.delivery];
   expect(NEXT[was.status]).toContain(is.status);
   const kinds = kindsOf(after);
@@ -37,9 +41,9 @@ export function expectParcelHolds(before: Parcel, after: Parcel, code: string | 
   );
   // No hand changes without its code.
   for (const [kind, needed] of [
-    ['picked_up', PARCEL_CODES.pickup],
-    ['delivered', PARCEL_CODES.dropoff],
-    ['returned', PARCEL_CODES.return],
+    ['picked_up', DELIVERY_CODES.pickup],
+    ['delivered', DELIVERY_CODES.dropoff],
+    ['returned', DELIVERY_CODES.return],
   ])
     if (kind && added.includes(kind)) expect(code).toBe(needed);
   expect(kinds.filter((kind) => kind === 'delivered').length).toBe(

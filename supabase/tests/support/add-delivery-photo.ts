@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
 /** The id of the photo. */
-export async function addParcelPhoto(
+export async function addDeliveryPhoto(
   db: Client,
   deliveryId: string,
   purpose: 'pickup' | 'proof',
