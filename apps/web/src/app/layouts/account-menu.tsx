@@ -1,11 +1,12 @@
-// The person's own menu: profile and sign-out, which asks first where messages still wait to be sent.
+// The person's own menu: profile and sign-out, which asks first where messages or scans still wait to be sent.
 import { useNavigate } from '@tanstack/react-router';
-import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { BookUser, Building2, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { ChatContext } from '../../features/chat/model/chat-context.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
+import { courierAgent } from '../../shared/session/courier-agent.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -19,13 +20,15 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
   const navigate = useNavigate();
   // The operator console has no chat.
   const chat = useContext(ChatContext);
-  const [unsent, setUnsent] = useState({ count: 0, isAsked: false });
+  const isCourier = profile ? courierAgent.is(profile.id) : false;
+  const [unsent, setUnsent] = useState({ count: 0, scans: 0, isAsked: false });
   const leave = async () => {
     const outbox = chat?.engine.getSnapshot()?.outbox;
     await outbox?.loaded;
     const count = outbox?.getSnapshot().items.length ?? 0;
-    if (count === 0) return signOut();
-    setUnsent({ count, isAsked: true });
+    const scans = profile && isCourier ? await unsentScans(profile.id) : 0;
+    if (count + scans === 0) return signOut();
+    setUnsent({ count, scans, isAsked: true });
   };
   return (
     <>
@@ -52,15 +55,25 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
           <ShieldCheck aria-hidden="true" className="size-5" />
           {t('common.sign_in_security')}
         </MenuItem>
+        {isCourier ? (
+          <MenuItem onSelect={() => navigate({ to: '/$lang/properties', params: { lang } })}>
+            <Building2 aria-hidden="true" className="size-5" />
+            {t('common.properties')}
+          </MenuItem>
+        ) : null}
         {profile ? <OperatorItem userId={profile.id} /> : null}
         <MenuItem onSelect={() => void leave()}>
           <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t('common.sign_out')}
         </MenuItem>
       </Menu>
-      {unsent.count > 0 ? (
+      {unsent.count + unsent.scans > 0 ? (
         <ConfirmDialog
-          title={t('profile.unsent_title', { count: unsent.count })}
+          title={
+            unsent.scans > 0
+              ? t('profile.unsent_scans_title', { count: unsent.scans })
+              : t('profile.unsent_title', { count: unsent.count })
+          }
           text={t('profile.unsent_text')}
           confirmLabel={t('common.sign_out')}
           isOpen={unsent.isAsked}
@@ -71,4 +84,16 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
       ) : null}
     </>
   );
+}
+
+/** Signing out must not fail because this could not be found out. */
+async function unsentScans(userId: string): Promise<number> {
+  try {
+    const { courierDesk } = await import('../../features/courier/model/courier-desk.ts');
+    const { queue } = courierDesk(userId);
+    await queue.loaded;
+    return queue.getSnapshot().scans.length;
+  } catch {
+    return 0;
+  }
 }

@@ -9,17 +9,20 @@ import {
   MessagesSquare,
   Package,
   Store,
+  Truck,
 } from 'lucide-react';
 import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
 import { ChatProvider } from '../../features/chat/model/chat-provider.tsx';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { useIsCourier } from '../../shared/session/use-is-courier.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx';
 import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';
 import { useLang } from '../use-lang.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { CourierQueue } from './courier-queue.tsx';
 import { Guard } from './guard.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -54,6 +57,7 @@ function MemberFrame({ userId }: { userId: string }) {
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const isBroker = profile?.account_type === 'broker';
+  const isCourier = useIsCourier(userId);
   const places: {
     to:
       | '/$lang/dashboard'
@@ -61,6 +65,7 @@ function MemberFrame({ userId }: { userId: string }) {
       | '/$lang/money'
       | '/$lang/deliveries'
       | '/$lang/broker'
+      | '/$lang/courier'
       | '/$lang/chats';
     label: string;
     /** For the narrow bar of a phone, where the label would not fit. */
@@ -70,14 +75,19 @@ function MemberFrame({ userId }: { userId: string }) {
     { to: '/$lang/dashboard', label: t('common.dashboard'), short: t('common.home'), Icon: House },
     { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
     { to: '/$lang/deliveries', label: t('common.parcels'), Icon: Package },
-    ...(isBroker
+    // Five places fit a phone: the menu leads an agent to the homes.
+    ...(isBroker || isCourier
       ? []
       : [{ to: '/$lang/properties' as const, label: t('common.properties'), Icon: Building2 }]),
     ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
+    ...(isCourier
+      ? [{ to: '/$lang/courier' as const, label: t('common.courier'), Icon: Truck }]
+      : []),
     { to: '/$lang/chats', label: t('common.chats'), Icon: MessagesSquare },
   ];
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
+      {isCourier ? <CourierQueue userId={userId} /> : null}
       {isFull ? null : (
         <PullToRefresh
           onRefresh={() => queryClient.refetchQueries({ type: 'active' })}

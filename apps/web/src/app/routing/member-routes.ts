@@ -4,6 +4,7 @@ import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
+import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
@@ -142,6 +143,7 @@ export const memberRoutes = memberRoute.addChildren([
   propertyRoute,
   editPropertyRoute,
   ...deliveryRoutes,
+  ...courierRoutes,
   brokerRoute,
   contactsRoute,
   notificationsRoute,

@@ -89,7 +89,14 @@ export class ScanQueue extends Store<QueueState> {
 
   /** The same scan once more: the server remembers none that it refused without writing. */
   async retry(id: string): Promise<void> {
-    await this.#options.storage.changeScan(id, waiting);
+    await this.#options.storage.changeScan(id, (scan) => ({
+      ...waiting(scan),
+      // The server does not know them after all.
+      photos:
+        scan.refusal === 'PHOTO_NEEDED'
+          ? scan.photos.map((photo) => ({ ...photo, isUploaded: false }))
+          : scan.photos,
+    }));
     await this.#changed();
   }
 

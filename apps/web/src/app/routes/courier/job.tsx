@@ -1,0 +1,59 @@
+// One parcel of the agent, as the server or this device knows it.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
+import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { JobPage } from '../../../features/courier/components/job-page.tsx';
+import { KeptNote } from '../../../features/courier/components/kept-note.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { isNetworkError, messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function CourierJobScreen() {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5">
+      <Link
+        to="/$lang/courier"
+        params={{ lang }}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('courier.lists')}
+      </Link>
+      <AgentGate>{() => <OneJob />}</AgentGate>
+    </div>
+  );
+}
+
+function OneJob() {
+  const t = useT();
+  const language = useLanguage();
+  const { deliveryId } = useParams({ from: '/$lang/member/courier/$deliveryId' });
+  const { data, error, isError, refetch } = useQuery(courierQueries.job(useUserId(), deliveryId));
+  if (data) {
+    return (
+      <>
+        <KeptNote isShown={data.isKept} />
+        <JobPage key={data.job.id} job={data.job} />
+      </>
+    );
+  }
+  if (!isError) return <Skeleton rows={4} />;
+  return (
+    <ErrorState
+      title={t('courier.job_failed')}
+      text={
+        isNetworkError(error)
+          ? t('courier.job_not_kept')
+          : messageFor(error, t, language, 'errors.DELIVERY_NOT_FOUND')
+      }
+      onRetry={() => void refetch()}
+    />
+  );
+}

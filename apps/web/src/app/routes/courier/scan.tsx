@@ -1,0 +1,86 @@
+// Finds a parcel by its label: with the camera, or typed.
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { findJob } from '../../../features/courier/api/find-job.ts';
+import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { LabelCamera } from '../../../features/courier/components/label-camera.tsx';
+import { LabelForm } from '../../../features/courier/components/label-form.tsx';
+import { UnknownLabel } from '../../../features/courier/components/unknown-label.tsx';
+import { readLabelCode } from '../../../features/courier/model/label-code.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { useLang } from '../../use-lang.ts';
+
+export function CourierScanScreen() {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div className="mx-auto flex max-w-lg flex-col gap-5">
+      <Link
+        to="/$lang/courier"
+        params={{ lang }}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('courier.lists')}
+      </Link>
+      <h1 className="text-2xl font-semibold">{t('courier.scan')}</h1>
+      <AgentGate>{() => <FindLabel />}</AgentGate>
+    </div>
+  );
+}
+
+function FindLabel() {
+  const t = useT();
+  const lang = useLang();
+  const language = useLanguage();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [isPending, setIsPending] = useState(false);
+  const [unknown, setUnknown] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  // The camera reads the same label many times a second.
+  const busy = useRef(false);
+  const find = useCallback(
+    async (labelCode: string) => {
+      if (busy.current) return;
+      busy.current = true;
+      setIsPending(true);
+      setProblem(undefined);
+      try {
+        const deliveryId = await findJob(userId, labelCode);
+        if (deliveryId) {
+          await navigate({ to: '/$lang/courier/$deliveryId', params: { lang, deliveryId } });
+        } else {
+          setUnknown(labelCode);
+        }
+      } catch (error) {
+        setProblem(messageFor(error, t, language));
+      }
+      busy.current = false;
+      setIsPending(false);
+    },
+    [userId, navigate, lang, t, language],
+  );
+  const read = useCallback(
+    (text: string) => {
+      const labelCode = readLabelCode(text);
+      if (labelCode) void find(labelCode);
+      else if (!busy.current) setProblem(t('courier.scan_other_code'));
+    },
+    [find, t],
+  );
+  if (unknown) return <UnknownLabel labelCode={unknown} onDone={() => setUnknown(undefined)} />;
+  return (
+    <>
+      <p className="text-muted">{t('courier.scan_help')}</p>
+      <LabelCamera onRead={read} />
+      <p role="alert" className="text-danger empty:hidden">
+        {problem}
+      </p>
+      <LabelForm isPending={isPending} onCode={(labelCode) => void find(labelCode)} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// The courier's workspace: what is to be picked up, carried and done, and the scans that wait on this device.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ScanLine } from 'lucide-react';
+import { useDeferredValue, useEffect } from 'react';
+import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
+import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { JobRow } from '../../../features/courier/components/job-row.tsx';
+import { KeptNote } from '../../../features/courier/components/kept-note.tsx';
+import { ScanQueueNote } from '../../../features/courier/components/scan-queue-note.tsx';
+import { JOB_FILTERS, type JobFilter, jobFilterOf } from '../../../features/courier/model/job.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function CourierScreen() {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { tab, q = '' } = useSearch({ from: '/$lang/member/courier' });
+  const filter = jobFilterOf(tab);
+  const search = useDeferredValue(q.trim());
+  useEffect(() => {
+    // They are needed where there is no network.
+    Promise.all([import('./job.tsx'), import('./scan.tsx')]).catch(() => undefined);
+  }, []);
+  const ask = (next: { tab: JobFilter; q: string }) =>
+    navigate({
+      to: '/$lang/courier',
+      params: { lang },
+      search: { tab: next.tab, ...(next.q ? { q: next.q } : {}) },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <AgentGate>
+      {(about) => (
+        <div className="mx-auto flex max-w-4xl flex-col gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h1 className="text-2xl font-semibold">{t('courier.title')}</h1>
+              <p className="text-muted empty:hidden">{about}</p>
+            </div>
+            <Link
+              to="/$lang/courier/scan"
+              params={{ lang }}
+              className={buttonClass('primary', 'min-h-14 text-lg max-md:w-full')}
+            >
+              <ScanLine aria-hidden="true" className="size-6" />
+              {t('courier.scan')}
+            </Link>
+          </div>
+          <ScanQueueNote />
+          <TextField
+            label={t('courier.search')}
+            type="search"
+            value={q}
+            onChange={(event) => void ask({ tab: filter, q: event.target.value })}
+          />
+          <Tabs
+            label={t('courier.lists')}
+            value={filter}
+            onChange={(next) => void ask({ tab: jobFilterOf(next), q })}
+            tabs={JOB_FILTERS.map((value) => ({
+              value,
+              label: t(`courier.tab_${value}`),
+              content: <JobList filter={value} search={search} />,
+            }))}
+          />
+        </div>
+      )}
+    </AgentGate>
+  );
+}
+
+function JobList({ filter, search }: { filter: JobFilter; search: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const list = useInfiniteQuery({
+    ...courierQueries.list(useUserId(), filter, search),
+    placeholderData: keepPreviousData,
+  });
+  const jobs = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = list.isSuccess && jobs.length === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <KeptNote isShown={list.data?.pages.some(({ isKept }) => isKept) ?? false} />
+      {list.isError ? (
+        <ErrorState
+          title={t('courier.list_failed')}
+          text={messageFor(list.error, t, language)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isPending ? <Skeleton rows={4} /> : null}
+      {isEmpty ? (
+        <EmptyState
+          title={t(search ? 'courier.none_found_title' : `courier.empty_${filter}_title`)}
+          text={t(search ? 'courier.none_found_text' : `courier.empty_${filter}_text`)}
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {search && list.isSuccess && !list.hasNextPage
+          ? t('courier.list_found', { count: jobs.length })
+          : null}
+      </p>
+      <ul className="grid gap-3 empty:hidden">
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('courier.list_more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// The courier's workspace: his lists, the scanner, and one parcel.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { memberRoute } from './member-route.ts';
+import { withTexts } from './root-routes.ts';
+
+const courierRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/courier',
+  staticData: { title: 'courier.title' },
+  validateSearch: textSearch('tab', 'q'),
+  // The map's texts too: without a network the next screen could not fetch them.
+  loader: withTexts('courier', 'map'),
+  component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
+});
+const courierScanRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/courier/scan',
+  staticData: { title: 'courier.scan', isTask: true },
+  loader: withTexts('courier'),
+  component: lazyRouteComponent(() => import('../routes/courier/scan.tsx'), 'CourierScanScreen'),
+});
+const courierJobRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/courier/$deliveryId',
+  staticData: { title: 'courier.title', isTask: true },
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
+  component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),
+});
+
+export const courierRoutes = [courierRoute, courierScanRoute, courierJobRoute] as const;

@@ -1,0 +1,85 @@
+// Nobody took the parcel: why, and when the agent comes again if that was agreed.
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { dayInMorocco } from '../../../shared/format/day.ts';
+import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { DateField } from '../../../shared/ui/date-field.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import type { Job } from '../model/job.ts';
+import { REASONS, type Reason } from '../model/queued-scan.ts';
+import { useRecord } from '../model/use-record.ts';
+
+const DAY_MS = 86_400_000;
+const LATEST_DAYS = 7;
+const BEFORE_LAST = 2;
+
+type AttemptDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+const dayAfter = (days: number) => dayInMorocco(new Date(Date.now() + days * DAY_MS));
+
+export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps) {
+  const t = useT();
+  const { record, isPending } = useRecord(job);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [part, setPart] = useState<PartOfDay | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const isLast = job.attempts >= BEFORE_LAST;
+  const isHalf = (day === null) !== (part === null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!reason || isHalf) return;
+    const slot = day && part ? slotOf(day, part) : undefined;
+    const isKept = await record({
+      kind: 'attempt_failed',
+      fields: {
+        reason,
+        ...(slot ? { slot: { starts_at: slot.startsAt, ends_at: slot.endsAt } } : {}),
+      },
+    });
+    if (isKept) onOpenChange(false);
+  };
+  return (
+    <Dialog title={t('courier.attempt_do')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
+        <p>{t(isLast ? 'courier.attempt_last' : 'courier.attempt_text')}</p>
+        <Select
+          label={t('courier.reason')}
+          placeholder={t('courier.choose')}
+          options={REASONS.map((value) => ({ value, label: t(`courier.reason_${value}`) }))}
+          value={reason}
+          onChange={(next) => setReason(REASONS.find((one) => one === next) ?? null)}
+          error={isChecked && !reason ? t('courier.reason_missing') : undefined}
+        />
+        {isLast ? null : (
+          <>
+            <DateField
+              label={t('courier.slot_day')}
+              value={day}
+              onChange={setDay}
+              earliest={dayAfter(1)}
+              latest={dayAfter(LATEST_DAYS)}
+            />
+            <Select
+              label={t('courier.slot_part')}
+              placeholder={t('courier.choose')}
+              options={PARTS_OF_DAY.map((value) => ({
+                value,
+                label: t(`courier.slot_${value}`),
+              }))}
+              value={part}
+              onChange={(next) => setPart(PARTS_OF_DAY.find((one) => one === next) ?? null)}
+              error={isChecked && isHalf ? t('courier.slot_half') : undefined}
+            />
+          </>
+        )}
+        <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
+          {t('courier.attempt_save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+// The eight digits that are told at a door.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+type CodeFieldProps = {
+  label: MessageKey;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+};
+
+export function CodeField({ label, value, onChange, error }: CodeFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t(label)}
+      hint={t('courier.code_hint')}
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={16}
+      inputClassName="figures text-xl tracking-widest"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// At the last door: the recipient's code with a photo and the place, or the sender's code when the parcel comes back.
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { readCode } from '../model/door-form.ts';
+import type { Job } from '../model/job.ts';
+import type { ScanPhoto } from '../model/queued-scan.ts';
+import { useRecord } from '../model/use-record.ts';
+import { whereAmI } from '../model/where-am-i.ts';
+import { CodeField } from './code-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean }) {
+  const t = useT();
+  const { record, isPending } = useRecord(job);
+  const [photos, setPhotos] = useState<ScanPhoto[]>([]);
+  const [code, setCode] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const digits = readCode(code);
+  const isPhotoMissing = !isReturn && photos.length === 0;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isPhotoMissing || !digits) return;
+    void record(async () => ({
+      kind: isReturn ? 'returned' : 'delivered',
+      photos,
+      fields: { code: digits, ...(await whereAmI()) },
+    }));
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+      {isReturn ? null : (
+        <PhotoField
+          label={t('courier.photo_proof')}
+          photos={photos}
+          onChange={setPhotos}
+          error={isChecked && isPhotoMissing ? t('courier.photo_missing') : undefined}
+        />
+      )}
+      <CodeField
+        label={isReturn ? 'courier.code_return' : 'courier.code_dropoff'}
+        value={code}
+        onChange={setCode}
+        error={isChecked && !digits ? t('courier.code_missing') : undefined}
+      />
+      <p className="text-sm text-muted">{t('courier.place_note')}</p>
+      <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
+        {t(isReturn ? 'courier.return_do' : 'courier.deliver_do')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+// One parcel in the agent's hands: the next door, what is to be done there, and what else may happen.
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import type { Job } from '../model/job.ts';
+import { jobAfter } from '../model/job-after.ts';
+import { useRecord } from '../model/use-record.ts';
+import { useScanQueue } from '../model/use-scan-queue.ts';
+import { HandoverForm } from './handover-form.tsx';
+import { JobBadge } from './job-badge.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobPlace } from './job-place.tsx';
+import { OtherDeeds } from './other-deeds.tsx';
+import { PickupForm } from './pickup-form.tsx';
+import { ScanQueueNote } from './scan-queue-note.tsx';
+
+export function JobPage({ job: known }: { job: Job }) {
+  const t = useT();
+  const { scans } = useScanQueue();
+  const job = jobAfter(known, scans);
+  // What was refused is settled first.
+  const isStopped = scans.some(
+    ({ labelCode, state }) => labelCode === job.label_code && state === 'refused',
+  );
+  const isOpen = job.status === 'scheduled' || job.status === 'in_transit';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="figures text-2xl font-semibold">
+          <bdi dir="ltr">{job.label_code}</bdi>
+        </h1>
+        <JobBadge job={job} />
+      </div>
+      <ScanQueueNote labelCode={job.label_code} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <JobPlace job={job} />
+          <JobFacts job={job} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {isStopped ? null : <NextDeed job={job} />}
+          {isOpen && !isStopped ? <OtherDeeds job={job} /> : null}
+          {isOpen ? null : <p className="text-muted">{t('courier.nothing_to_do')}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NextDeed({ job }: { job: Job }) {
+  const t = useT();
+  const { record, isPending } = useRecord(job);
+  if (job.next_stop) {
+    return (
+      <Card>
+        {job.next_stop === 'pickup' ? (
+          <PickupForm key="pickup" job={job} />
+        ) : (
+          <HandoverForm key={job.next_stop} job={job} isReturn={job.next_stop === 'return'} />
+        )}
+      </Card>
+    );
+  }
+  if (job.status !== 'in_transit') return null;
+  return (
+    <Button
+      className="min-h-14 text-lg"
+      isPending={isPending}
+      onClick={() => void record({ kind: 'hub' })}
+    >
+      {t('courier.hub_take_do')}
+    </Button>
+  );
+}

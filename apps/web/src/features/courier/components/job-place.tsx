@@ -1,0 +1,78 @@
+// The next door: who, where, how to call, and the pin on the map.
+import { MapPin, Phone } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { MapMarker } from '../../../shared/map/map-marker.tsx';
+import type { MapBox } from '../../../shared/map/map-types.ts';
+import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import type { Job } from '../model/job.ts';
+
+/** Degrees around the pin. */
+const AROUND = 0.02;
+
+export function JobPlace({ job }: { job: Job }) {
+  const t = useT();
+  const language = useLanguage();
+  const { next_stop: stop, place } = job;
+  const city = stop === 'dropoff' ? job.dropoff_city : job.pickup_city;
+  const { latitude = null, longitude = null } = place ?? {};
+  const box = useMemo(
+    (): MapBox | undefined =>
+      latitude === null || longitude === null
+        ? undefined
+        : [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND],
+    [latitude, longitude],
+  );
+  if (!stop) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-muted">{t(`courier.stop_${stop}`)}</h2>
+      <div className="wrap-anywhere">
+        {place?.contact_name ? (
+          <p className="text-xl font-semibold">
+            <bdi>{place.contact_name}</bdi>
+          </p>
+        ) : null}
+        {place?.address ? (
+          <p className="text-lg">
+            <bdi>{place.address}</bdi>
+          </p>
+        ) : null}
+        {city ? <p className="text-lg">{nameIn(city, language)}</p> : null}
+        {place?.landmark ? (
+          <p>{t('courier.landmark', { text: `\u2068${place.landmark}\u2069` })}</p>
+        ) : null}
+        {place?.notes ? <p>{t('courier.notes', { text: `\u2068${place.notes}\u2069` })}</p> : null}
+      </div>
+      {place ? null : <p className="text-muted">{t('courier.place_later')}</p>}
+      {place?.contact_phone ? (
+        <a
+          href={`tel:${place.contact_phone}`}
+          className={buttonClass('secondary', 'min-h-12 text-lg')}
+        >
+          <Phone aria-hidden="true" className="size-5" />
+          {t('courier.call')}
+          <bdi dir="ltr" className="figures">
+            {place.contact_phone}
+          </bdi>
+        </a>
+      ) : null}
+      {box && latitude !== null && longitude !== null ? (
+        <>
+          <MoroccoMap label={t('courier.map')} className="h-56" box={box}>
+            <MapMarker longitude={longitude} latitude={latitude} isPin>
+              <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
+              <span className="sr-only">{t(`courier.stop_${stop}`)}</span>
+            </MapMarker>
+          </MoroccoMap>
+          <a href={`geo:${latitude},${longitude}`} className={buttonClass('quiet', 'md:hidden')}>
+            {t('courier.way')}
+          </a>
+        </>
+      ) : null}
+    </Card>
+  );
+}

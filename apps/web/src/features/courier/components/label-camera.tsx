@@ -1,0 +1,55 @@
+// The camera over a label: tells every QR code that it reads.
+import { useEffect } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { qrReader } from '../model/read-qr.ts';
+import { useCamera } from '../model/use-camera.ts';
+
+const LOOK_EVERY_MS = 250;
+
+export function LabelCamera({ onRead }: { onRead: (text: string) => void }) {
+  const t = useT();
+  const { video, isOn, problem } = useCamera();
+  useEffect(() => {
+    if (!isOn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const look = async () => {
+      const reader = await qrReader();
+      const again = async () => {
+        const seen = video.current ? await reader(video.current).catch(() => undefined) : undefined;
+        if (isGone) return;
+        if (seen) onRead(seen);
+        timer = setTimeout(() => void again(), LOOK_EVERY_MS);
+      };
+      if (!isGone) await again();
+    };
+    // Without its reader, on a lost network, the code is typed.
+    look().catch(() => undefined);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isOn, onRead, video]);
+  if (problem) {
+    return (
+      <p className="rounded-card bg-warning-soft px-4 py-3 text-warning">
+        {t(problem === 'denied' ? 'courier.scan_denied' : 'courier.scan_no_camera')}
+      </p>
+    );
+  }
+  return (
+    <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sunken">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('courier.scan_picture')}
+        className="size-full object-cover"
+      />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 rounded-card border-4 border-surface/90"
+      />
+    </div>
+  );
+}

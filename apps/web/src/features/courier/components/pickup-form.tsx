@@ -1,0 +1,71 @@
+// At the sender's door: a photo, the scales, and the pickup code.
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { readWeight } from '../../../shared/format/read-measure.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { readCode } from '../model/door-form.ts';
+import type { Job } from '../model/job.ts';
+import type { ScanPhoto } from '../model/queued-scan.ts';
+import { useRecord } from '../model/use-record.ts';
+import { useWeight } from '../model/use-weight.ts';
+import { CodeField } from './code-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+export function PickupForm({ job }: { job: Job }) {
+  const t = useT();
+  const weightText = useWeight();
+  const { record, isPending } = useRecord(job);
+  const [photos, setPhotos] = useState<ScanPhoto[]>([]);
+  const [weight, setWeight] = useState('');
+  const [code, setCode] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const grams = readWeight(weight);
+  const digits = readCode(code);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (photos.length === 0 || !grams || !digits) return;
+    void record({ kind: 'pickup', photos, fields: { code: digits, weight_grams: grams } });
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+      {job.total_centimes === null ? null : (
+        <p className="rounded-card bg-accent-soft px-4 py-3 text-lg">
+          {t('courier.collect_label')}{' '}
+          <Amount centimes={job.total_centimes} className="font-semibold" />
+        </p>
+      )}
+      <PhotoField
+        label={t('courier.photo_pickup')}
+        photos={photos}
+        onChange={setPhotos}
+        error={isChecked && photos.length === 0 ? t('courier.photo_missing') : undefined}
+      />
+      <TextField
+        label={t('courier.weigh')}
+        hint={
+          job.weight_grams === null
+            ? undefined
+            : t('courier.weigh_hint', { weight: weightText(job.weight_grams) })
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="figures text-xl"
+        value={weight}
+        onChange={(event) => setWeight(event.target.value)}
+        error={isChecked && !grams ? t('courier.weigh_missing') : undefined}
+      />
+      <CodeField
+        label="courier.code_pickup"
+        value={code}
+        onChange={setCode}
+        error={isChecked && !digits ? t('courier.code_missing') : undefined}
+      />
+      <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
+        {t('courier.pickup_do')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+// A scan that the server refused: why, and what can be done about it.
+import { Link, useParams } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { readCode } from '../model/door-form.ts';
+import type { QueuedScan } from '../model/queued-scan.ts';
+import { useScanQueue } from '../model/use-scan-queue.ts';
+import { CodeField } from './code-field.tsx';
+import { WeighInWait } from './weigh-in-wait.tsx';
+
+const CODES = {
+  pickup: 'courier.code_pickup',
+  delivered: 'courier.code_dropoff',
+  returned: 'courier.code_return',
+} as const;
+
+type RefusedScanProps = {
+  scan: QueuedScan;
+  /** Its parcel is open already. */
+  isOnItsPage: boolean;
+};
+
+export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { lang } = useParams({ from: '/$lang' });
+  const { queue } = useScanQueue();
+  const [code, setCode] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, kind, refusal = 'SCAN_FAILED', deliveryId } = scan;
+  const isWeighIn = refusal === 'WEIGH_IN_NEEDED';
+  const isCode = refusal === 'DELIVERY_CODE_WRONG' || refusal === 'DELIVERY_CODE_LOCKED';
+  const digits = readCode(code);
+  const sendCode = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (digits) void queue.sendAnew(id, { code: digits });
+  };
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-danger bg-danger-soft p-4">
+      <p className="flex items-center gap-2 font-semibold text-danger">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+        <span>{t(`courier.scan_${kind}`)}</span>
+        <bdi dir="ltr" className="figures">
+          {scan.labelCode}
+        </bdi>
+      </p>
+      <p role="alert">
+        {t(`courier.refusal_${refusal}`, {
+          count: scan.triesLeft ?? 0,
+          amount: formatMoney(scan.newTotalCentimes ?? 0, language),
+        })}
+      </p>
+      {isWeighIn && deliveryId ? (
+        <WeighInWait
+          scan={scan}
+          deliveryId={deliveryId}
+          onAgreed={() => void queue.sendAnew(id, {})}
+        />
+      ) : null}
+      {isCode && kind in CODES ? (
+        <form onSubmit={sendCode} noValidate className="flex flex-col gap-3">
+          <CodeField
+            label={CODES[kind as keyof typeof CODES]}
+            value={code}
+            onChange={setCode}
+            error={isChecked && !digits ? t('courier.code_missing') : undefined}
+          />
+          <Button type="submit" className="min-h-12">
+            {t('courier.queue_send_code')}
+          </Button>
+        </form>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {isCode || isWeighIn ? null : (
+          <Button onClick={() => void queue.retry(id)}>{t('courier.queue_try_again')}</Button>
+        )}
+        {deliveryId && !isOnItsPage ? (
+          <Link
+            to="/$lang/courier/$deliveryId"
+            params={{ lang, deliveryId }}
+            className={buttonClass('secondary')}
+          >
+            {t('courier.queue_open')}
+          </Link>
+        ) : null}
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          {t('courier.queue_remove')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={t('courier.queue_remove_title')}
+        text={t('courier.queue_remove_text')}
+        confirmLabel={t('courier.queue_remove')}
+        isOpen={isAsking}
+        isPending={false}
+        onOpenChange={setIsAsking}
+        onConfirm={() => void queue.remove(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+// Reads QR codes from a picture of the camera: by the browser where it can, else by a library that is loaded only then.
+
+type Reader = (video: HTMLVideoElement) => Promise<string | undefined>;
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+/** More dots only take longer. */
+const LONGEST_EDGE = 720;
+
+export async function qrReader(): Promise<Reader> {
+  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const formats = await own?.getSupportedFormats().catch((): string[] => []);
+  if (own && formats?.includes('qr_code')) {
+    const detector = new own({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue;
+  }
+  const { default: decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const share = Math.min(1, LONGEST_EDGE / Math.max(video.videoWidth, video.videoHeight, 1));
+    canvas.width = Math.round(video.videoWidth * share);
+    canvas.height = Math.round(video.videoHeight * share);
+    if (!context || canvas.width === 0) return undefined;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      // It throws where there is no code.
+      return undefined;
+    }
+  };
+}
