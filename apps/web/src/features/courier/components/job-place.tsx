@@ -1,6 +1,7 @@
 // The next door: who, where, how to call, and the pin on the map.
+import { onlineManager } from '@tanstack/react-query';
 import { MapPin, Phone } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
@@ -16,6 +17,8 @@ const AROUND = 0.02;
 export function JobPlace({ job }: { job: Job }) {
   const t = useT();
   const language = useLanguage();
+  // What draws a map may never have been fetched.
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   const { next_stop: stop, place } = job;
   const city = stop === 'dropoff' ? job.dropoff_city : job.pickup_city;
   const { latitude = null, longitude = null } = place ?? {};
@@ -60,18 +63,13 @@ export function JobPlace({ job }: { job: Job }) {
           </bdi>
         </a>
       ) : null}
-      {box && latitude !== null && longitude !== null ? (
-        <>
-          <MoroccoMap label={t('courier.map')} className="h-56" box={box}>
-            <MapMarker longitude={longitude} latitude={latitude} isPin>
-              <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
-              <span className="sr-only">{t(`courier.stop_${stop}`)}</span>
-            </MapMarker>
-          </MoroccoMap>
-          <a href={`geo:${latitude},${longitude}`} className={buttonClass('quiet', 'md:hidden')}>
-            {t('courier.way')}
-          </a>
-        </>
+      {isOnline && box && latitude !== null && longitude !== null ? (
+        <MoroccoMap label={t('courier.map')} className="h-56" box={box}>
+          <MapMarker longitude={longitude} latitude={latitude} isPin>
+            <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
+            <span className="sr-only">{t(`courier.stop_${stop}`)}</span>
+          </MapMarker>
+        </MoroccoMap>
       ) : null}
     </Card>
   );

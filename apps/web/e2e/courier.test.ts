@@ -1,0 +1,195 @@
+// A courier's agent where there is no network: he picks up and delivers, and all of it goes out once when he is back.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import encodeQr from 'qr';
+import { arrangeDelivery, CODES } from './arrange-delivery.ts';
+import { beControlled } from './be-controlled.ts';
+import { scan, scanNight } from './expect-no-violation.ts';
+import { type Language, test } from './fixtures.ts';
+import { FRONT } from './papers.ts';
+import { textIn } from './text.ts';
+
+type Case = {
+  language: Language;
+  viewport: { width: number; height: number };
+  /** What is said of one scan and of two that wait. */
+  waits: [string, string];
+};
+const CASES: Case[] = [
+  {
+    language: 'fr',
+    viewport: { width: 390, height: 844 },
+    waits: ['1 scan attend d’être envoyé', '2 scans attendent d’être envoyés'],
+  },
+  {
+    language: 'ar',
+    viewport: { width: 1440, height: 900 },
+    waits: ['عملية مسح واحدة تنتظر الإرسال', 'عمليتا مسح تنتظران الإرسال'],
+  },
+];
+const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(FRONT) };
+
+for (const { language, viewport, waits } of CASES) {
+  test.describe(`in ${language}`, () => {
+    test.use({
+      viewport,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 30.42, longitude: -9.6 },
+    });
+    const t = textIn(language);
+
+    test(`a parcel from door to door without a network in ${language}`, async ({
+      browser,
+      instance,
+      loginAs,
+    }) => {
+      const parcel = await arrangeDelivery(instance, { dropoffName: `Khadija ${language}` });
+      const { page, context } = await loginAs('youssef', language);
+      const sent = scansSentBy(page);
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+      await test.step('the navigation leads him to what waits in his city', async () => {
+        await page.goto(`/${language}/dashboard`);
+        await beControlled(page);
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: t('common.courier'), exact: true })
+          .click();
+        await expect(
+          page.getByRole('heading', { name: t('courier.title'), level: 1 }),
+        ).toBeVisible();
+        await page.getByLabel(t('courier.search')).fill(parcel.label);
+        await expect(page.getByRole('link', { name: parcel.label })).toBeVisible();
+        await scan(page, 'the lists');
+        await scanNight(page, 'the lists');
+      });
+
+      await test.step('a typed label is checked, and the camera reads one', async () => {
+        await showToCamera(page, parcel.label);
+        await page.getByRole('link', { name: t('courier.scan') }).click();
+        await expect(page.getByLabel(t('courier.label_code'))).toBeVisible();
+        await expect(page.getByRole('heading', { name: parcel.label, level: 1 })).toBeVisible();
+        await page.goto(`/${language}/courier/scan`);
+        await page.getByLabel(t('courier.label_code')).fill(withSlip(parcel.label));
+        await button(t('courier.label_open')).click();
+        await expect(page.getByText(t('courier.label_wrong'))).toBeVisible();
+        await scan(page, 'the scanner');
+        await page.getByLabel(t('courier.label_code')).fill(parcel.label.slice(2));
+        await button(t('courier.label_open')).click();
+        await expect(page.getByRole('heading', { name: parcel.label, level: 1 })).toBeVisible();
+        await scan(page, 'a parcel');
+      });
+
+      await test.step('without a network he picks it up and hands it over, and a reload loses nothing', async () => {
+        await context.setOffline(true);
+        await page.locator('input[type=file]').setInputFiles(PHOTO);
+        await page.getByLabel(t('courier.weigh')).fill('3,1');
+        await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
+        await button(t('courier.pickup_do')).click();
+        await expect(page.getByText(waits[0])).toBeVisible();
+        await page.reload();
+        await expect(page.getByText(waits[0])).toBeVisible();
+        await page.locator('input[type=file]').setInputFiles(PHOTO);
+        // He misheard it.
+        await page.getByLabel(t('courier.code_dropoff')).fill(CODES.return);
+        await button(t('courier.deliver_do')).click();
+        await expect(page.getByText(waits[1])).toBeVisible();
+        expect(sent).toEqual([]);
+      });
+
+      await test.step('signing out asks before two scans are lost', async () => {
+        await page.getByRole('button', { name: new RegExp(`^${t('common.account')}`) }).click();
+        await page.getByRole('menuitem', { name: t('common.sign_out') }).click();
+        const dialog = page.getByRole('alertdialog');
+        await expect(dialog.getByText(t('profile.unsent_text'))).toBeVisible();
+        await dialog.getByRole('button', { name: t('common.keep') }).click();
+      });
+
+      await test.step('back in the network all goes out; the wrong code is told with the tries left', async () => {
+        await context.setOffline(false);
+        await expect(page.getByText(t('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
+        await scan(page, 'a refused scan');
+        await scanNight(page, 'a refused scan');
+        await page.getByLabel(t('courier.code_dropoff')).fill(CODES.dropoff);
+        await button(t('courier.queue_send_code')).click();
+        await expect(page.getByText(t('courier.state_delivered'))).toBeVisible();
+        await expect(page.getByText(t('courier.nothing_to_do'))).toBeVisible();
+        expect(sent.map(({ kind }) => kind)).toEqual(['pickup', 'delivered', 'delivered']);
+        expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+      });
+
+      await test.step('whoever has the link sees it delivered', async () => {
+        const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
+        await visitor.goto(`/${language}/track/${parcel.trackingCode}`);
+        await expect(
+          visitor.getByRole('heading', { name: t('delivery_track.headline_delivered') }),
+        ).toBeVisible();
+        await visitor.context().close();
+      });
+    });
+  });
+}
+
+test('another weight waits for the sender, and the workspace is closed to everybody else', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  const parcel = await arrangeDelivery(instance, { dropoffName: 'Heavier' });
+  const { page } = await loginAs('youssef', 'fr');
+  await page.goto(`/fr/courier/${parcel.id}`);
+  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await page.getByLabel(t('courier.weigh')).fill('9,2');
+  await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
+  await page.getByRole('button', { name: t('courier.pickup_do') }).click();
+  await expect(page.getByText(t('courier.weigh_waiting'))).toBeVisible();
+
+  const amina = await loginAs('amina', 'fr');
+  await amina.page.goto(`/fr/deliveries/${parcel.id}`);
+  await amina.page.getByRole('alert').getByRole('button').first().click();
+  await page.getByRole('button', { name: t('courier.queue_weigh_again') }).click();
+  await expect(page.getByText(t('courier.state_carried'))).toBeVisible();
+
+  await expect(
+    amina.page.getByRole('link', { name: t('common.courier'), exact: true }),
+  ).toHaveCount(0);
+  await amina.page.goto('/fr/courier');
+  await expect(amina.page.getByText(t('courier.not_agent_title'))).toBeVisible();
+});
+
+type Sent = { id: string; kind: string };
+
+/** Every scan that leaves the page, as often as it leaves. */
+function scansSentBy(page: Page): Sent[] {
+  const sent: Sent[] = [];
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('/rest/v1/rpc/record_delivery_scans')) return;
+    sent.push(...(request.postDataJSON() as { p_scans: Sent[] }).p_scans);
+  });
+  return sent;
+}
+
+/** A camera that sees the QR code of a label; until the page is loaded anew. */
+async function showToCamera(page: Page, text: string): Promise<void> {
+  const gif = encodeQr(text, 'gif', { ecc: 'medium', scale: 14, border: 4 });
+  const picture = `data:image/gif;base64,${Buffer.from(gif).toString('base64')}`;
+  await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const context = canvas.getContext('2d');
+    setInterval(() => {
+      if (!context) return;
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(image, 110, 30);
+    }, 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
+  }, picture);
+}
+
+/** The last digit one higher. */
+const withSlip = (label: string) => label.slice(0, -1) + ((Number(label.at(-1)) + 1) % 10);
