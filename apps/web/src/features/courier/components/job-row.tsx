@@ -34,7 +34,11 @@ export function JobRow({ job: known }: { job: Job }) {
             </bdi>
             {city ? <bdi className="font-medium">{nameIn(city, language)}</bdi> : null}
           </span>
-          {place?.address ? <bdi className="wrap-anywhere">{place.address}</bdi> : null}
+          {place?.address ? (
+            <span className="wrap-anywhere">
+              <bdi>{place.address}</bdi>
+            </span>
+          ) : null}
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <bdi dir="ltr" className="figures">
               {job.label_code}
