@@ -3,6 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { isHeldUp } from '../model/next-scans.ts';
 import { useScanQueue } from '../model/use-scan-queue.ts';
 import { RefusedScan } from './refused-scan.tsx';
 
@@ -14,6 +15,7 @@ export function ScanQueueNote({ labelCode }: { labelCode?: string }) {
   const shown = scans.filter((scan) => !labelCode || scan.labelCode === labelCode);
   const waiting = shown.filter(({ state }) => state === 'waiting');
   const refused = shown.filter(({ state }) => state === 'refused');
+  const isOneHeldUp = waiting.some((scan) => isHeldUp(scan, scans));
   return (
     <section
       aria-label={t('courier.queue_title')}
@@ -45,6 +47,7 @@ export function ScanQueueNote({ labelCode }: { labelCode?: string }) {
           <RefusedScan key={scan.id} scan={scan} isOnItsPage={Boolean(labelCode)} />
         ))}
       </ul>
+      {isOneHeldUp ? <p className="text-muted">{t('courier.queue_held_up')}</p> : null}
     </section>
   );
 }
