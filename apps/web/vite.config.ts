@@ -36,7 +36,7 @@ export default defineConfig({
               name: 'amounts',
               test: /\/(packages\/core\/src\/(money|digits|limits|price-list)|shared\/format\/money)/,
             },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 7 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 12 },
             {
               name: 'site',
               test: /\/src\/features\/site\/components\/(?!email-link)/,
