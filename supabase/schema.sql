@@ -1842,6 +1842,8 @@ CREATE INDEX delivery_scans_agent_id_idx ON private.delivery_scans USING btree (
 
 CREATE INDEX delivery_scans_delivery_id_idx ON private.delivery_scans USING btree (delivery_id, created_at);
 
+CREATE INDEX delivery_scans_done_idx ON private.delivery_scans USING btree (agent_id, created_at DESC, delivery_id) WHERE ((outcome = 'recorded'::text) AND (kind = ANY (ARRAY['pickup'::text, 'delivered'::text, 'returned'::text])));
+
 CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
 
 CREATE INDEX delivery_weigh_ins_agent_id_idx ON public.delivery_weigh_ins USING btree (agent_id);
@@ -3945,25 +3947,39 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.courier_job_rows(p_agent public.courier_agents, p_filter text)
- RETURNS TABLE(delivery_id uuid, sorted_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.courier_job_page(p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text, p_after timestamp with time zone, p_after_id text, p_rows integer)
+ RETURNS TABLE(delivery public.deliveries, sorted_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 begin
   if p_filter = 'to_pick_up' then
-    return query select d.id, d.submitted_at from public.deliveries d
+    return query select d, d.submitted_at from public.deliveries d
       where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
-        and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id));
+        and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id))
+        and (p_after is null or d.submitted_at > p_after or d.submitted_at = p_after and d.id::text > p_after_id)
+        and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
+      order by d.submitted_at, d.id limit p_rows;
   elsif p_filter = 'carrying' then
-    return query select d.id, coalesce(d.next_slot_starts_at, d.promised_at) from public.deliveries d
-      where d.holder_id = p_agent.user_id and d.courier_id = p_agent.courier_id and d.status = 'in_transit';
+    return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
+      where d.holder_id = p_agent.user_id and d.courier_id = p_agent.courier_id and d.status = 'in_transit'
+        and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
+        and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
+      order by x.due, d.id limit p_rows;
   else
-    return query select d.id, max(s.created_at) from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id
+    return query select d, s.created_at from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id
       where s.agent_id = p_agent.user_id and s.outcome = 'recorded' and s.kind in ('pickup', 'delivered', 'returned')
+        and (p_after is null or s.created_at <= p_after)
+        and (p_after is null or s.created_at < p_after or d.id::text > p_after_id)
         and d.status in ('delivered', 'completed') and d.courier_id = p_agent.courier_id
-      group by d.id;
+        and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
+        -- A parcel stands where he last had to do with it.
+        and not exists (
+          select from private.delivery_scans later
+          where later.delivery_id = s.delivery_id and later.agent_id = s.agent_id and later.outcome = 'recorded'
+            and later.kind in ('pickup', 'delivered', 'returned') and (later.created_at, later.id) > (s.created_at, s.id))
+      order by s.created_at desc, d.id limit p_rows;
   end if;
 end
 $function$
@@ -5312,6 +5328,21 @@ AS $function$
 $function$
 ;
 grant execute on function private.is_in_conversation(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_job_wanted(p_delivery public.deliveries, p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (p_city_id is null or p_city_id = case
+      when p_filter = 'to_pick_up' or p_delivery.is_returning then p_delivery.pickup_city_id else p_delivery.dropoff_city_id end)
+    -- By what he sees on the parcel or on his list, and by nothing else.
+    and (p_pattern is null or private.fold_text(concat_ws(' ', p_delivery.label_code, p_delivery.contents,
+      private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'contact_name',
+      private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'address')) like p_pattern)
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.is_known_contact(p_owner_id uuid, p_person_id uuid)
  RETURNS boolean
@@ -10414,7 +10445,6 @@ AS $function$
 declare
   v_agent public.courier_agents := private.active_courier_agent();
   v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
-  v_is_newest_first boolean := p_filter = 'done';
   v_pattern text := private.like_pattern(nullif(btrim(p_search), ''));
   v_after timestamptz := private.scan_time(p_cursor -> 'at');
   v_after_id text := p_cursor ->> 'id';
@@ -10425,20 +10455,10 @@ begin
   elsif p_cursor is not null and (v_after is null or v_after_id is null) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cursor"}');
   end if;
-  select jsonb_agg(jsonb_build_object('job', private.courier_job(page.delivery, v_agent), 'at', page.sorted_at) order by page.place)
+  select jsonb_agg(jsonb_build_object('job', private.courier_job(r.delivery, v_agent), 'at', r.sorted_at) order by r.place)
     into v_page
-  from (
-    select d as delivery, r.sorted_at, row_number() over (order by
-      case when v_is_newest_first then r.sorted_at end desc, case when not v_is_newest_first then r.sorted_at end, d.id) as place
-    from private.courier_job_rows(v_agent, p_filter) r join public.deliveries d on d.id = r.delivery_id
-    where (p_city_id is null or p_city_id = case when p_filter = 'to_pick_up' or d.is_returning then d.pickup_city_id else d.dropoff_city_id end)
-      -- By what he sees on the parcel or on his list, and by nothing else.
-      and (v_pattern is null or private.fold_text(concat_ws(' ', d.label_code, d.contents,
-        private.place_of_stop(d, private.next_stop(d, v_agent)) ->> 'contact_name',
-        private.place_of_stop(d, private.next_stop(d, v_agent)) ->> 'address')) like v_pattern)
-      and (v_after is null or case when v_is_newest_first then r.sorted_at < v_after else r.sorted_at > v_after end
-        or r.sorted_at = v_after and d.id::text > v_after_id)
-    order by place limit v_limit + 1) as page;
+  from private.courier_job_page(v_agent, p_filter, p_city_id, v_pattern, v_after, v_after_id, v_limit + 1)
+    with ordinality as r (delivery, sorted_at, place);
   return jsonb_build_object(
     'items', coalesce((select jsonb_agg(x.value -> 'job' order by x.place)
       from jsonb_array_elements(v_page) with ordinality as x (value, place) where x.place <= v_limit), '[]'),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { cityId } from '../support/city-id.ts';
+import { copyDelivery } from '../support/copy-delivery.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeAgent } from '../support/make-agent.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -162,3 +163,53 @@ describe('my_courier_agent', () => {
     }),
   );
 });
+
+describe('a year of work', () => {
+  it(
+    'is read a page at a time, each parcel once and where it was last in his hands',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await copyDelivery(db, parcel.id, DONE, 0, {
+        status: 'completed',
+        outcome: 'ok',
+        completed_at: '2026-11-01T00:00:00Z',
+      });
+      await asRoot(
+        db,
+        `insert into private.delivery_scans (id, delivery_id, agent_id, kind, outcome, created_at)
+         select gen_random_uuid(), d.id, $1, s.kind, 'recorded', d.created_at + s.later
+         from public.deliveries d, (values ('pickup', interval '1 hour'), ('delivered', interval '2 days')) as s (kind, later)
+         where d.sender_id = $2 and d.status = 'completed'`,
+        [parcel.agent, parcel.sender],
+      );
+      await db.query('analyze private.delivery_scans, public.deliveries');
+      const expected = await asRoot<{ id: string }>(
+        db,
+        `select delivery_id as id from private.delivery_scans where agent_id = $1
+         group by delivery_id order by max(created_at) desc, delivery_id limit 60`,
+        [parcel.agent],
+      );
+      const looked = await rowsLookedAt(db);
+      const first = await jobs(db, parcel.agent, 'done');
+      const second = await jobs(db, parcel.agent, 'done', { p_cursor: first.next_cursor });
+      expect([...idsOf(first), ...idsOf(second)]).toEqual(expected.map(({ id }) => id));
+      // Two pages of thirty, each parcel with its later scan and the one before it.
+      const rows = (await rowsLookedAt(db)) - looked;
+      expect(rows).toBeGreaterThan(60);
+      expect(rows).toBeLessThan(DONE / 4);
+    }),
+    60_000,
+  );
+});
+
+const DONE = 2000;
+
+/** How many scans this transaction has fetched so far. */
+async function rowsLookedAt(db: Client): Promise<number> {
+  const [row] = await asRoot<{ rows: string }>(
+    db,
+    `select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows
+     from pg_catalog.pg_stat_xact_user_tables where relname = 'delivery_scans'`,
+  );
+  return Number(row?.rows);
+}
