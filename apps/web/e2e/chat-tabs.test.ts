@@ -79,8 +79,9 @@ for (const language of ['fr', 'ar'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${language}/chats`);
     await expect(page.getByText(t('chat.select_title'))).toBeVisible();
-    await scan(page, 'list');
     const row = page.getByRole('link', { name: `keys-writer-${language}` });
+    await expect(row).toBeVisible();
+    await scan(page, 'list');
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Salam 3likom')).toBeVisible();
