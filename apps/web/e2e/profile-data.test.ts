@@ -32,7 +32,7 @@ for (const language of ['fr', 'ar'] as const) {
   }) => {
     const { page } = await loginAs('amina', language);
     await page.goto(`/${language}/profile/data`);
-    await expect(page.getByText(/encore en cours|ما زال/)).toBeVisible();
+    await expect(page.getByText(/transferts? (est|sont) encore en cours|مفتوح/)).toBeVisible();
     await expect(page.getByText(t('profile.kept_money_transfers'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
     await page.getByRole('link', { name: t('profile.see_transfers') }).click();
