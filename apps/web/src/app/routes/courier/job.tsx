@@ -1,7 +1,6 @@
 // One parcel of the agent, as the server or this device knows it.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
 import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
 import { JobPage } from '../../../features/courier/components/job-page.tsx';
@@ -11,21 +10,12 @@ import { isNetworkError, messageFor } from '../../../shared/errors/message-for.t
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { useLang } from '../../use-lang.ts';
+import { ToLists } from './to-lists.tsx';
 
 export function CourierJobScreen() {
-  const t = useT();
-  const lang = useLang();
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
-      <Link
-        to="/$lang/courier"
-        params={{ lang }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('courier.lists')}
-      </Link>
+      <ToLists />
       <AgentGate>{() => <OneJob />}</AgentGate>
     </div>
   );

@@ -1,6 +1,5 @@
 // Finds a parcel by its label: with the camera, or typed.
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { findJob } from '../../../features/courier/api/find-job.ts';
 import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
@@ -12,20 +11,13 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
+import { ToLists } from './to-lists.tsx';
 
 export function CourierScanScreen() {
   const t = useT();
-  const lang = useLang();
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-5">
-      <Link
-        to="/$lang/courier"
-        params={{ lang }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('courier.lists')}
-      </Link>
+      <ToLists />
       <h1 className="text-2xl font-semibold">{t('courier.scan')}</h1>
       <AgentGate>{() => <FindLabel />}</AgentGate>
     </div>
