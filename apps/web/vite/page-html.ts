@@ -85,7 +85,8 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Reading comes before running: the scripts are asked for, all at once, when the page has been drawn. A page in the
+ * Reading comes before running: the scripts are asked for, all at once, when the text stands on the glass. A frame alone does
+ * not say so: on a slow phone it is drawn long after it was asked for, and the scripts would share its time. A page in the
  * background is never drawn and must not wait for it.
  */
 const lateStart = ([main, ...others]: string[]): string => `(() => {
@@ -95,8 +96,12 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
     }
     import(${JSON.stringify(main)});
   };
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    start();
+  }).observe({ type: 'paint', buffered: true });
 })();`;
 
 /** Data in a page must not be able to end its own element. */
