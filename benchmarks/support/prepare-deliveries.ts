@@ -13,6 +13,9 @@ const TARIFFS = `'{01900000-0000-7000-8000-0000000a0001,01900000-0000-7000-8000-
 const PERSON = (n: string) =>
   `format('0199d000-0000-7000-8000-%s', lpad((${n})::text, 12, '0'))::uuid`;
 
+/** As wild as the real ones: numbers in a row share their beginning, and no index of letters would tell them apart. */
+const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
+
 /** The sender's parcels are spread evenly; what is not over is young, so that no sweep of the server meets it. */
 const PARCELS = `insert into public.deliveries (id, sender_id, receiver_id, status, outcome, label_code, weight_grams, length_cm,
     width_cm, height_cm, contents, pickup_city_id, pickup_address, pickup_contact_name, pickup_contact_phone, dropoff_city_id,
@@ -22,7 +25,7 @@ const PARCELS = `insert into public.deliveries (id, sender_id, receiver_id, stat
   select ('0199e000-0000-7000-8000-' || lpad(to_hex(g), 12, '0'))::uuid,
     case when k.is_own then ${PERSON('0')} else ${PERSON('2 + g % ($2 - 2)')} end,
     case when not k.is_own and g % 50 = 7 then ${PERSON('0')} when g % 5 = 0 then ${PERSON('2 + (g + 1) % ($2 - 2)')} end,
-    k.status, case when k.status = 'completed' then 'ok' end, 'WP' || lpad(g::text, 10, '0'), 1000, 20, 20, 20,
+    k.status, case when k.status = 'completed' then 'ok' end, ${LABEL_CODE}, 1000, 20, 20, 20,
     (array['Argan oil', 'Books', 'Zellige tiles', 'كتب', 'Vêtements', 'Téléphone'])[1 + g % 6],
     case when g % 5 = 0 then ${AGENT_CITY} else c.id end, 'Street ' || g, 'Sender', '+212661000000', c.id, 'Avenue ' || g,
     'Recipient ' || g, '+212662000000', (${COURIERS})[1 + g % 3], (${TARIFFS})[1 + g % 3], 'large_cities', 1000, 3500, 0, 0, 3500,
@@ -79,7 +82,7 @@ const STEPS: [string, string][] = [
   [
     'scans',
     `insert into private.delivery_scans (id, delivery_id, agent_id, kind, outcome, created_at)
-     select gen_random_uuid(), d.id, case when d.courier_id = (${COURIERS})[1] and d.pickup_city_id = ${AGENT_CITY} and d.label_code < 'WP0000200000'
+     select gen_random_uuid(), d.id, case when d.courier_id = (${COURIERS})[1] and d.pickup_city_id = ${AGENT_CITY} and d.label_code < 'WP2000000000'
        then '${AGENT}' else ${PERSON('2 + (hashint4(right(d.label_code, 6)::int) & 255)')} end, s.kind, 'recorded', d.created_at + s.n * interval '1 minute'
      from public.deliveries d, unnest(array['pickup', 'delivered']) with ordinality as s (kind, n) where d.status = 'completed'`,
   ],
