@@ -1,7 +1,7 @@
 // One parcel: whose turn it is, what to show to whom, the way on the map, and what happened.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileCheck, Printer } from 'lucide-react';
+import { FileCheck, Printer } from 'lucide-react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { useLiveDeliveries } from '../../../features/deliveries/api/use-live-deliveries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
@@ -12,6 +12,7 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function DeliveryDetailScreen() {
@@ -27,14 +28,9 @@ export function DeliveryDetailScreen() {
   const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
-      <Link
-        to="/$lang/deliveries"
-        params={{ lang }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      <WayBack to="/$lang/deliveries" params={{ lang }}>
         {t('deliveries.list_title')}
-      </Link>
+      </WayBack>
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState
           title={t('deliveries.detail_failed')}

@@ -1,7 +1,6 @@
 // The page of one public home, and what is like it.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { contactOwner } from '../../../features/homes/api/contact-owner.ts';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { useHomeChange } from '../../../features/homes/api/use-home-change.ts';
@@ -14,6 +13,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { Toaster } from '../../layouts/toaster.tsx';
 import { queryClient } from '../../query-client.ts';
 import { useLang } from '../../use-lang.ts';
@@ -64,14 +64,9 @@ function Home() {
       tabIndex={-1}
       className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6"
     >
-      <Link
-        to="/$lang/homes"
-        params={{ lang }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      <WayBack to="/$lang/homes" params={{ lang }}>
         {t('homes.title')}
-      </Link>
+      </WayBack>
       {hasFailed ? (
         <ErrorState
           title={t('homes.home_failed')}

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
-import { ArrowLeft } from 'lucide-react';
 import { moneyQueries } from '../../../features/money/api/queries.ts';
 import { useLiveMoney } from '../../../features/money/api/use-live-money.ts';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
@@ -18,6 +17,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function MoneyDetailScreen() {
@@ -33,14 +33,9 @@ export function MoneyDetailScreen() {
   const isOwn = transfer?.sender_id === userId;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <Link
-        to="/$lang/money"
-        params={{ lang }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      <WayBack to="/$lang/money" params={{ lang }}>
         {t('money.title')}
-      </Link>
+      </WayBack>
       {!transfer && (detail.isError || detail.isPaused) ? (
         <ErrorState
           title={t('money.detail_failed')}

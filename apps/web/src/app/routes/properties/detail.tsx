@@ -1,7 +1,7 @@
 // One property of the person, to look at and to publish.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { DeleteProperty } from '../../../features/homes/components/delete-property.tsx';
 import { PropertyDetail } from '../../../features/homes/components/property-detail.tsx';
@@ -11,6 +11,7 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function PropertyScreen() {
@@ -25,14 +26,9 @@ export function PropertyScreen() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
-        <Link
-          to="/$lang/properties"
-          params={{ lang }}
-          className="-ms-1 inline-flex min-h-11 items-center gap-2 text-primary"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        <WayBack to="/$lang/properties" params={{ lang }}>
           {t(hasFailed ? 'properties.go_back' : 'properties.title')}
-        </Link>
+        </WayBack>
         {detail.data ? (
           <Link
             to="/$lang/properties/edit/$propertyId"

@@ -1,7 +1,6 @@
 // Changes one property of the person; nobody leaves with changes by mistake.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { propertyDrafts } from '../../../features/homes/api/property-drafts.ts';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
@@ -14,6 +13,7 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const NO_ROW = 'PGRST116';
@@ -41,14 +41,9 @@ export function EditPropertyScreen() {
   const isMissing = detail.error instanceof Refusal && detail.error.code === NO_ROW;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
-      <Link
-        to="/$lang/properties/$propertyId"
-        params={{ lang, propertyId }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      <WayBack to="/$lang/properties/$propertyId" params={{ lang, propertyId }}>
         {t('common.back')}
-      </Link>
+      </WayBack>
       <h1 className="text-2xl font-semibold">{t('properties.edit')}</h1>
       <IdentityGate userId={userId}>
         {hasFailed ? (

@@ -1,13 +1,13 @@
 // Around a sheet of paper: what loads it, what can be done with it, and the way back; none of that is printed.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
@@ -27,14 +27,9 @@ export function SheetScreen({ deliveryId, sheet, isThere, children }: SheetScree
   const { data } = detail;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
-      <Link
-        to="/$lang/deliveries/$deliveryId"
-        params={{ lang, deliveryId }}
-        className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      <WayBack to="/$lang/deliveries/$deliveryId" params={{ lang, deliveryId }}>
         {t('deliveries.label_back')}
-      </Link>
+      </WayBack>
       <h1 className="text-2xl font-semibold print:hidden">{t(`deliveries.${sheet}_title`)}</h1>
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState
