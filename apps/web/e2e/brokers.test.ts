@@ -80,7 +80,7 @@ test('five wrong codes lock the payout until the sender makes a new code', async
   await expect(page.getByRole('alert')).toHaveText(t('brokers.locked'));
   await expect(page.getByRole('button', { name: t('brokers.confirm_payout') })).toBeDisabled();
   await expect(amina.getByRole('heading', { name: t('money.next_title.locked') })).toBeVisible();
-  await amina.getByRole('button', { name: t('money.new_code') }).click();
+  await amina.getByRole('button', { name: t('ui.code_new') }).click();
   const code = (await amina.getByText(/^\d{4} \d{4}$/).textContent()) ?? '';
   await expect(page.getByRole('button', { name: t('brokers.confirm_payout') })).toBeEnabled();
   await payOut(page, 'fr', code.replace(' ', ''), '500');

@@ -1,6 +1,8 @@
 // The public pages of content on a phone: they say what they are about, fit, keep the accessibility rules, and do what they promise.
 import { expectNoViolation } from './expect-no-violation.ts';
+import { expectStoredIsTold } from './expect-stored-is-told.ts';
 import { expect, type Language, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
 import { textIn } from './text.ts';
 import { wideParts } from './wide-parts.ts';
 
@@ -111,22 +113,18 @@ test('old addresses of the legal pages lead to the new ones', async ({ page }) =
   }
 });
 
-test('the page on cookies names everything that is stored', async ({ loginAs }) => {
-  const { page, context } = await loginAs('amina', 'fr');
+test('the page on cookies names everything that is stored', async ({ loginAs, instance }) => {
+  const t = textIn('fr');
+  const { page } = await loginAs(await newPerson(instance, 'Naima'), 'fr');
   await page.goto('/fr/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: t('dashboard.send_parcel') }).click();
+  await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux tapis');
   await page.goto('/fr/money/new');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/fr/cookies');
-  const names = await page.getByRole('main').locator('code').allInnerTexts();
-  const stored = await page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ]);
-  expect(stored).toContain('wasl-auth');
-  const unnamed = stored.filter(
-    (key) => !names.some((name) => key.startsWith(name.replace('…', ''))),
-  );
-  expect(unnamed).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
+  await page.goto('/fr/chats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const stored = await expectStoredIsTold(page);
+  for (const kind of ['wasl-auth', 'wasl-chat-', 'delivery-draft:']) {
+    expect(stored.filter((name) => name.startsWith(kind))).not.toEqual([]);
+  }
 });

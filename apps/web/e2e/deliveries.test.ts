@@ -38,7 +38,7 @@ for (const { language, viewport } of CASES) {
             has: page.getByRole('heading', { name: t('deliveries.detail_code_dropoff'), level: 3 }),
           })
           .last();
-        await door.getByRole('button', { name: t('deliveries.detail_code_new') }).click();
+        await door.getByRole('button', { name: t('ui.code_new') }).click();
         await expect(door.getByText(/^\d{4} \d{4}$/)).toBeVisible();
       });
       const code = ((await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiOf } from './arrange.ts';
 import { scan } from './expect-no-violation.ts';
+import { expectStoredIsTold } from './expect-stored-is-told.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import {
@@ -163,6 +164,11 @@ for (const { language, from, to, viewport } of CASES) {
       expect(change.error?.code).toBe('WA121');
       await page.goto(`/${language}/deliveries/new?id=${id}`);
       await expect(page).toHaveURL(new RegExp(`/deliveries/${id}$`));
+    });
+
+    await test.step('what stays on the device is told', async () => {
+      const stored = await expectStoredIsTold(page);
+      expect(stored.filter((name) => name.startsWith('delivery-code:'))).toHaveLength(3);
     });
   });
 }

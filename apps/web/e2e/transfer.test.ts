@@ -91,7 +91,7 @@ for (const { language, city, viewport } of CASES) {
     });
 
     await test.step('he pays out against the secret code only', async () => {
-      await page.getByRole('button', { name: t('money.show_code') }).click();
+      await page.getByRole('button', { name: t('ui.code_show') }).click();
       const shown = await page.getByText(/^\d{4} \d{4}$/).textContent();
       const code = (shown ?? '').replace(' ', '');
       const job = youssef.page.getByRole('listitem').filter({ hasText: 'Omar Bensaid' });

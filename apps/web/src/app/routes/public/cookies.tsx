@@ -19,9 +19,32 @@ const ENTRIES: StoredEntry[] = [
   { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
   { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },
   { name: 'contact-draft:…', use: 'cookies.contact_use', until: 'cookies.until_contact_saved' },
+  {
+    name: 'delivery-draft:…',
+    use: 'cookies.delivery_draft_use',
+    until: 'cookies.until_parcel_sent',
+  },
+  {
+    name: 'delivery-photos:…',
+    use: 'cookies.delivery_photos_use',
+    until: 'cookies.until_parcel_sent',
+  },
+  {
+    name: 'property-draft:…',
+    use: 'cookies.property_draft_use',
+    until: 'cookies.until_property_saved',
+  },
   { name: 'wasl-chat-draft:…', use: 'cookies.chat_draft_use', until: 'cookies.until_message_sent' },
   { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },
-  { name: 'payout-code:…', use: 'cookies.code_use', until: 'cookies.until_cleared' },
+  { name: 'wasl-courier-…', use: 'cookies.courier_use', until: 'cookies.until_signed_out' },
+  { name: 'payout-code…', use: 'cookies.code_use', until: 'cookies.until_cleared' },
+  {
+    name: 'delivery-code…',
+    use: 'cookies.delivery_code_use',
+    until: 'cookies.until_parcel_over',
+  },
+  { name: 'update-agreed', use: 'cookies.update_use', until: 'cookies.until_tab_closed' },
+  { name: 'workbox-expiration', use: 'cookies.workbox_use', until: 'cookies.until_cleared' },
   { name: 'tsr-scroll-restoration…', use: 'cookies.scroll_use', until: 'cookies.until_tab_closed' },
 ];
 

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { deliveryCodes } from '../model/delivery-code.ts';
+import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-code.ts';
 import type { Quote } from '../model/quote.ts';
 import { type SentParcel, sentParcelOf } from '../model/sent-parcel.ts';
 
@@ -16,13 +16,13 @@ export const useSubmitDelivery = () =>
         p_courier_id: quote.courier_id,
         p_tariff_id: quote.tariff_id,
         p_total_centimes: quote.total_centimes,
-        p_pickup_code: deliveryCodes.readOrMake(id, 'pickup'),
-        p_dropoff_code: deliveryCodes.readOrMake(id, 'dropoff'),
-        p_return_code: deliveryCodes.readOrMake(id, 'return'),
+        p_pickup_code: deliveryCodes.readOrMake(codeOf(id, 'pickup')),
+        p_dropoff_code: deliveryCodes.readOrMake(codeOf(id, 'dropoff')),
+        p_return_code: deliveryCodes.readOrMake(codeOf(id, 'return')),
       });
       // Two that chance made equal: others are made with the next press.
       if (answer.error && new Refusal(answer.error).refusal === 'DELIVERY_CODE_INVALID') {
-        deliveryCodes.forget(id);
+        forgetCodes(id);
       }
       return sentParcelOf(unwrap(answer));
     },

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { useDeliveryChange } from '../api/use-delivery-change.ts';
-import { deliveryCodes } from '../model/delivery-code.ts';
+import { forgetCodes } from '../model/delivery-code.ts';
 
 export function CancelDelivery({ deliveryId }: { deliveryId: string }) {
   const t = useT();
@@ -18,7 +18,7 @@ export function CancelDelivery({ deliveryId }: { deliveryId: string }) {
   const send = () =>
     cancel.mutate(deliveryId, {
       onSuccess: () => {
-        deliveryCodes.forget(deliveryId);
+        forgetCodes(deliveryId);
         notify.success(t('deliveries.detail_cancelled'));
       },
       onError: (error) =>

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { ShareText } from './share-text.tsx';
+import { ShareText } from '../../../shared/ui/share-text.tsx';
 
 export function ShareTracking({ code }: { code: string }) {
   const t = useT();

@@ -1,0 +1,18 @@
+// The digits of a secret code, in two groups, or as many dots until they are asked for.
+
+const HIDDEN = '•••• ••••';
+const HALF = 4;
+
+export function CodeFigures({ code, isShown }: { code: string; isShown: boolean }) {
+  return (
+    <p aria-live="polite">
+      <bdi dir="ltr" className="figures text-3xl font-semibold">
+        {isShown ? (
+          `${code.slice(0, HALF)} ${code.slice(HALF)}`
+        ) : (
+          <span aria-hidden="true">{HIDDEN}</span>
+        )}
+      </bdi>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+// A secret code of this device: hidden until pressed, passed on by whoever holds it, replaced when it is lost or locked.
+import { useMutation } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { messageFor } from '../errors/message-for.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import { ShareText } from '../ui/share-text.tsx';
+import { CodeFigures } from './code-figures.tsx';
+import type { SecretCodes } from './secret-codes.ts';
+import { ShowCode } from './show-code.tsx';
+
+type SecretCodeProps = {
+  codes: SecretCodes;
+  id: string;
+  isLocked: boolean;
+  /** Said where too many wrong codes were tried, and where the code was made on another device. */
+  texts: Record<'locked' | 'elsewhere' | 'failed', MessageKey>;
+  /** Gives the server the next code. */
+  onRenew: (code: string) => Promise<unknown>;
+  /** What is passed on; without it the code is for this person's own eyes. */
+  shareText?: ((code: string) => string) | undefined;
+};
+
+/** Needs the texts of `ui` and `errors`. */
+export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: SecretCodeProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [code, setCode] = useState(() => codes.read(id));
+  const [isInDoubt, setIsInDoubt] = useState(() => codes.isInDoubt(id));
+  const [isShown, setIsShown] = useState(false);
+  const renewing = useMutation({
+    mutationFn: onRenew,
+    onSuccess: (_, next) => {
+      codes.accept(id, next);
+      setCode(next);
+      setIsInDoubt(false);
+      setIsShown(true);
+      notify.success(t('ui.code_renewed'));
+    },
+    onError: (error) => {
+      if (error instanceof Refusal && error.refusal) codes.withdraw(id);
+      setIsInDoubt(codes.isInDoubt(id));
+      notify.error(messageFor(error, t, language, texts.failed));
+    },
+  });
+  const isUsable = code !== null && !isLocked && !isInDoubt;
+  const isElsewhere = code === null && !isInDoubt && !isLocked;
+  return (
+    <>
+      {isLocked ? <p className="text-danger">{t(texts.locked)}</p> : null}
+      {isInDoubt ? <p className="text-warning">{t('ui.code_in_doubt')}</p> : null}
+      {isElsewhere ? <p>{t(texts.elsewhere)}</p> : null}
+      {isUsable ? <CodeFigures code={code} isShown={isShown} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {isUsable ? (
+          <ShowCode
+            isShown={isShown}
+            onChange={setIsShown}
+            label={t(isShown ? 'ui.code_hide' : 'ui.code_show')}
+          />
+        ) : null}
+        {isUsable && shareText ? <ShareText text={shareText(code)} bare={code} /> : null}
+        <Button
+          look={isUsable ? 'quiet' : 'primary'}
+          isPending={renewing.isPending}
+          onClick={() => renewing.mutate(codes.propose(id))}
+        >
+          <RefreshCw aria-hidden="true" className="size-4" />
+          {t('ui.code_new')}
+        </Button>
+      </div>
+    </>
+  );
+}

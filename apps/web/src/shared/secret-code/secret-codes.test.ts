@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { secretCodesOf } from './secret-codes.ts';
+
+const codes = secretCodesOf('payout-code');
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+it('makes eight digits once and gives the same again', () => {
+  const code = codes.readOrMake('one');
+  expect(code).toMatch(/^\d{8}$/);
+  expect(codes.readOrMake('one')).toBe(code);
+  expect(codes.read('two')).toBeNull();
+  expect(secretCodesOf('delivery-code').read('one')).toBeNull();
+});
+
+it('keeps the old code until the new one is accepted, and proposes the same again', () => {
+  const old = codes.readOrMake('one');
+  const next = codes.propose('one');
+  expect(codes.read('one')).toBe(old);
+  expect(codes.propose('one')).toBe(next);
+  expect(codes.isInDoubt('one')).toBe(true);
+  expect(codes.isInDoubt('two')).toBe(false);
+  codes.accept('one', next);
+  expect(codes.read('one')).toBe(next);
+  expect(codes.isInDoubt('one')).toBe(false);
+});
+
+it('keeps the old code when the new one is refused', () => {
+  const old = codes.readOrMake('one');
+  codes.propose('one');
+  codes.withdraw('one');
+  expect(codes.isInDoubt('one')).toBe(false);
+  expect(codes.read('one')).toBe(old);
+});
+
+it('forgets a code and what was proposed in its place, and no other', () => {
+  codes.readOrMake('one');
+  codes.propose('one');
+  const other = codes.readOrMake('two');
+  codes.forget('one');
+  expect(codes.read('one')).toBeNull();
+  expect(codes.isInDoubt('one')).toBe(false);
+  expect(codes.read('two')).toBe(other);
+});

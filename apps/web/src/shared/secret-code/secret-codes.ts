@@ -1,0 +1,34 @@
+// The secret codes that something changes hands against: made on this device, kept on it, known to nobody else (docs/decisions/0007).
+import { LIMITS } from '@wasl/core/limits';
+import { randomDigits } from '../lib/random-digits.ts';
+
+export type SecretCodes = ReturnType<typeof secretCodesOf>;
+
+/** @param kind Begins the names under which they are kept, such as payout-code. */
+export function secretCodesOf(kind: string) {
+  const keyOf = (id: string): string => `${kind}:${id}`;
+  const proposedKeyOf = (id: string): string => `${kind}-proposed:${id}`;
+  const readOrMakeAt = (key: string): string => {
+    const code = localStorage.getItem(key) ?? randomDigits(LIMITS.payoutCodeDigits);
+    localStorage.setItem(key, code);
+    return code;
+  };
+  return {
+    read: (id: string): string | null => localStorage.getItem(keyOf(id)),
+    /** The first code, stored before it is sent: a lost answer must not lose the code. */
+    readOrMake: (id: string): string => readOrMakeAt(keyOf(id)),
+    /** The next code. Until the server has it the old one stays; a repeat after a lost answer proposes the same. */
+    propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
+    accept(id: string, code: string): void {
+      localStorage.setItem(keyOf(id), code);
+      localStorage.removeItem(proposedKeyOf(id));
+    },
+    /** Whether the server may have taken a code whose answer was lost: the old one is in doubt then. */
+    isInDoubt: (id: string): boolean => localStorage.getItem(proposedKeyOf(id)) !== null,
+    withdraw: (id: string): void => localStorage.removeItem(proposedKeyOf(id)),
+    forget(id: string): void {
+      localStorage.removeItem(keyOf(id));
+      localStorage.removeItem(proposedKeyOf(id));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// The button that shows a secret code and hides it again.
+import { Eye, EyeOff } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+
+type ShowCodeProps = { isShown: boolean; onChange: (isShown: boolean) => void; label: string };
+
+export function ShowCode({ isShown, onChange, label }: ShowCodeProps) {
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Button look="secondary" onClick={() => onChange(!isShown)}>
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
+  );
+}
