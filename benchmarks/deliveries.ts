@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startInstance } from '../tools/instance.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
+import { compressWeb } from '../tools/web/compress-web.ts';
 import { explained } from './support/explained.ts';
 import { measureQuotes } from './support/measure-quotes.ts';
 import { measureTracking } from './support/measure-tracking.ts';
@@ -31,6 +32,7 @@ type Question = { name: string; caller: string; sql: string; values: (n: number)
 type Parcel = { id: string; created_at: string; label_code: string | null; code: string | null };
 
 await buildWeb();
+await compressWeb();
 /** Filling takes minutes: with a folder the parcels stay for the next run. */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
