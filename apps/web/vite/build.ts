@@ -1,4 +1,4 @@
-// npm run build: the app for browsers, then every public page as HTML in every language, rendered by the same routes.
+// npm run build: the app for browsers, then every public page and own shell as HTML in every language, rendered by the same routes.
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ async function writePages(files: Files): Promise<void> {
   const styles = stylesOf(files);
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
-    for (const path of site.pages) {
+    for (const path of [...site.pages, ...site.shells]) {
       const page = await renderer.renderPage(language, path);
       const sources = page.sources.map((source) => join(root, source));
       const scripts = pageScripts(shell, files, sources);
@@ -65,7 +65,9 @@ async function writePages(files: Files): Promise<void> {
   );
   const kept = [...namedIn(shell), ...pageScripts(shell, files, [TREE]), ...fontsOf(files)];
   await buildServiceWorker(root, kept, addresses);
-  console.log(`${site.pages.length} public pages in ${site.languages.length} languages`);
+  console.log(
+    `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,
+  );
 }
 
 /** The one file that draws most of the page. */

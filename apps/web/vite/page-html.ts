@@ -1,10 +1,8 @@
 // Writes one prerendered page: the built shell with the page's own head and body.
 import type { Page, Site } from '../src/app/prerender.tsx';
-import { addressOf, defaultAddressOf, SITE_ORIGIN } from './site-files.ts';
-import { structuredData } from './structured-data.ts';
-
-const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
-const SHARE_IMAGE = { width: 1200, height: 630 };
+import { dataBlock } from './data-block.ts';
+import { headTags } from './head-tags.ts';
+import { titleOf } from './title-of.ts';
 
 type PageFiles = {
   scripts: string[];
@@ -15,18 +13,25 @@ type PageFiles = {
 
 /** @param shell The built index.html, whose language, title and empty root are replaced. */
 export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles): string {
-  const title = escapeHtml(`${page.title} · ${page.siteName}`);
+  const isShell = page.description === undefined;
   const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
+  const noScript = /<noscript>[\s\S]*?<\/noscript>\s*/;
   const [, main = ''] = entry.exec(shell) ?? [];
+  const [unscripted = ''] =
+    new RegExp(`<p lang="${page.language}"[\\s\\S]*?</p>`).exec(shell) ?? [];
   const others = [...shell.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">\s*/g)];
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
+  const body = [
+    `<div id="root">${page.body}</div>`,
+    dataBlock('application/json', page.texts, 'texts'),
+  ];
   return replaceOnce(shell, [
     ['<html lang="en">', `<html lang="${page.language}" dir="${page.direction}">`],
-    [/<title>[^<]*<\/title>/, `<title>${title}</title>`],
-    [/<meta name="description"[^>]*>/, headTags(page, site, title).join('\n    ')],
-    [/<noscript>[\s\S]*?<\/noscript>\s*/, ''],
+    [/<title>[^<]*<\/title>/, `<title>${titleOf(page)}</title>`],
+    [/<meta name="description"[^>]*>/, headTags(page, site).join('\n    ')],
+    [noScript, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],
-    [entry, ''],
+    [entry, isShell ? earlyStart(scripts) : ''],
     ...others.map(([link]): [string, string] => [link, '']),
     [
       /<link rel="stylesheet"[^>]*>/,
@@ -34,55 +39,29 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     ],
     [
       '<div id="root"></div>',
-      [
-        `<div id="root">${page.body}</div>`,
-        dataBlock('application/json', page.texts, 'texts'),
-        `<script>${lateStart(scripts)}</script>`,
-      ].join('\n    '),
+      (isShell
+        ? [`<noscript>${unscripted}</noscript>`, ...body, `<script>${OTHER_LANGUAGES}</script>`]
+        : [...body, `<script>${lateStart(scripts)}</script>`]
+      ).join('\n    '),
     ],
   ]);
 }
 
-function headTags(page: Page, { languages }: Site, title: string): string[] {
-  const url = addressOf(page.language, page.path);
-  const description = escapeHtml(page.description);
-  const image = `${SITE_ORIGIN}/share/${page.language}.png`;
-  const alternates = [
-    ...languages.map((language) => [language, addressOf(language, page.path)]),
-    ['x-default', defaultAddressOf(page.path)],
-  ];
-  const others = languages.filter((language) => language !== page.language);
-  const named = {
-    description,
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': image,
-  };
-  const properties = [
-    ['og:type', 'website'],
-    ['og:site_name', escapeHtml(page.siteName)],
-    ['og:url', url],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:locale', OPEN_GRAPH_LOCALES[page.language]],
-    ...others.map((language) => ['og:locale:alternate', OPEN_GRAPH_LOCALES[language]]),
-    ['og:image', image],
-    ['og:image:width', SHARE_IMAGE.width],
-    ['og:image:height', SHARE_IMAGE.height],
-    ['og:image:alt', title],
-  ];
-  return [
-    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${content}">`),
-    `<link rel="canonical" href="${url}">`,
-    ...alternates.map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${href}">`),
-    ...properties.map(([name, content]) => `<meta property="${name}" content="${content}">`),
-    dataBlock('application/ld+json', structuredData(page)),
-  ];
-}
-
 const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
+/** A shell says nothing before its first answer, so that its scripts, and the key they ask with, are fetched at once. */
+const earlyStart = ([main, ...others]: string[]): string =>
+  [
+    `<script type="module" src="${main}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+    '<link rel="preload" href="/config.json" as="fetch" crossorigin>\n    ',
+  ].join('\n    ');
+
+/** The build knows only the pattern of a shell's address; taking over changes no attribute. */
+const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflang]')) {
+  link.pathname = '/' + link.hreflang + location.pathname.slice(3);
+}`;
 
 /**
  * Reading comes before running: the scripts are asked for, all at once, when the text stands on the glass. A frame alone does
@@ -103,13 +82,6 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
     start();
   }).observe({ type: 'paint', buffered: true });
 })();`;
-
-/** Data in a page must not be able to end its own element. */
-const dataBlock = (type: string, data: unknown, id?: string): string =>
-  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function replaceOnce(text: string, changes: [string | RegExp, string][]): string {
   return changes.reduce((result, [what, by]) => {

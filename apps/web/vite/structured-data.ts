@@ -2,7 +2,7 @@
 import type { Page } from '../src/app/prerender.tsx';
 import { addressOf, SITE_ORIGIN } from './site-files.ts';
 
-export function structuredData(page: Page): unknown {
+export function structuredData(page: Page, description: string): unknown {
   const home = addressOf(page.language, '');
   const url = addressOf(page.language, page.path);
   const organization = {
@@ -26,7 +26,7 @@ export function structuredData(page: Page): unknown {
     '@id': url,
     url,
     name: page.title,
-    description: page.description,
+    description,
     inLanguage: page.language,
     isPartOf: { '@id': site['@id'] },
   };

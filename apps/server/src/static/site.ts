@@ -9,6 +9,8 @@ export type Site = {
   pages: string[];
   /** Patterns after the language, `$name` for any one part; the app's shell draws them. */
   screens: string[];
+  /** Those of the screens that have a file of their own, under their pattern. */
+  shells: string[];
   /** Those of the screens that are for whoever has the address, never for a search engine. */
   unlisted: string[];
   moved: Record<string, string>;
@@ -17,9 +19,12 @@ export type Site = {
 export type Place =
   | { kind: 'front' }
   | { kind: 'page'; file: string }
-  | { kind: 'screen'; isUnlisted: boolean }
+  | { kind: 'screen'; file: string; isUnlisted: boolean }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
+
+/** The app's shell. */
+export const SHELL = 'index.html';
 
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -34,7 +39,8 @@ export function placeOf(site: Site, pathname: string): Place {
   if (target) return { kind: 'moved', to: `/${language}${target}` };
   const screen = site.screens.find((pattern) => fits(pattern.split('/').slice(1), parts));
   if (screen === undefined) return { kind: 'unknown' };
-  return { kind: 'screen', isUnlisted: site.unlisted.includes(screen) };
+  const file = site.shells.includes(screen) ? `${language}${screen}/index.html` : SHELL;
+  return { kind: 'screen', file, isUnlisted: site.unlisted.includes(screen) };
 }
 
 const fits = (pattern: string[], parts: string[]): boolean =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
     join(dist, 'index.html'),
     '<!doctype html><head><script>start()</script></head><p>Wasl',
   );
-  for (const page of ['en', 'fr', 'fr/about']) {
+  for (const page of ['en', 'fr', 'fr/about', 'fr/track/$code']) {
     mkdirSync(join(dist, page), { recursive: true });
     writeFileSync(
       join(dist, page, 'index.html'),
@@ -38,6 +38,7 @@ beforeAll(async () => {
       languages: ['en', 'fr'],
       pages: ['', '/about'],
       screens: ['/money', '/money/$id', '/track/$code'],
+      shells: ['/track/$code'],
       unlisted: ['/track/$code'],
       moved: { '/old': '/about' },
     }),
@@ -95,6 +96,19 @@ test('a screen of the app is the shell, a page is its own file with the serverâ€
   }
   expect((await get('/index.html')).body).toBe(screen.body);
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+});
+
+test('a screen with a shell of its own is that file at every address of its kind', async () => {
+  const own = await get('/fr/track/1a2B?from=mail', NAVIGATION);
+  expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(own.body).toContain('<script>read()</script>');
+  expect(own.headers['content-security-policy']).toContain(`'sha256-${hashOf('read()')}'`);
+  expect((await get('/fr/track/1a2B', { accept: '*/*' })).statusCode).toBe(404);
+  for (const url of ['/fr/track', '/fr/track/1a2B/more', '/de/track/1a2B']) {
+    const none = await get(url, NAVIGATION);
+    expect([url, none.statusCode]).toEqual([url, 404]);
+    expect(none.body).toContain('start()');
+  }
 });
 
 test('a search engine is told to leave out what is for whoever has the address', async () => {

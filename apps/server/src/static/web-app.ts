@@ -1,4 +1,4 @@
-// Serves the built web app: hashed files for ever, prerendered pages fresh each time, and the app's shell for its screens.
+// Serves the built web app: hashed files for ever, prerendered pages fresh each time, and a shell for the app's screens.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
-import { languageFor, placeOf, readSite } from './site.ts';
+import { languageFor, placeOf, readSite, SHELL } from './site.ts';
 import { TextFile } from './text-file.ts';
 
 /** Answers a request for a page; false when the request is for none or there is no build. */
@@ -28,7 +28,7 @@ const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
  */
 export async function addWebApp(app: FastifyInstance, config: Config): Promise<AnswerNavigation> {
   const fileOf = (name: string) => join(config.webDistDir, name);
-  if (!existsSync(fileOf('index.html')) || !existsSync(fileOf('site.json'))) return () => false;
+  if (!existsSync(fileOf(SHELL)) || !existsSync(fileOf('site.json'))) return () => false;
   const site = cachedByTime(readSite);
   const textOf = cachedByTime((file) => {
     const { origin } = site(fileOf('site.json'));
@@ -61,7 +61,7 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
 
   /** Without scripts the way goes by what the browser asks for; the page's own script knows a stored choice first. */
   function frontDoor(language: string): TextFile {
-    const shell = fileOf('index.html');
+    const shell = fileOf(SHELL);
     const doors = frontDoors(shell);
     const known = doors.get(language);
     if (known) return known;
@@ -94,7 +94,7 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
     }
     reply.code(place.kind === 'unknown' ? 404 : 200);
     if (place.kind === 'screen' && place.isUnlisted) reply.header('x-robots-tag', 'noindex');
-    return send(asSent(fileOf('index.html')));
+    return send(asSent(fileOf(place.kind === 'screen' ? place.file : SHELL)));
   };
 }
 

@@ -1,4 +1,5 @@
-// Renders the public pages while the app is built; which ones there are follows from the routes.
+// Renders the public pages, and the shells of screens that strangers open, while the app is built; which ones there are follows
+// from the routes.
 import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
@@ -15,8 +16,11 @@ export type Page = {
   /** After the language: empty for the front page. */
   path: string;
   title: string;
-  description: string;
+  /** A shell has none: what it will show depends on its address. */
+  description: string | undefined;
   siteName: string;
+  /** What the screens put into the head. */
+  head: string;
   body: string;
   texts: PageTexts;
   /** The questions that the page answers, as its texts name them: faq1_question, faq1_answer. */
@@ -31,6 +35,8 @@ export type Site = {
   pages: string[];
   /** Patterns of every other screen, after the language. */
   screens: string[];
+  /** Those of the screens that have a file of their own, drawn as they are before the first answer. */
+  shells: string[];
   /** Those of the screens that search engines leave out. */
   unlisted: string[];
   moved: Record<string, string>;
@@ -47,6 +53,7 @@ export async function describeSite(): Promise<Site> {
     .map(({ fullPath, options }) => ({
       path: fullPath.slice(PREFIX.length).replace(/\/$/, ''),
       isPage: Boolean(options.staticData?.description),
+      hasOwnShell: Boolean(options.staticData?.hasOwnShell),
       isUnlisted: Boolean(options.staticData?.isUnlisted),
     }));
   const pathsOf = (wantsPages: boolean) => [
@@ -57,31 +64,40 @@ export async function describeSite(): Promise<Site> {
     languages: LANGUAGES,
     pages,
     screens: pathsOf(false).filter((path) => !pages.includes(path) && !(path in MOVED)),
+    shells: routes.filter(({ hasOwnShell }) => hasOwnShell).map(({ path }) => path),
     unlisted: routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path),
     moved: MOVED,
   };
 }
 
-/** @throws when anything of the page cannot be loaded or rendered: a build without it would be worse than none. */
+/**
+ * @param path A page's own, or the pattern of a shell.
+ * @throws when anything of the page cannot be loaded or rendered: a build without it would be worse than none.
+ */
 export async function renderPage(language: Language, path: string): Promise<Page> {
-  const router = createAppRouter(memoryAt(`/${language}${path}`));
+  // Nothing that is drawn says what its parameters are.
+  const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
   await router.load();
   const { matches } = router.state;
   const { routesById }: AnyRouter = router;
   const failed = matches.find(({ status }) => status !== 'success');
-  const { title, description } = matches.at(-1)?.staticData ?? {};
-  if (failed || !title || !description) throw new Error(`/${language}${path} cannot be rendered`);
+  const { title, description, hasOwnShell } = matches.at(-1)?.staticData ?? {};
+  if (failed || !title || !(description || hasOwnShell))
+    throw new Error(`/${language}${path} cannot be rendered`, { cause: failed?.error });
   const say = (key: MessageKey) => i18n._(key);
   const features = matches.flatMap(({ loaderData }) => (loaderData ?? []) as Feature[]);
   const texts = await pageTexts(language, [...new Set(features)]);
+  const html = await renderWhole(() => renderToString(<App router={router} />));
+  const [head = ''] = HOISTED.exec(html) ?? [];
   return {
     language,
     direction: directionOf(language),
     path,
     title: say(title),
-    description: say(description),
+    description: description && say(description),
     siteName: say('common.name'),
-    body: await renderWhole(() => renderToString(<App router={router} />)),
+    head,
+    body: html.slice(head.length),
     texts,
     questions: Object.values(texts.catalogues)
       .flatMap((messages) => Object.keys(messages))
@@ -101,6 +117,9 @@ async function renderWhole(render: () => string): Promise<string> {
   await new Promise((resolve) => setImmediate(resolve));
   return renderWhole(render);
 }
+
+/** React puts first what belongs into the head, and looks for it there. */
+const HOISTED = /^(?:<meta [^>]*>)*/;
 
 /** How React marks a boundary whose content is still missing. */
 const UNFINISHED = '<!--$!-->';

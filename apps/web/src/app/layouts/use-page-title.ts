@@ -13,6 +13,11 @@ declare module '@tanstack/react-router' {
      * is prerendered in every language and named in the sitemap. No other list of them is kept.
      */
     description?: MessageKey;
+    /**
+     * Strangers open it from a link, on their first visit: what it shows before the first answer is prerendered in every
+     * language. Its loader must ask nobody while that is built.
+     */
+    hasOwnShell?: boolean;
     /** Only for whoever has its address: search engines are told to leave it out. */
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */

@@ -144,23 +144,24 @@ const homesRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/homes/$homeId',
-  staticData: { title: 'homes.title' },
+  staticData: { title: 'homes.title', hasOwnShell: true },
   loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),
 });
 const trackRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/track/$code',
-  staticData: { title: 'delivery_track.title', isUnlisted: true },
-  loader: async ({ params }) => {
+  staticData: { title: 'delivery_track.title', hasOwnShell: true, isUnlisted: true },
+  beforeLoad: ({ params }) => {
+    if (import.meta.env.SSR) return {};
     // Asked for beside the texts and the screen, which handles what goes wrong.
     const asked = import('../../features/deliveries/api/track-delivery.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );
     asked.catch(() => undefined);
-    const texts = await loadMessages(params.lang, 'delivery_track', 'errors');
-    return { texts, asked };
+    return { asked };
   },
+  loader: ({ params }) => loadMessages(params.lang, 'delivery_track', 'errors'),
   component: lazyRouteComponent(() => import('../routes/track/track.tsx'), 'TrackScreen'),
 });
 

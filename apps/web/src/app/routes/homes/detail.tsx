@@ -1,6 +1,6 @@
 // The page of one public home, and what is like it.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { contactOwner } from '../../../features/homes/api/contact-owner.ts';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { useHomeChange } from '../../../features/homes/api/use-home-change.ts';
@@ -33,8 +33,9 @@ function Home() {
   const lang = useLang();
   const navigate = useNavigate();
   const session = useSession();
-  // Who was signed in is not a visitor while that is being found out.
-  const isFinding = session.status === 'loading';
+  const isApp = useHydrated();
+  // Who was signed in is not a visitor while that is being found out, nor in what is prerendered.
+  const isFinding = session.status === 'loading' || !isApp;
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
   const from = useLocation({ select: ({ href }) => href });

@@ -1,22 +1,17 @@
 // Homes for sale and for rent: the frame is a page of its own, list and map come when the app has taken over.
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useHydrated, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 const Browser = lazy(async () => ({
   default: (await import('../homes/browser.tsx')).HomesBrowserScreen,
 }));
-const never = () => () => undefined;
 
 export function HomesScreen() {
   const t = useT();
   const address = useSearch({ from: '/$lang/public/homes' });
-  const isApp = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isApp = useHydrated();
   return (
     <main
       id="main"

@@ -1,6 +1,6 @@
 // The public page behind a tracking link: no account, no personal data, kept true while it is open.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useLoaderData, useParams } from '@tanstack/react-router';
+import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { trackDelivery } from '../../../features/deliveries/api/track-delivery.ts';
 import { TrackedParcel } from '../../../features/deliveries/components/tracked-parcel.tsx';
@@ -26,7 +26,8 @@ function Track() {
   const t = useT();
   const language = useLanguage();
   const { code } = useParams({ from: '/$lang/public/track/$code' });
-  const { asked } = useLoaderData({ from: '/$lang/public/track/$code' });
+  const { asked } = useRouteContext({ from: '/$lang/public/track/$code' });
+  const isApp = useHydrated();
   const first = useRef<Promise<unknown> | undefined>(asked);
   const parcel = useQuery({
     queryKey: ['tracked-delivery', code],
@@ -36,6 +37,8 @@ function Track() {
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);
     },
+    // What is prerendered knows no network, and the first drawing of the app must be the same.
+    enabled: isApp,
     refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : AGAIN_MS),
   });
   const hasFailed = parcel.data === undefined && (parcel.isError || parcel.isPaused);

@@ -1,0 +1,129 @@
+// Screens that strangers open from a link: their shells stand there before any script, and the app takes them over as they are.
+import type { Page } from '@playwright/test';
+import { apiOf } from './arrange.ts';
+import { arrangeDelivery } from './arrange-delivery.ts';
+import { arrangeHome } from './arrange-home.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const LANGUAGES: Language[] = ['fr', 'ar'];
+
+for (const language of LANGUAGES) {
+  test.describe(`without scripts, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const t = textIn(language);
+
+    test('a tracking link shows what it is and that more is to come', async ({ page }) => {
+      const answer = await page.goto(`/${language}/track/1111111111111111111111`);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+      await expect(page).toHaveTitle(`${t('delivery_track.title')} · ${t('common.name')}`);
+      await expectShell(page, language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('delivery_track.title'));
+      await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
+
+    test('a link to a home shows the way to all of them', async ({ page }) => {
+      const answer = await page.goto(`/${language}/homes/${crypto.randomUUID()}`);
+      expect(answer?.headers()['x-robots-tag']).toBeUndefined();
+      await expect(page).toHaveTitle(`${t('homes.title')} · ${t('common.name')}`);
+      await expectShell(page, language);
+      await expect(page.locator('main').getByRole('link')).toHaveText(t('homes.title'));
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    });
+  });
+
+  test(`the app takes over the shell of a tracking link in ${language}`, async ({
+    instance,
+    page,
+  }) => {
+    const t = textIn(language);
+    const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
+    const seen = await watch(page);
+    await page.goto(`/${language}/track/${trackingCode}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('delivery_track.headline_scheduled'),
+    );
+    await expectTakenOver(page, `/track/${trackingCode}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
+    expect(seen.asked).toEqual(['track_delivery']);
+    expect(seen.said).toEqual([]);
+    await page.getByRole('link', { name: t('common.name') }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}$`));
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+
+  test(`the app takes over the shell of a home in ${language}`, async ({ instance, page }) => {
+    const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+    const seen = await watch(page);
+    await page.goto(`/${language}/homes/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
+    await expectTakenOver(page, `/homes/${id}`);
+    expect(seen.asked.filter((name) => name === 'home_details')).toHaveLength(1);
+    expect(seen.said).toEqual([]);
+  });
+}
+
+test('who is signed in is not taken for a visitor by the shell of a home', async ({
+  instance,
+  loginAs,
+}) => {
+  const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+  const { page, session } = await loginAs('karim', 'fr');
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/home_details')) asked.push(request.headers().authorization);
+  });
+  const seen = await watch(page);
+  await page.goto(`/fr/homes/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
+  expect(asked).toEqual([`Bearer ${session.access_token}`]);
+  expect(seen.said).toEqual([]);
+});
+
+async function expectShell(page: Page, language: Language): Promise<void> {
+  const t = textIn(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(t('common.loading'));
+  await expect(page.locator('noscript p')).toHaveCount(1);
+  await expect(page.locator('noscript p')).toHaveAttribute('lang', language);
+  await expect(page.locator('link[rel="canonical"], link[hreflang]')).toHaveCount(0);
+  await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
+}
+
+/** What the page asks the database for, and what it complains of. */
+async function watch(page: Page): Promise<{ asked: string[]; said: string[] }> {
+  const seen = { asked: [] as string[], said: [] as string[] };
+  page.on('request', (request) => {
+    const [, name] = /\/rest\/v1\/rpc\/(\w+)$/.exec(request.url()) ?? [];
+    if (name) seen.asked.push(name);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) seen.said.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.said.push(error.message));
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'mainBefore', document.querySelector('#root main'));
+    });
+  });
+  return seen;
+}
+
+/** The frame is the one that came with the page, and its links to the other languages lead to this very screen. */
+async function expectTakenOver(page: Page, path: string): Promise<void> {
+  const isSame = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('#root main');
+      const isAlive = Object.keys(main ?? {}).some((key) => key.startsWith('__react'));
+      return isAlive && Reflect.get(window, 'mainBefore') === main;
+    });
+  await expect.poll(isSame).toBe(true);
+  const links = page.locator('header a[hreflang]');
+  const addresses = await links.evaluateAll((all) =>
+    all.map((one) => (one as HTMLAnchorElement).pathname),
+  );
+  expect(addresses).toEqual(['en', 'fr', 'ar'].map((one) => `/${one}${path}`));
+}

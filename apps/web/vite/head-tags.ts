@@ -1,0 +1,59 @@
+// What the head of a prerendered page tells search engines, and whoever shows a shared link.
+import type { Page, Site } from '../src/app/prerender.tsx';
+import { dataBlock } from './data-block.ts';
+import { escapeHtml } from './escape-html.ts';
+import { addressOf, defaultAddressOf, SITE_ORIGIN } from './site-files.ts';
+import { structuredData } from './structured-data.ts';
+import { titleOf } from './title-of.ts';
+
+const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
+const SHARE_IMAGE = { width: 1200, height: 630 };
+
+/** A shell stands for many addresses: its tags name none, and describe none. */
+export function headTags(page: Page, site: Site): string[] {
+  const title = titleOf(page);
+  const image = `${SITE_ORIGIN}/share/${page.language}.png`;
+  const named = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:image': image,
+  };
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', escapeHtml(page.siteName)],
+    ['og:title', title],
+    ['og:locale', OPEN_GRAPH_LOCALES[page.language]],
+    ['og:image', image],
+    ['og:image:width', SHARE_IMAGE.width],
+    ['og:image:height', SHARE_IMAGE.height],
+    ['og:image:alt', title],
+  ];
+  return [
+    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${content}">`),
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${content}">`),
+    ...(page.description === undefined ? [] : tagsOfOne(page, page.description, site)),
+    ...(page.head ? [page.head] : []),
+  ];
+}
+
+function tagsOfOne(page: Page, text: string, { languages }: Site): string[] {
+  const url = addressOf(page.language, page.path);
+  const description = escapeHtml(text);
+  const alternates = [
+    ...languages.map((language) => [language, addressOf(language, page.path)]),
+    ['x-default', defaultAddressOf(page.path)],
+  ];
+  const others = languages.filter((language) => language !== page.language);
+  return [
+    `<meta name="description" content="${description}">`,
+    `<meta name="twitter:description" content="${description}">`,
+    `<link rel="canonical" href="${url}">`,
+    ...alternates.map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${href}">`),
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:description" content="${description}">`,
+    ...others.map(
+      (other) => `<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">`,
+    ),
+    dataBlock('application/ld+json', structuredData(page, text)),
+  ];
+}
