@@ -1,4 +1,4 @@
--- Demo parcels: six stories of amina's, told through the functions that people use, then set back in time; and the courier who carries them.
+-- Demo parcels: nine stories around amina, told through the functions that people use, then set back in time; and the courier who carries them.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -57,8 +57,9 @@ begin
     'pickup_longitude', (select c.longitude from public.cities c where c.name = p_from),
     'dropoff_city_id', (select c.id from public.cities c where c.name = p_to), 'dropoff_address', p_to_address,
     'dropoff_landmark', p_to_landmark, 'dropoff_contact_name', p_to_name, 'dropoff_contact_phone', p_to_phone,
-    'dropoff_latitude', (select c.latitude from public.cities c where c.name = p_to),
-    'dropoff_longitude', (select c.longitude from public.cities c where c.name = p_to),
+    -- Not the middle of the city: within one city the two pins would be one.
+    'dropoff_latitude', (select c.latitude - 0.01 from public.cities c where c.name = p_to),
+    'dropoff_longitude', (select c.longitude + 0.012 from public.cities c where c.name = p_to),
     'receiver_id', (select p.id from public.profiles p where p.username = p_receiver))), 'courier');
   perform pg_temp.add_photos(p_n, 'parcel');
 end
@@ -73,7 +74,9 @@ as $$
   where d.id = pg_temp.parcel(p_n) and c.code = 'argane' and q.courier_id = c.id
 $$;
 
-create function pg_temp.scan_parcel(p_n integer, p_place integer, p_kind text, p_more jsonb default '{}') returns void
+create function pg_temp.scan_parcel(
+  p_n integer, p_place integer, p_kind text, p_more jsonb default '{}', p_refusal text default null
+) returns void
 language plpgsql
 as $$
 declare
@@ -83,7 +86,7 @@ begin
       'id', '0199a406-0000-7000-8000-' || lpad((p_n * 100 + p_place)::text, 12, '0'), 'label_code', d.label_code, 'kind', p_kind,
       'occurred_at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) || p_more)
     into v_answer from public.deliveries d where d.id = pg_temp.parcel(p_n);
-  if v_answer ->> 'outcome' <> 'recorded' then
+  if v_answer ->> 'refusal' is distinct from p_refusal then
     raise exception 'demo parcel %: %', p_n, v_answer;
   end if;
 end
@@ -96,14 +99,14 @@ as $$
   where p.delivery_id = pg_temp.parcel(p_n) and p.purpose = p_purpose
 $$;
 
-create function pg_temp.pick_up_parcel(p_n integer, p_grams integer) returns void
+create function pg_temp.pick_up_parcel(p_n integer, p_grams integer, p_refusal text default null) returns void
 language plpgsql
 as $$
 begin
   perform pg_temp.act_in_parcels_as('courier');
   perform pg_temp.add_photos(p_n, 'pickup');
   perform pg_temp.scan_parcel(p_n, 1, 'pickup',
-    jsonb_build_object('code', '10203040', 'weight_grams', p_grams) || pg_temp.photo_ids(p_n, 'pickup'));
+    jsonb_build_object('code', '10203040', 'weight_grams', p_grams) || pg_temp.photo_ids(p_n, 'pickup'), p_refusal);
 end
 $$;
 
@@ -138,8 +141,14 @@ select pg_temp.draft_parcel(3, 'Caftan brodé', 1400, '{40,30,10}', 120000, 'Mar
 select pg_temp.draft_parcel(4, 'Livres de classe', 5600, '{30,25,25}', null, 'Marrakech', '18, rue de la Liberté, Guéliz',
   'Amina El Idrissi', '+212661234501', 'Fes', '9, rue Talaa Kbira', null, 'Karim Tazi', '+212661234504', 'karim');
 select pg_temp.draft_parcel(5, 'Lampe en cuivre', 2600, '{30,30,45}', 45000, 'Marrakech', '18, rue de la Liberté, Guéliz',
-  'Amina El Idrissi', '+212661234501', 'Fes', '41, boulevard Allal El Fassi', null, 'Omar Bensaid', '+212662345602', null);
-select pg_temp.submit_parcel(n) from generate_series(2, 5) as n;
+  'Amina El Idrissi', '+212661234501', 'Fes', '41, boulevard Allal El Fassi', null, 'Hajar Naciri', '+212662345602', null);
+select pg_temp.draft_parcel(7, 'Miel et amandes', 2400, '{30,20,20}', 35000, 'Marrakech', '18, rue de la Liberté, Guéliz',
+  'Amina El Idrissi', '+212661234501', 'Casablanca', '88, boulevard d’Anfa', 'Entrée B, 3e étage', 'Omar Bensaid', '+212662345603', null);
+select pg_temp.draft_parcel(8, 'Théière et verres', 3800, '{40,30,25}', 80000, 'Marrakech', '18, rue de la Liberté, Guéliz',
+  'Amina El Idrissi', '+212661234501', 'Rabat', '15, avenue de France, Agdal', null, 'Zineb Lahlou', '+212662345604', null);
+select pg_temp.draft_parcel(9, 'زربية صغيرة', 4000, '{60,25,25}', 150000, 'Marrakech', '18, rue de la Liberté, Guéliz',
+  'Amina El Idrissi', '+212661234501', 'Tangier', 'زنقة الحرية، رقم 12', 'قرب المسجد', 'خديجة المنصوري', '+212662345605', null);
+select pg_temp.submit_parcel(n) from generate_series(2, 9) as n where n <> 6;
 
 -- Karim sends one to her.
 select pg_temp.act_in_parcels_as('karim');
@@ -170,6 +179,19 @@ select pg_temp.scan_parcel(5, 4, 'returned', '{"code": "90807060"}');
 select pg_temp.pick_up_parcel(6, 900);
 select pg_temp.scan_parcel(6, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
 
+select pg_temp.pick_up_parcel(7, 2450);
+select pg_temp.scan_parcel(7, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
+
+select pg_temp.pick_up_parcel(8, 3800);
+select pg_temp.scan_parcel(8, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
+select pg_temp.scan_parcel(8, 3, 'out_for_delivery', jsonb_build_object('city_id', (select id from public.cities where name = 'Rabat')));
+select pg_temp.add_photos(8, 'proof');
+select pg_temp.scan_parcel(8, 4, 'delivered', jsonb_build_object('code', '50607080', 'latitude', 33.9990, 'longitude', -6.8480,
+  'accuracy_m', 11, 'city_id', (select id from public.cities where name = 'Rabat')) || pg_temp.photo_ids(8, 'proof'));
+
+-- Heavier than she said: she is asked, and has not answered yet.
+select pg_temp.pick_up_parcel(9, 6300, 'WEIGH_IN_NEEDED');
+
 select set_config('request.jwt.claims', '', true);
 -- What is over is final, also for who sets its story back in time.
 alter table public.deliveries disable trigger _300_guard_delivery;
@@ -178,6 +200,15 @@ select pg_temp.set_back(3, interval '3 hours', interval '4 hours');
 select pg_temp.set_back(4, interval '20 hours', interval '9 hours');
 select pg_temp.set_back(5, interval '9 days', interval '14 hours');
 select pg_temp.set_back(6, interval '6 hours', interval '11 hours');
+select pg_temp.set_back(7, interval '1 hour', interval '4 hours');
+select pg_temp.set_back(8, interval '3 days', interval '9 hours');
+select pg_temp.set_back(9, interval '35 minutes', interval '3 hours');
+-- Zineb's was given 48 hours, and then it was over.
+select private.end_due_deliveries();
+update public.delivery_events set occurred_at = now() - interval '1 day', recorded_at = now() - interval '1 day'
+where delivery_id = pg_temp.parcel(8) and kind = 'completed';
+update public.deliveries set completed_at = now() - interval '1 day' where id = pg_temp.parcel(8);
+update public.delivery_weigh_ins set created_at = now() - interval '35 minutes' where delivery_id = pg_temp.parcel(9);
 alter table public.deliveries enable trigger _300_guard_delivery;
 update private.delivery_tracking t set expires_at = d.completed_at + interval '30 days'
 from public.deliveries d where d.id = t.delivery_id and d.completed_at is not null;

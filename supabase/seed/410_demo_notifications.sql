@@ -1,6 +1,13 @@
 -- Amina's six notifications, two of each kind; what the stories before this one told is taken back.
 
-delete from public.notifications;
+-- Of the parcels two stay as they were told: one that a courier picked up, and one that arrived.
+delete from public.notifications n
+where n.user_id <> '0199a000-0000-7000-8000-000000000001'
+  or (n.kind, n.data ->> 'delivery_id') not in (
+    ('picked_up', '0199a405-0000-7000-8000-000000000007'), ('delivered', '0199a405-0000-7000-8000-000000000008'));
+update public.notifications n set created_at = e.occurred_at, updated_at = e.occurred_at, is_read = e.kind = 'delivered'
+from public.delivery_events e
+where n.type = 'delivery' and e.delivery_id = (n.data ->> 'delivery_id')::uuid and e.kind = n.kind;
 
 -- What is unread of the demo conversations.
 insert into public.notifications (user_id, type, kind, data, conversation_id, count, created_at, updated_at)
@@ -14,7 +21,5 @@ insert into public.notifications (user_id, type, kind, data, transfer_id, is_rea
 select '0199a000-0000-7000-8000-000000000001', type, kind, data::jsonb, transfer_id::uuid, is_read, now() - age, now() - age
 from (values
   ('transaction', 'broker_accepted', '{"party": "sender"}', '0199a100-0000-7000-8000-000000000004', false, interval '2 hours'),
-  ('delivery', 'parcel_picked_up', '{"recipient_name": "Omar Bensaid"}', null, false, interval '5 hours'),
-  ('delivery', 'parcel_delivered', '{"recipient_name": "Zineb Lahlou"}', null, true, interval '2 days'),
   ('transaction', 'completed', '{"party": "sender"}', '0199a100-0000-7000-8000-000000000001', true, interval '20 days')
 ) as sample (type, kind, data, transfer_id, is_read, age);

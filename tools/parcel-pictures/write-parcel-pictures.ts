@@ -22,6 +22,13 @@ const PHOTOS: [parcel: number, photo: 'parcel' | 'pickup' | 'proof'][] = [
   [5, 'pickup'],
   [6, 'parcel'],
   [6, 'pickup'],
+  [7, 'parcel'],
+  [7, 'pickup'],
+  [8, 'parcel'],
+  [8, 'pickup'],
+  [8, 'proof'],
+  [9, 'parcel'],
+  [9, 'pickup'],
 ];
 
 for (const file of readdirSync(files)) if (file.startsWith(PREFIX)) rmSync(join(files, file));

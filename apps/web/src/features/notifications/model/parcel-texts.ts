@@ -1,4 +1,4 @@
-// What is told of parcels, in the words of the party that is told; the two samples have kinds of their own.
+// What is told of parcels, in the words of the party that is told; the first two are the kinds of demos that were told long ago.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
 export const PARCEL_TEXTS: Record<string, MessageKey> = {
