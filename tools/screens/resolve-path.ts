@@ -1,14 +1,22 @@
 // Finds or makes what the path of a photographed route names.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { parcelDraftAt } from './parcel-draft.ts';
+
+const FOUND: Record<string, (client: SupabaseClient, value: string) => Promise<string>> = {
+  draft: draftAt,
+  parcel: parcelDraftAt,
+  tracking: trackingOf,
+  transfer: transferIn,
+};
 
 export async function resolvePath(
   path: string,
   client: SupabaseClient | undefined,
 ): Promise<string> {
-  const [placeholder, kind, value] = path.match(/:(transfer|draft)-([a-z_]+)/) ?? [];
-  if (!client || !placeholder || !value) return path;
-  const id = kind === 'draft' ? await draftAt(client, value) : await transferIn(client, value);
-  return path.replace(placeholder, id);
+  const [placeholder, kind, value] = path.match(/:([a-z]+)-([a-z_\d]+)/) ?? [];
+  const find = FOUND[kind ?? ''];
+  if (!client || !placeholder || !value || !find) return path;
+  return path.replace(placeholder, await find(client, value));
 }
 
 async function transferIn(client: SupabaseClient, status: string): Promise<string> {
@@ -21,6 +29,13 @@ async function transferIn(client: SupabaseClient, status: string): Promise<strin
     .single()
     .throwOnError();
   return data.id;
+}
+
+async function trackingOf(client: SupabaseClient, n: string): Promise<string> {
+  const { data } = await client
+    .rpc('delivery_detail', { p_id: `0199a405-0000-7000-8000-${n.padStart(12, '0')}` })
+    .throwOnError();
+  return data.tracking_code;
 }
 
 async function draftAt(client: SupabaseClient, step: string): Promise<string> {

@@ -1,6 +1,8 @@
 // Every route that is photographed, with who is signed in there; later features add theirs.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/e2e/text.ts';
+import { PARCEL_ROUTES } from './parcel-routes.ts';
+import { press } from './press.ts';
 
 export type Visitor =
   | 'visitor'
@@ -14,7 +16,8 @@ export type ScreenRoute = {
   name: string;
   /**
    * After the language, or from the root when it begins with `//`. `:transfer-<status>` stands for one of amina's
-   * transfers in that status, `:draft-<step>` for a fresh draft of hers at that step.
+   * transfers in that status, `:draft-<step>` for a fresh draft of hers at that step, `:parcel-<step>` for one of a
+   * parcel, `:tracking-<number>` for the link of a parcel of the demo.
    */
   path: string;
   as: Visitor;
@@ -26,16 +29,6 @@ export type Story = { pendingReference: string };
 
 /** The first home of the demo, which is amina's. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
-
-/** Presses a button by its text, and waits for what opens. */
-const press =
-  (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
-    await page
-      .getByRole('button', { name: t(key) })
-      .first()
-      .click();
-    if (opens) await page.getByRole(opens).waitFor();
-  };
 
 /** The drawer is the phone's; the desk shows its links at once. */
 async function openDrawer(page: Page, t: Text): Promise<void> {
@@ -137,5 +130,6 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
+  ...PARCEL_ROUTES,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
 ];

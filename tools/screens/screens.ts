@@ -110,7 +110,7 @@ async function photograph(
   story: Story,
 ): Promise<string[]> {
   const signedIn = sessions.get(route.as);
-  const path = await resolvePath(route.path, signedIn?.client);
+  const path = await resolvePath(route.path, (signedIn ?? sessions.get('amina'))?.client);
   const looks = Object.keys(SIZES).flatMap((size) =>
     LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ size, language, theme }) as Look)),
   );

@@ -1,0 +1,12 @@
+// Presses a button by its text before a photograph, and waits for what opens.
+import type { Page } from '@playwright/test';
+import type { Text } from '../../apps/web/e2e/text.ts';
+
+export const press =
+  (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {
+    await page
+      .getByRole('button', { name: t(key) })
+      .first()
+      .click();
+    if (opens) await page.getByRole(opens).waitFor();
+  };
