@@ -53,11 +53,11 @@ begin
     'declared_value_centimes', p_value,
     'pickup_city_id', (select c.id from public.cities c where c.name = p_from), 'pickup_address', p_from_address,
     'pickup_contact_name', p_from_name, 'pickup_contact_phone', p_from_phone,
-    'pickup_latitude', (select c.latitude from public.cities c where c.name = p_from),
-    'pickup_longitude', (select c.longitude from public.cities c where c.name = p_from),
+    -- Beside the middle of the city: its name stands there, and within one city the two pins would be one.
+    'pickup_latitude', (select c.latitude + 0.003 from public.cities c where c.name = p_from),
+    'pickup_longitude', (select c.longitude - 0.01 from public.cities c where c.name = p_from),
     'dropoff_city_id', (select c.id from public.cities c where c.name = p_to), 'dropoff_address', p_to_address,
     'dropoff_landmark', p_to_landmark, 'dropoff_contact_name', p_to_name, 'dropoff_contact_phone', p_to_phone,
-    -- Not the middle of the city: within one city the two pins would be one.
     'dropoff_latitude', (select c.latitude - 0.01 from public.cities c where c.name = p_to),
     'dropoff_longitude', (select c.longitude + 0.012 from public.cities c where c.name = p_to),
     'receiver_id', (select p.id from public.profiles p where p.username = p_receiver))), 'courier');
@@ -146,7 +146,7 @@ select pg_temp.draft_parcel(7, 'Miel et amandes', 2400, '{30,20,20}', 35000, 'Ma
   'Amina El Idrissi', '+212661234501', 'Casablanca', '88, boulevard d’Anfa', 'Entrée B, 3e étage', 'Omar Bensaid', '+212662345603', null);
 select pg_temp.draft_parcel(8, 'Théière et verres', 3800, '{40,30,25}', 80000, 'Marrakech', '18, rue de la Liberté, Guéliz',
   'Amina El Idrissi', '+212661234501', 'Rabat', '15, avenue de France, Agdal', null, 'Zineb Lahlou', '+212662345604', null);
-select pg_temp.draft_parcel(9, 'زربية صغيرة', 4000, '{60,25,25}', 150000, 'Marrakech', '18, rue de la Liberté, Guéliz',
+select pg_temp.draft_parcel(9, 'زربية صغيرة', 4000, '{40,25,20}', 150000, 'Marrakech', '18, rue de la Liberté, Guéliz',
   'Amina El Idrissi', '+212661234501', 'Tangier', 'زنقة الحرية، رقم 12', 'قرب المسجد', 'خديجة المنصوري', '+212662345605', null);
 select pg_temp.submit_parcel(n) from generate_series(2, 9) as n where n <> 6;
 

@@ -94,7 +94,7 @@ export function DashboardScreen() {
       ) : null}
       {!data && !hasFailed ? <Skeleton rows={3} /> : null}
       {data && !data.account.has_username ? (
-        <Card className="border-accent">
+        <Card className="border-accent!">
           <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
           <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
           <UsernameForm

@@ -30,8 +30,10 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   const sorted = places.toSorted((one, other) => one.rank - other.rank);
   const names = sorted.map((place) => {
     const element = document.createElement('span');
-    element.textContent = place.name;
-    element.dir = 'auto';
+    // The name has a direction of its own; what holds it counts from the map's corner, as the pins do.
+    const name = document.createElement('bdi');
+    name.textContent = place.name;
+    element.append(name);
     element.className = `map-name absolute start-0 top-0 whitespace-nowrap ${LOOKS[place.rank] ?? ''}`;
     return { place, element, width: 0 };
   });
@@ -44,7 +46,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   const move = () => {
     for (const { place, element } of shown) {
       const { x, y } = map.project([place.longitude, place.latitude]);
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, ${place.isBelow ? '0' : '-50%'})`;
     }
   };
   const choose = () => {

@@ -65,7 +65,7 @@ export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: S
         ) : null}
         {isUsable && shareText ? <ShareText text={shareText(code)} bare={code} /> : null}
         <Button
-          look={isUsable ? 'quiet' : 'primary'}
+          look={isUsable ? 'quiet' : 'secondary'}
           isPending={renewing.isPending}
           onClick={() => renewing.mutate(codes.propose(id))}
         >

@@ -11,6 +11,8 @@ type WizardProps<Step extends string> = {
   steps: { key: Step; label: string }[];
   current: Step;
   question: string;
+  /** The way out, where the first question has none before it; the draft stays. */
+  leaveLink: ReactNode;
   saveNote: ReactNode;
   /** Said when another device went on with it; shown in place of what stood here. */
   changedElsewhere?: string | undefined;
@@ -20,7 +22,8 @@ type WizardProps<Step extends string> = {
 };
 
 export function Wizard<Step extends string>(props: WizardProps<Step>) {
-  const { label, steps, current, question, saveNote, changedElsewhere, refusal, onStep } = props;
+  const { label, steps, current, question, leaveLink, saveNote } = props;
+  const { changedElsewhere, refusal, onStep } = props;
   const t = useT();
   const [first] = useState(current);
   const [hasMoved, setHasMoved] = useState(false);
@@ -35,7 +38,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
             {t('common.back')}
           </Button>
         ) : (
-          <span className="min-h-11" />
+          leaveLink
         )}
         {saveNote}
       </div>

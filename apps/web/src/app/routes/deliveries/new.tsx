@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function NewDeliveryScreen() {
@@ -68,6 +69,11 @@ export function NewDeliveryScreen() {
           }
         />
       )}
+      leaveLink={
+        <WayBack to="/$lang/deliveries" params={{ lang }}>
+          {t('common.parcels')}
+        </WayBack>
+      }
       detailLink={
         <Link
           to="/$lang/deliveries/$deliveryId"

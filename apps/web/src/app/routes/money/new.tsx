@@ -5,11 +5,14 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
+import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function NewMoneyScreen() {
+  const t = useT();
   const lang = useLang();
   const userId = useUserId();
   const navigate = useNavigate();
@@ -39,6 +42,11 @@ export function NewMoneyScreen() {
       id={draft}
       userId={userId}
       onSent={showTransfer}
+      leaveLink={
+        <WayBack to="/$lang/money" params={{ lang }}>
+          {t('common.money')}
+        </WayBack>
+      }
       recipientChooser={(fill) => (
         <ContactPicker
           userId={userId}

@@ -16,15 +16,18 @@ type CourierChoicesProps = {
 
 export function CourierChoices({ quotes, chosen, onChoose }: CourierChoicesProps) {
   const t = useT();
+  const [least = 0, ...others] = quotes.map((quote) => quote.total_centimes);
+  // Where all ask the same, none is the cheapest; where two do, both are.
+  const differs = others.some((total) => total > least);
   return (
     <>
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">{t('delivery_wizard.step_question_courier')}</legend>
-        {quotes.map((quote, place) => (
+        {quotes.map((quote) => (
           <CourierChoice
             key={quote.courier_id}
             quote={quote}
-            isCheapest={place === 0 && quotes.length > 1}
+            isCheapest={differs && quote.total_centimes === least}
             isChosen={quote.courier_id === chosen.courier_id}
             onChoose={() => onChoose(quote.courier_id)}
           />

@@ -1,4 +1,5 @@
 // Both doors of a parcel in words: city, address, landmark, and who is there, as far as they are for the one who looks.
+import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
@@ -42,7 +43,7 @@ export function DeliveryPlaces({ detail }: { detail: DeliveryDetail }) {
                 dir="ltr"
                 className="figures inline-flex min-h-11 items-center text-primary underline"
               >
-                {phone}
+                {formatPhone(phone)}
               </a>
             ) : null}
           </dd>

@@ -16,9 +16,11 @@ type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personCho
   onGone: () => void;
   /** The way to the parcel, once it is sent off. */
   detailLink: ReactNode;
+  /** The way out at the first question; the draft stays. */
+  leaveLink: ReactNode;
 };
 
-export function DeliveryWizard({ onGone, detailLink, ...props }: DeliveryWizardProps) {
+export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: DeliveryWizardProps) {
   const { id, userId } = props;
   const queryClient = useQueryClient();
   const open = useDraft(userId, id);
@@ -42,7 +44,7 @@ export function DeliveryWizard({ onGone, detailLink, ...props }: DeliveryWizardP
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       {parcel ? <ParcelIsSent parcel={parcel} detailLink={detailLink} /> : null}
       {open.status === 'open' && !parcel ? (
-        <OpenDeliveryWizard {...props} {...open} onSent={end} />
+        <OpenDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
       ) : null}
       {open.status === 'loading' ? <Skeleton rows={5} /> : null}
     </div>

@@ -24,7 +24,8 @@ export function DraftSummary({ draft, photos, courierName, cityName, onStep }: D
       <>
         <span className="block">
           <bdi>{contact_name}</bdi>
-          {' · '}
+        </span>
+        <span className="block">
           <bdi dir="ltr" className="figures whitespace-nowrap">
             {formatPhone(contact_phone ?? '')}
           </bdi>

@@ -1,5 +1,5 @@
 // The questions of a parcel's draft, one a screen.
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SaveNote } from '../../../shared/ui/save-note.tsx';
 import { Wizard } from '../../../shared/ui/wizard.tsx';
@@ -23,7 +23,11 @@ const SCREENS: Record<Step, ComponentType<StepProps>> = {
   confirm: ConfirmStep,
 };
 
-export function OpenDeliveryWizard(props: Omit<StepProps, 'onNext' | 'onStep' | 'photos'>) {
+type OpenDeliveryWizardProps = Omit<StepProps, 'onNext' | 'onStep' | 'photos'> & {
+  leaveLink: ReactNode;
+};
+
+export function OpenDeliveryWizard({ leaveLink, ...props }: OpenDeliveryWizardProps) {
   const { id, userId, state, keeper } = props;
   const t = useT();
   const language = useLanguage();
@@ -37,6 +41,7 @@ export function OpenDeliveryWizard(props: Omit<StepProps, 'onNext' | 'onStep' | 
       steps={STEPS.map((key) => ({ key, label: t(`delivery_wizard.step_${key}`) }))}
       current={step}
       question={t(`delivery_wizard.step_question_${step}`)}
+      leaveLink={leaveLink}
       saveNote={
         <SaveNote
           state={state.saveState}

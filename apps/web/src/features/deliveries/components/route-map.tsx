@@ -29,7 +29,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
   const places = useMemo(
     () =>
       [from, to].flatMap((city) =>
-        city ? [{ ...city, name: nameIn(city, language), rank: RANK }] : [],
+        city ? [{ ...city, name: nameIn(city, language), rank: RANK, isBelow: true }] : [],
       ),
     [from, to, language],
   );
@@ -50,7 +50,8 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
         <span className="sr-only">{t('deliveries.detail_pickup')}</span>
       </MapMarker>
       <MapMarker longitude={corners[1][0]} latitude={corners[1][1]} isPin isInFront>
-        <Flag aria-hidden="true" className="size-9 fill-accent-soft text-warning" />
+        {/* Its pole stands on the place, not the middle of the cloth. */}
+        <Flag aria-hidden="true" className="ms-6 size-9 fill-accent-soft text-warning" />
         <span className="sr-only">{t('deliveries.detail_dropoff')}</span>
       </MapMarker>
     </MoroccoMap>

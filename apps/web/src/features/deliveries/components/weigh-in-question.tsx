@@ -31,11 +31,13 @@ export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before:
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-card bg-accent-soft p-4">
       <p className="text-lg font-medium">
-        {t('deliveries.detail_weighed', {
-          weight: weight(weighIn.weight_grams),
-          amount,
-          before: formatMoney(before, language),
-        })}
+        {weighIn.new_total_centimes === before
+          ? t('deliveries.detail_weighed_same', { weight: weight(weighIn.weight_grams), amount })
+          : t('deliveries.detail_weighed', {
+              weight: weight(weighIn.weight_grams),
+              amount,
+              before: formatMoney(before, language),
+            })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

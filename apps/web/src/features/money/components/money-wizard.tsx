@@ -1,6 +1,6 @@
 // The four steps of a money transfer: amount, recipient, broker, confirm.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SaveNote } from '../../../shared/ui/save-note.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -22,10 +22,14 @@ const SCREENS: Record<Step, ComponentType<StepProps>> = {
   confirm: ConfirmStep,
 };
 
-type MoneyWizardProps = Pick<StepProps, 'id' | 'userId' | 'onSent' | 'recipientChooser'>;
+type MoneyWizardProps = Pick<StepProps, 'id' | 'userId' | 'onSent' | 'recipientChooser'> & {
+  /** The way out at the first question; the draft stays. */
+  leaveLink: ReactNode;
+};
 
 /** @param onSent Called when the transfer is confirmed, here or before on any device. */
-export function MoneyWizard({ id, userId, onSent, recipientChooser }: MoneyWizardProps) {
+export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
+  const { id, userId, onSent } = props;
   const queryClient = useQueryClient();
   const open = useDraft(userId, id);
   const isSent = open.status === 'sent';
@@ -39,13 +43,7 @@ export function MoneyWizard({ id, userId, onSent, recipientChooser }: MoneyWizar
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       {open.status === 'open' ? (
-        <OpenWizard
-          id={id}
-          userId={userId}
-          onSent={onSent}
-          recipientChooser={recipientChooser}
-          {...open}
-        />
+        <OpenWizard {...props} {...open} leaveLink={leaveLink} />
       ) : (
         <Skeleton rows={4} />
       )}
@@ -53,7 +51,9 @@ export function MoneyWizard({ id, userId, onSent, recipientChooser }: MoneyWizar
   );
 }
 
-function OpenWizard(props: Omit<StepProps, 'onNext'>) {
+type OpenWizardProps = Omit<StepProps, 'onNext'> & { leaveLink: ReactNode };
+
+function OpenWizard({ leaveLink, ...props }: OpenWizardProps) {
   const { state, keeper } = props;
   const t = useT();
   const language = useLanguage();
@@ -65,6 +65,7 @@ function OpenWizard(props: Omit<StepProps, 'onNext'>) {
       steps={STEPS.map((key) => ({ key, label: t(`money.step.${key}`) }))}
       current={step}
       question={t(`money.question.${step}`)}
+      leaveLink={leaveLink}
       saveNote={
         <SaveNote
           state={state.saveState}

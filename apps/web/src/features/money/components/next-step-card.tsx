@@ -23,7 +23,7 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
   return (
     <div className="flex flex-col gap-4">
       <Card
-        className={clsx('flex flex-col gap-4', isYourTurn ? 'border-accent' : 'border-primary')}
+        className={clsx('flex flex-col gap-4', isYourTurn ? 'border-accent!' : 'border-primary')}
       >
         <div role="status">
           {step.turn === 'nobody' ? null : (

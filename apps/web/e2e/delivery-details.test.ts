@@ -1,0 +1,47 @@
+// What a parcel's page shows beside its story: the way on the map in the page's language, and a weight that costs no more.
+import { expect } from '@playwright/test';
+import { arrangeDelivery, CODES } from './arrange-delivery.ts';
+import { test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+for (const { language, from, to } of [
+  { language: 'fr', from: 'Fès', to: 'Agadir' },
+  { language: 'ar', from: 'فاس', to: 'أكادير' },
+] as const) {
+  test(`the map names both cities where they lie in ${language}`, async ({ instance, loginAs }) => {
+    const parcel = await arrangeDelivery(instance, { dropoffName: `Map ${language}` });
+    const { page } = await loginAs('amina', language);
+    await page.goto(`/${language}/deliveries/${parcel.id}`);
+    const t = textIn(language);
+    const map = page.getByRole('region', { name: t('deliveries.detail_map') });
+    const frame = await map.boundingBox();
+    if (!frame) throw new Error('there is no map');
+    const places = await Promise.all(
+      [from, to].map(async (name) => {
+        const label = page.locator('.map-name').filter({ hasText: name });
+        await expect(label).toBeVisible();
+        return label.boundingBox();
+      }),
+    );
+    for (const place of places) {
+      expect(place?.x).toBeGreaterThan(frame.x);
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(frame.x + frame.width);
+    }
+    // Fes lies east of Agadir, whichever way the page is read.
+    expect(places[0]?.x).toBeGreaterThan(places[1]?.x ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+test('a weight that costs no more is asked about in other words', async ({ instance, loginAs }) => {
+  const t = textIn('fr');
+  // The room it takes counts for more than either weight.
+  const parcel = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
+  await parcel.scan('pickup', {
+    code: CODES.pickup,
+    weight_grams: 4000,
+    photo_ids: [await parcel.photograph('pickup')],
+  });
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto(`/fr/deliveries/${parcel.id}`);
+  await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();
+});
