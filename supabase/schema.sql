@@ -3815,9 +3815,9 @@ CREATE OR REPLACE FUNCTION private.coming_deliveries(p_user_id uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(x.item order by x.promised_at, x.id), '[]')
+  select coalesce(jsonb_agg(x.item order by x.needs_answer desc, x.is_delivered, x.promised_at, x.id), '[]')
   from (
-    select d.id, d.promised_at, jsonb_build_object(
+    select d.id, d.promised_at, n.needs_answer, d.status = 'delivered' as is_delivered, jsonb_build_object(
       'id', d.id, 'role', case when d.sender_id = p_user_id then 'sent' else 'received' end,
       'status', d.status, 'outcome', d.outcome, 'is_returning', d.is_returning, 'attempts', d.attempts, 'label_code', d.label_code,
       'contents', case when d.sender_id = p_user_id then d.contents end, 'courier_name', c.name,
@@ -3825,10 +3825,15 @@ AS $function$
       'contact_name', case when d.sender_id = p_user_id then d.dropoff_contact_name
         else (select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = d.sender_id) end,
       'total_centimes', case when d.sender_id = p_user_id then d.total_centimes end,
-      'promised_at', d.promised_at, 'created_at', d.created_at, 'updated_at', d.updated_at) as item
-    from public.deliveries d left join public.couriers c on c.id = d.courier_id
+      'promised_at', d.promised_at, 'created_at', d.created_at, 'updated_at', d.updated_at,
+      'needs_answer', n.needs_answer) as item
+    from public.deliveries d
+    left join public.couriers c on c.id = d.courier_id
+    cross join lateral (
+      select d.sender_id is not distinct from p_user_id and d.status = 'scheduled' and exists (
+        select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null) as needs_answer) as n
     where (d.sender_id = p_user_id or d.receiver_id = p_user_id) and d.status in ('scheduled', 'in_transit', 'delivered')
-    order by d.promised_at, d.id limit 3) as x
+    order by n.needs_answer desc, is_delivered, d.promised_at, d.id limit 3) as x
 $function$
 ;
 

@@ -80,6 +80,46 @@ describe('my_dashboard', () => {
       expect(await coming(await makePerson(db))).toEqual([]);
     }),
   );
+
+  it(
+    'puts what waits for the sender’s answer first, and what has arrived last',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      const receiver = await makePerson(db);
+      const parcels: ScheduledDelivery[] = [];
+      for (let hours = 1; hours <= 3; hours++) {
+        const parcel = await makeScheduledDelivery(db, { sender, receiver });
+        await asRoot(
+          db,
+          'update public.deliveries set promised_at = now() + make_interval(hours => $2) where id = $1',
+          [parcel.id, hours],
+        );
+        parcels.push(parcel);
+      }
+      const [arrived, coming, asked] = parcels;
+      if (!arrived || !coming || !asked) throw new Error('three were made');
+      await scan(db, arrived, 'pickup');
+      await scan(db, arrived, 'delivered');
+      await scan(db, asked, 'pickup', { weight_grams: 8300 });
+      const shown = async (person: string) => {
+        const row = await call<{
+          my_dashboard: { coming_deliveries: { id: string; needs_answer: boolean }[] };
+        }>(db, person, 'my_dashboard');
+        return row.my_dashboard.coming_deliveries.map((one) => [one.id, one.needs_answer]);
+      };
+      expect(await shown(sender)).toEqual([
+        [asked.id, true],
+        [coming.id, false],
+        [arrived.id, false],
+      ]);
+      // The receiver is asked nothing: for him they come as they were promised.
+      expect(await shown(receiver)).toEqual([
+        [coming.id, false],
+        [asked.id, false],
+        [arrived.id, false],
+      ]);
+    }),
+  );
 });
 
 describe('export_my_data', () => {

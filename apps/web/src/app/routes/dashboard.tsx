@@ -20,6 +20,9 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useLang } from '../use-lang.ts';
 
+/** Beside one another, whatever their words are. */
+const TILE = '*:shrink-0 px-3! max-sm:last:odd:col-span-2';
+
 export function DashboardScreen() {
   const t = useT();
   const lang = useLang();
@@ -43,12 +46,16 @@ export function DashboardScreen() {
           </h1>
           <p className="text-muted">{t('dashboard.message')}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
+        <div className="grid w-full grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+          <Link to="/$lang/money/new" params={{ lang }} className={buttonClass('primary', TILE)}>
             <HandCoins aria-hidden="true" className="size-5" />
             {t('dashboard.send_money')}
           </Link>
-          <Link to="/$lang/deliveries/new" params={{ lang }} className={buttonClass('secondary')}>
+          <Link
+            to="/$lang/deliveries/new"
+            params={{ lang }}
+            className={buttonClass('secondary', TILE)}
+          >
             <Package aria-hidden="true" className="size-5" />
             {t('dashboard.send_parcel')}
           </Link>
@@ -56,13 +63,17 @@ export function DashboardScreen() {
             to="/$lang/chats"
             params={{ lang }}
             search={{ new: 'yes' }}
-            className={buttonClass('secondary')}
+            className={buttonClass('secondary', TILE)}
           >
             <MessagesSquare aria-hidden="true" className="size-5" />
             {t('dashboard.start_chat')}
           </Link>
-          {data && data.profile.account_type !== 'broker' ? (
-            <Link to="/$lang/properties" params={{ lang }} className={buttonClass('secondary')}>
+          {data?.profile.account_type !== 'broker' ? (
+            <Link
+              to="/$lang/properties"
+              params={{ lang }}
+              className={buttonClass('secondary', TILE)}
+            >
               <Building2 aria-hidden="true" className="size-5" />
               {t('common.properties')}
             </Link>

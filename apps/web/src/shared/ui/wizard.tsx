@@ -33,7 +33,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
     <>
       <div className="flex items-center justify-between gap-3">
         {before ? (
-          <Button look="quiet" className="-ms-3 px-3" onClick={() => onStep(before.key)}>
+          <Button look="quiet" className="-ms-3 px-3!" onClick={() => onStep(before.key)}>
             <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             {t('common.back')}
           </Button>

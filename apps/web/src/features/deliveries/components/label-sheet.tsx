@@ -1,5 +1,5 @@
 // The label of a parcel on a page of the size A6: its code as a QR code and in letters, and both cities in every script a courier reads.
-
+import { formatPhone } from '@wasl/core/phone';
 import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
@@ -14,10 +14,11 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   const { delivery, pickup_city: from, dropoff_city: to, courier } = detail;
   const code = delivery.label_code ?? '';
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;
+  // Paper by day and by night: it is shown to a courier on the phone too.
   return (
     <article
       aria-label={t('deliveries.label_title')}
-      className="label-sheet mx-auto flex aspect-[105/148] w-full max-w-[105mm] flex-col gap-[2mm] overflow-hidden border border-line bg-surface p-[4mm] text-[3.2mm] leading-[1.35] text-ink"
+      className="label-sheet scheme-light mx-auto flex aspect-[105/148] w-full max-w-[105mm] flex-col gap-[2mm] overflow-hidden border border-line bg-surface p-[4mm] text-[3.2mm] leading-[1.35] text-ink"
     >
       <header className="flex items-center justify-between gap-[2mm] border-b-2 border-ink pb-[2mm]">
         <strong className="text-[5mm]">{t('common.name')}</strong>
@@ -37,11 +38,15 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
         <h2>{t('deliveries.label_to')}</h2>
         {to ? <Cities city={to} className="text-[5.6mm] font-bold" /> : null}
         <p className="text-[4mm] font-semibold">
-          <bdi>{delivery.dropoff_contact_name}</bdi>{' '}
-          <bdi dir="ltr" className="figures whitespace-nowrap">
-            {delivery.dropoff_contact_phone}
-          </bdi>
+          <bdi>{delivery.dropoff_contact_name}</bdi>
         </p>
+        {delivery.dropoff_contact_phone ? (
+          <p className="text-[4mm] font-semibold">
+            <bdi dir="ltr" className="figures whitespace-nowrap">
+              {formatPhone(delivery.dropoff_contact_phone)}
+            </bdi>
+          </p>
+        ) : null}
         {[delivery.dropoff_address, delivery.dropoff_landmark].map((line) =>
           line ? (
             <p key={line} className="line-clamp-2 wrap-anywhere">

@@ -12,6 +12,8 @@ const common = {
   total_centimes: z.nullable(z.number()),
   promised_at: z.nullable(z.string()),
   created_at: z.string(),
+  /** Another weight waits for the sender's answer. */
+  needs_answer: z.boolean(),
 };
 const commonSchema = z.object(common);
 
@@ -20,8 +22,6 @@ const listedSchema = z.object({
   pickup_city_id: z.nullable(z.number()),
   dropoff_city_id: z.nullable(z.number()),
   other_name: z.nullable(z.string()),
-  /** Another weight waits for the sender's answer. */
-  needs_answer: z.boolean(),
 });
 const comingSchema = z.object({
   ...common,
@@ -41,7 +41,6 @@ export type DeliveryInRow = z.infer<typeof commonSchema> & {
   name: string | null;
   from: City | null;
   to: City | null;
-  needs_answer: boolean;
 };
 
 /** Puts the cities where a list has their numbers only. */
@@ -57,6 +56,6 @@ export function comingRows(unread: unknown[]): DeliveryInRow[] {
     const { data } = comingSchema.safeParse(one);
     if (!data) return [];
     const { pickup_city: from, dropoff_city: to, contact_name: name, ...rest } = data;
-    return [{ ...rest, name, from, to, needs_answer: false }];
+    return [{ ...rest, name, from, to }];
   });
 }
