@@ -1,9 +1,14 @@
 // A person takes her data with her, and ends her account; what stands in the way is told.
 import { readFile } from 'node:fs/promises';
+import { arrangeDelivery } from './arrange-delivery.ts';
+import { scan } from './expect-no-violation.ts';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { signIn } from './people.ts';
 import { textIn } from './text.ts';
+
+/** The plural is one hole to the text of the catalogue. */
+const OPEN_PARCELS = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };
 
 for (const language of ['fr', 'ar'] as const) {
   const t = textIn(language);
@@ -37,6 +42,23 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
     await page.getByRole('link', { name: t('profile.see_transfers') }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/money`));
+  });
+
+  test(`an account with a parcel on its way cannot be deleted, and leads to it (${language})`, async ({
+    loginAs,
+    instance,
+  }) => {
+    // To karim, who has sent no money.
+    const { id } = await arrangeDelivery(instance, { dropoffName: `Leaving ${language}` });
+    const { page } = await loginAs('karim', language);
+    await page.goto(`/${language}/profile/data`);
+    await expect(page.getByText(OPEN_PARCELS[language])).toBeVisible();
+    await expect(page.getByText(t('profile.kept_deliveries'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
+    await scan(page, 'what stands in the way of the end of an account');
+    await page.getByRole('link', { name: t('profile.see_parcels') }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/deliveries`));
+    await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
   });
 
   test(`an account is deleted when its name was typed, and nobody signs in to it again (${language})`, async ({

@@ -20,8 +20,8 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useLang } from '../use-lang.ts';
 
-/** Beside one another, whatever their words are. */
-const TILE = '*:shrink-0 px-3! max-sm:last:odd:col-span-2';
+/** Its picture above its words, which may take two lines in the column of a phone. */
+const TILE = 'flex-col gap-1! px-3! py-3! max-sm:last:odd:col-span-2';
 
 export function DashboardScreen() {
   const t = useT();
