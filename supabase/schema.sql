@@ -3938,7 +3938,8 @@ AS $function$
     'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'zone', p_delivery.zone,
     'contents', p_delivery.contents, 'weight_grams', p_delivery.weight_grams, 'final_weight_grams', p_delivery.final_weight_grams,
     'length_cm', p_delivery.length_cm, 'width_cm', p_delivery.width_cm, 'height_cm', p_delivery.height_cm,
-    'total_centimes', p_delivery.total_centimes, 'promised_at', p_delivery.promised_at,
+    'total_centimes', p_delivery.total_centimes, 'return_price_centimes', private.return_price(p_delivery),
+    'promised_at', p_delivery.promised_at,
     'next_slot', case when p_delivery.next_slot_starts_at is not null then jsonb_build_object(
       'starts_at', p_delivery.next_slot_starts_at, 'ends_at', p_delivery.next_slot_ends_at) end,
     'submitted_at', p_delivery.submitted_at, 'updated_at', p_delivery.updated_at,
@@ -7791,6 +7792,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.return_price(p_delivery public.deliveries)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
+  select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
+    case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.role_in_delivery(p_delivery public.deliveries, p_user_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -7866,11 +7879,12 @@ begin
   returning * into v_delivery;
   perform private.add_scan_event(v_delivery, p_agent, p_scan, p_scan.kind, case p_scan.kind
     when 'attempt_failed' then jsonb_build_object('attempt', v_attempts)
-    else jsonb_build_object('price_centimes', v_delivery.refused_centimes) end);
+    else jsonb_build_object('price_centimes', private.return_price(v_delivery)) end);
   if v_comes_back then
     -- Its own row and no scan's: one scan makes one row with its id.
     perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
-      jsonb_build_object('because', p_scan.kind), private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id));
+      jsonb_build_object('because', p_scan.kind, 'price_centimes', private.return_price(v_delivery)),
+      private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id));
   end if;
   return '{"outcome": "recorded"}';
 end
@@ -7918,7 +7932,7 @@ begin
     set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
-    perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', v_delivery.returned_centimes));
+    perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
   else
     delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null,

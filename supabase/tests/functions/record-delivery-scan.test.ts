@@ -1,7 +1,11 @@
 // A parcel goes from hand to hand: what each scan does, what it needs, and who may send it.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
-import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
+import {
+  everythingOfDelivery,
+  kindsOf,
+  type WholeDelivery,
+} from '../support/everything-of-delivery.ts';
 import { makeAgent } from '../support/make-agent.ts';
 import { DELIVERY_CODES } from '../support/make-delivery.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
@@ -22,6 +26,7 @@ describe('a parcel that arrives', () => {
           is_holder: true,
           next_stop: 'dropoff',
           final_weight_grams: 2000,
+          return_price_centimes: null,
         },
       });
       expect(await scan(db, parcel, 'hub', {}, colleague)).toMatchObject({
@@ -95,6 +100,7 @@ describe('a parcel that comes back', () => {
           is_returning: true,
           next_stop: 'return',
           place: { contact_phone: '+212661000001' },
+          return_price_centimes: 1500,
         },
       });
       for (const kind of ['attempt_failed', 'refused', 'delivered']) {
@@ -112,6 +118,10 @@ describe('a parcel that comes back', () => {
         delivery: { status: 'completed', outcome: 'returned' },
       });
       const all = await everythingOfDelivery(db, parcel.id);
+      expect(pricesOf(all)).toEqual([
+        ['return_started', 1500],
+        ['returned', 1500],
+      ]);
       expect(kindsOf(all)).toEqual([
         'submitted',
         'picked_up',
@@ -145,12 +155,19 @@ describe('a parcel that comes back', () => {
       const parcel = await makeScheduledDelivery(db);
       await scan(db, parcel, 'pickup');
       expect(await scan(db, parcel, 'refused', { note: 'Not what she ordered' })).toMatchObject({
-        delivery: { is_returning: true, attempts: 0 },
+        delivery: { is_returning: true, attempts: 0, return_price_centimes: 1000 },
       });
       const { events } = await everythingOfDelivery(db, parcel.id);
       expect(events.slice(-2)).toMatchObject([
         { kind: 'refused', data: { price_centimes: 1000, note: 'Not what she ordered' } },
         { kind: 'return_started', data: { because: 'refused' } },
+      ]);
+      await scan(db, parcel, 'returned');
+      // What was said of a refusal before the parcel was sent, and not what a return costs.
+      expect(pricesOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+        ['refused', 1000],
+        ['return_started', 1000],
+        ['returned', 1000],
       ]);
       await scan(db, parcel, 'out_for_delivery');
       const late = await asRoot(
@@ -162,3 +179,9 @@ describe('a parcel that comes back', () => {
     }),
   );
 });
+
+/** What each event says that the parcel costs now. */
+const pricesOf = ({ events }: WholeDelivery) =>
+  events.flatMap(({ kind, data: { price_centimes: price } }) =>
+    price === undefined ? [] : [[kind, price]],
+  );

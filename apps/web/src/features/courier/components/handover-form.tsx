@@ -9,6 +9,7 @@ import { useRecord } from '../model/use-record.ts';
 import { whereAmI } from '../model/where-am-i.ts';
 import { CodeField } from './code-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { ReturnPrice } from './return-price.tsx';
 
 export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean }) {
   const t = useT();
@@ -30,7 +31,9 @@ export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean })
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-5">
-      {isReturn ? null : (
+      {isReturn ? (
+        <ReturnPrice job={job} />
+      ) : (
         <PhotoField
           label={t('courier.photo_proof')}
           photos={photos}

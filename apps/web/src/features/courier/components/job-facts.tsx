@@ -38,7 +38,8 @@ export function JobFacts({ job }: { job: Job }) {
           {t('courier.slot_at', { slot: formatSpan(slot.starts_at, slot.ends_at, language) })}
         </p>
       ) : null}
-      {!slot && job.promised_at && job.status !== 'completed' ? (
+      {/* Promised to the recipient, who waits for nothing that goes back. */}
+      {!slot && job.promised_at && job.status !== 'completed' && !job.is_returning ? (
         <p>{t('courier.expected', { day: formatDay(job.promised_at, language) })}</p>
       ) : null}
       {job.attempts > 0 ? <p>{t('courier.attempts', { count: job.attempts })}</p> : null}

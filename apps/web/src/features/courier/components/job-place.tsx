@@ -1,6 +1,6 @@
 // The next door: who, where, how to call, and the pin on the map.
 import { onlineManager } from '@tanstack/react-query';
-import { MapPin, Phone } from 'lucide-react';
+import { MapPin, Navigation, Phone } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -10,6 +10,7 @@ import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Job } from '../model/job.ts';
+import { mapLink } from '../model/map-link.ts';
 
 /** Degrees around the pin. */
 const AROUND = 0.02;
@@ -30,6 +31,8 @@ export function JobPlace({ job }: { job: Job }) {
     [latitude, longitude],
   );
   if (!stop) return null;
+  const cityName = city ? nameIn(city, language) : undefined;
+  const words = [place?.address, cityName].filter(Boolean).join(', ');
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-muted">{t(`courier.stop_${stop}`)}</h2>
@@ -44,7 +47,7 @@ export function JobPlace({ job }: { job: Job }) {
             <bdi>{place.address}</bdi>
           </p>
         ) : null}
-        {city ? <p className="text-lg">{nameIn(city, language)}</p> : null}
+        {cityName ? <p className="text-lg">{cityName}</p> : null}
         {place?.landmark ? (
           <p>{t('courier.landmark', { text: `\u2068${place.landmark}\u2069` })}</p>
         ) : null}
@@ -64,12 +67,30 @@ export function JobPlace({ job }: { job: Job }) {
         </a>
       ) : null}
       {isOnline && box && latitude !== null && longitude !== null ? (
-        <MoroccoMap label={t('courier.map')} className="h-56" box={box}>
+        <MoroccoMap label={t('courier.map')} className="h-64" box={box}>
           <MapMarker longitude={longitude} latitude={latitude} isPin>
-            <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
-            <span className="sr-only">{t(`courier.stop_${stop}`)}</span>
+            <div className="flex flex-col items-center">
+              <p className="mb-1 w-max max-w-56 rounded-card border border-line bg-surface px-3 py-1.5 text-center text-sm">
+                <span className="line-clamp-2 font-medium wrap-anywhere">
+                  <bdi>{place?.address}</bdi>
+                </span>
+                {cityName}
+              </p>
+              <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
+            </div>
           </MapMarker>
         </MoroccoMap>
+      ) : null}
+      {place && words ? (
+        <a
+          href={mapLink({ latitude, longitude, words }, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'min-h-12')}
+        >
+          <Navigation aria-hidden="true" className="size-5" />
+          {t('courier.map_open')}
+        </a>
       ) : null}
     </Card>
   );

@@ -73,7 +73,7 @@ export function JobRow({ job: known }: { job: Job }) {
         </span>
       );
     }
-    return promisedAt ? (
+    return promisedAt && !job.is_returning ? (
       <span>{t('courier.expected', { day: formatDay(promisedAt, language) })}</span>
     ) : null;
   }

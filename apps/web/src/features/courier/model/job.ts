@@ -25,6 +25,8 @@ export const jobSchema = z.object({
   width_cm: number,
   height_cm: number,
   total_centimes: number,
+  /** What counts instead of the total for a parcel that goes back; unknown to what a device kept before. */
+  return_price_centimes: z.optional(number),
   promised_at: text,
   next_slot: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
   updated_at: z.string(),

@@ -16,6 +16,7 @@ export const testJob = (part: Partial<Job> = {}): Job => ({
   width_cm: 30,
   height_cm: 10,
   total_centimes: 4000,
+  return_price_centimes: null,
   promised_at: null,
   next_slot: null,
   updated_at: '2026-11-21T10:00:00Z',

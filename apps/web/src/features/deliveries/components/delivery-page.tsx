@@ -73,7 +73,7 @@ export function DeliveryPage({ detail, actions, onDeleted }: DeliveryPageProps) 
             <h2 className="mb-3 text-lg font-semibold">{t('deliveries.detail_parcel')}</h2>
             <DeliveryFacts detail={detail} />
           </section>
-          <DeliveryPrice delivery={delivery} />
+          <DeliveryPrice detail={detail} />
           <DeliveryPhotos photos={detail.photos} />
         </div>
       </div>

@@ -1,10 +1,15 @@
 // The frozen price as lines that add up, and what it would be otherwise; it is for the sender alone.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import type { Delivery } from '../model/delivery-detail.ts';
+import type { DeliveryDetail } from '../model/delivery-detail.ts';
+import { returnPriceOf } from '../model/return-price.ts';
 
-export function DeliveryPrice({ delivery }: { delivery: Delivery }) {
+const DECISIVE = 'text-lg font-semibold';
+
+export function DeliveryPrice({ detail }: { detail: DeliveryDetail }) {
   const t = useT();
+  const { delivery } = detail;
+  const returnPrice = returnPriceOf(detail);
   const { total_centimes: total } = delivery;
   if (total === null || total === undefined) return null;
   const lines = [
@@ -13,8 +18,8 @@ export function DeliveryPrice({ delivery }: { delivery: Delivery }) {
     ['deliveries.detail_price_insurance', delivery.insurance_centimes],
   ] as const;
   const others = [
-    ['deliveries.detail_price_returned', delivery.returned_centimes],
-    ['deliveries.detail_price_refused', delivery.refused_centimes],
+    ['deliveries.detail_price_returned', returnPrice === null ? delivery.returned_centimes : null],
+    ['deliveries.detail_price_refused', returnPrice === null ? delivery.refused_centimes : null],
     ['deliveries.detail_price_covered', delivery.covered_centimes],
   ] as const;
   return (
@@ -27,8 +32,15 @@ export function DeliveryPrice({ delivery }: { delivery: Delivery }) {
         <Line
           label={t('deliveries.detail_price_total')}
           centimes={total}
-          className="text-lg font-semibold"
+          className={returnPrice === null ? DECISIVE : ''}
         />
+        {returnPrice === null ? null : (
+          <Line
+            label={t('deliveries.detail_price_now')}
+            centimes={returnPrice}
+            className={DECISIVE}
+          />
+        )}
         {others.map(([label, centimes]) =>
           centimes === null || centimes === undefined ? null : (
             <Line key={label} label={t(label)} centimes={centimes} className="text-muted" />

@@ -13,6 +13,8 @@ const dataSchema = z.object({
   note: text,
   weight_grams: number,
   new_total_centimes: number,
+  /** What counts from then on instead of the total. */
+  price_centimes: number,
   /** What the courier was told at the door, or what a party asked for. */
   slot: z.optional(z.nullable(slotSchema)),
   slot_starts_at: text,

@@ -1,0 +1,147 @@
+// A parcel that nobody took comes back: the courier tells it, scans it on the way, and gives it to its sender against her return code.
+import { expect, type Page } from '@playwright/test';
+import { arrangeDelivery, CODES } from './arrange-delivery.ts';
+import { scan, scanNight } from './expect-no-violation.ts';
+import { type Language, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+type Case = {
+  why: 'refused' | 'attempts';
+  sender: { language: Language; viewport: typeof PHONE };
+  courier: { language: Language; viewport: typeof PHONE };
+  /** Which of the prices that were told before counts now, and what is said in the sender's list of news. */
+  price: RegExp;
+  news: string;
+};
+const CASES: Case[] = [
+  {
+    why: 'refused',
+    sender: { language: 'fr', viewport: PHONE },
+    courier: { language: 'ar', viewport: DESK },
+    price: /^10\s/,
+    news: 'notifications.parcel_refused',
+  },
+  {
+    why: 'attempts',
+    sender: { language: 'ar', viewport: DESK },
+    courier: { language: 'fr', viewport: PHONE },
+    price: /^13\s/,
+    news: 'notifications.parcel_return_started',
+  },
+];
+
+for (const { why, sender, courier, price, news } of CASES) {
+  test(`a parcel that comes back (${why}): its sender in ${sender.language}, its courier in ${courier.language}`, async ({
+    instance,
+    loginAs,
+  }) => {
+    const name = why === 'refused' ? 'Nadia Refuse' : 'Nadia Absente';
+    const parcel = await arrangeDelivery(instance, { dropoffName: name });
+    await parcel.scan('pickup', {
+      code: CODES.pickup,
+      weight_grams: 3000,
+      photo_ids: [await parcel.photograph('pickup')],
+    });
+    if (why === 'attempts') {
+      await parcel.scan('attempt_failed', { reason: 'nobody_home' });
+      await parcel.scan('attempt_failed', { reason: 'phone_off' });
+    }
+    const { page: hers } = await loginAs('amina', sender.language);
+    await hers.setViewportSize(sender.viewport);
+    const { page: his } = await loginAs('youssef', courier.language);
+    await his.setViewportSize(courier.viewport);
+    const s = textIn(sender.language);
+    const c = textIn(courier.language);
+    const next = (step: string) =>
+      hers.getByRole('heading', { name: s(`deliveries.detail_next_title_${step}`), exact: true });
+    await hers.goto(`/${sender.language}/deliveries/${parcel.id}`);
+
+    await test.step('at the door he records that nobody takes it, and it turns back', async () => {
+      await his.goto(`/${courier.language}/courier?tab=carrying`);
+      await his.getByRole('link', { name: parcel.label }).click();
+      await expect(his.getByText(c('courier.stop_dropoff'))).toBeVisible();
+      if (why === 'refused') {
+        await his.getByRole('button', { name: c('courier.refused_do') }).click();
+        const dialog = his.getByRole('alertdialog');
+        await dialog.getByRole('button', { name: c('courier.refused_do') }).click();
+      } else {
+        await his.getByRole('button', { name: c('courier.attempt_do') }).click();
+        const dialog = his.getByRole('dialog');
+        await expect(dialog.getByText(c('courier.attempt_last'))).toBeVisible();
+        await dialog.getByRole('combobox', { name: c('courier.reason') }).click();
+        await his.getByRole('option', { name: c('courier.reason_closed') }).click();
+        await dialog.getByRole('button', { name: c('courier.attempt_save') }).click();
+      }
+      await expect(his.getByText(c('courier.state_returning'))).toBeVisible();
+      await expect(his.getByText(c('courier.stop_return'))).toBeVisible();
+      await expect(his.getByText('12 Derb Sidi Bouali')).toBeVisible();
+      await expect(his.getByText('4 Rue de la Plage')).toHaveCount(0);
+      await expect(figureOf(his, c('courier.return_price'))).toHaveText(price);
+      await scan(his, 'a parcel that goes back');
+      await scanNight(his, 'a parcel that goes back');
+    });
+
+    await test.step('she is told at once, with what it costs now', async () => {
+      await expect(next('returning')).toBeVisible();
+      await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
+      await scan(hers, 'a parcel that comes back');
+      await scanNight(hers, 'a parcel that comes back');
+      await hers.goto(`/${sender.language}/notifications`);
+      await hers
+        .getByRole('link', { name: s(news) })
+        .filter({ hasText: name })
+        .click();
+      await expect(next('returning')).toBeVisible();
+    });
+
+    await test.step('on the way back he finds it by its label and scans it at a hub', async () => {
+      await his.goto(`/${courier.language}/courier/scan`);
+      await his.getByLabel(c('courier.label_code')).fill(parcel.label);
+      await his.getByRole('button', { name: c('courier.label_open') }).click();
+      await his.getByRole('button', { name: c('courier.hub_do') }).click();
+      await expect(hers.getByText(s('delivery_track.event_hub'))).toBeVisible();
+    });
+
+    const code = await test.step('she makes a new return code on this device', async () => {
+      const door = hers.locator('section').filter({
+        has: hers.getByRole('heading', { name: s('deliveries.detail_code_return'), level: 3 }),
+      });
+      await door
+        .getByRole('button', { name: s('deliveries.detail_code_new') })
+        .last()
+        .click();
+      const shown = hers.getByText(/^\d{4} \d{4}$/);
+      await expect(shown).toBeVisible();
+      return (await shown.textContent()) ?? '';
+    });
+
+    await test.step('he types it at her door; the code for the other door would not do', async () => {
+      const field = his.getByLabel(c('courier.code_return'));
+      await field.fill(CODES.dropoff);
+      await his.getByRole('button', { name: c('courier.return_do') }).click();
+      await expect(his.getByText(c('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
+      await field.fill(code);
+      await his.getByRole('button', { name: c('courier.queue_send_code') }).click();
+      await expect(his.getByText(c('courier.state_returned'))).toBeVisible();
+      await expect(his.getByText(c('courier.nothing_to_do'))).toBeVisible();
+      await his.goto(`/${courier.language}/courier?tab=done`);
+      await expect(
+        his.getByRole('link', { name: parcel.label }).getByText(c('courier.state_returned')),
+      ).toBeVisible();
+    });
+
+    await test.step('for her it is over, at the price that was told for this', async () => {
+      await expect(next('returned')).toBeVisible();
+      await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
+    });
+  });
+}
+
+/** The value beside a term of a list of facts. */
+const figureOf = (page: Page, term: string | RegExp) =>
+  page
+    .locator('div:has(> dt)')
+    .filter({ has: page.locator('dt').getByText(term, { exact: true }) })
+    .locator('dd');
