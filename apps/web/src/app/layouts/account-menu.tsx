@@ -1,6 +1,6 @@
 // The person's own menu: profile and sign-out, which asks first where messages or scans still wait to be sent.
 import { useNavigate } from '@tanstack/react-router';
-import { BookUser, Building2, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { ChatContext } from '../../features/chat/model/chat-context.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
@@ -13,8 +13,15 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
 import { useLang } from '../use-lang.ts';
 import { OperatorItem } from './operator-item.tsx';
+import type { Place } from './places.ts';
 
-export function AccountMenu({ profile }: { profile: Profile | undefined }) {
+type AccountMenuProps = {
+  profile: Profile | undefined;
+  /** Those that the bar has no room for. */
+  places?: readonly Place[];
+};
+
+export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
@@ -43,6 +50,12 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
           )
         }
       >
+        {places.map(({ to, label, Icon }) => (
+          <MenuItem key={to} onSelect={() => navigate({ to, params: { lang } })}>
+            <Icon aria-hidden="true" className="size-5" />
+            {t(label)}
+          </MenuItem>
+        ))}
         <MenuItem onSelect={() => navigate({ to: '/$lang/profile', params: { lang } })}>
           <CircleUserRound aria-hidden="true" className="size-5" />
           {t('common.profile')}
@@ -55,12 +68,6 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
           <ShieldCheck aria-hidden="true" className="size-5" />
           {t('common.sign_in_security')}
         </MenuItem>
-        {isCourier ? (
-          <MenuItem onSelect={() => navigate({ to: '/$lang/properties', params: { lang } })}>
-            <Building2 aria-hidden="true" className="size-5" />
-            {t('common.properties')}
-          </MenuItem>
-        ) : null}
         {profile ? <OperatorItem userId={profile.id} /> : null}
         <MenuItem onSelect={() => void leave()}>
           <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />

@@ -1,16 +1,6 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import {
-  Building2,
-  HandCoins,
-  House,
-  type LucideIcon,
-  MessagesSquare,
-  Package,
-  Store,
-  Truck,
-} from 'lucide-react';
 import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
 import { ChatProvider } from '../../features/chat/model/chat-provider.tsx';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
@@ -25,6 +15,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { CourierQueue } from './courier-queue.tsx';
 import { Guard } from './guard.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { placesOf } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { Toaster } from './toaster.tsx';
 import { useHeaderProfile } from './use-header-profile.ts';
@@ -56,35 +47,8 @@ function MemberFrame({ userId }: { userId: string }) {
   const profile = useHeaderProfile(userId);
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
-  const isBroker = profile?.account_type === 'broker';
   const isCourier = useIsCourier(userId);
-  const places: {
-    to:
-      | '/$lang/dashboard'
-      | '/$lang/properties'
-      | '/$lang/money'
-      | '/$lang/deliveries'
-      | '/$lang/broker'
-      | '/$lang/courier'
-      | '/$lang/chats';
-    label: string;
-    /** For the narrow bar of a phone, where the label would not fit. */
-    short?: string;
-    Icon: LucideIcon;
-  }[] = [
-    { to: '/$lang/dashboard', label: t('common.dashboard'), short: t('common.home'), Icon: House },
-    { to: '/$lang/money', label: t('common.money'), Icon: HandCoins },
-    { to: '/$lang/deliveries', label: t('common.parcels'), Icon: Package },
-    // Five places fit a phone: the menu leads an agent to the homes.
-    ...(isBroker || isCourier
-      ? []
-      : [{ to: '/$lang/properties' as const, label: t('common.properties'), Icon: Building2 }]),
-    ...(isBroker ? [{ to: '/$lang/broker' as const, label: t('common.broker'), Icon: Store }] : []),
-    ...(isCourier
-      ? [{ to: '/$lang/courier' as const, label: t('common.courier'), Icon: Truck }]
-      : []),
-    { to: '/$lang/chats', label: t('common.chats'), Icon: MessagesSquare },
-  ];
+  const { bar, menu } = placesOf({ isBroker: profile?.account_type === 'broker', isCourier });
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
@@ -102,7 +66,7 @@ function MemberFrame({ userId }: { userId: string }) {
             <Logo />
           </Link>
           <nav aria-label={t('common.main_navigation')} className="flex gap-1 max-md:hidden">
-            {places.map(({ to, label }) => (
+            {bar.map(({ to, label }) => (
               <Link
                 key={to}
                 to={to}
@@ -110,7 +74,7 @@ function MemberFrame({ userId }: { userId: string }) {
                 className="inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-medium text-muted hover:bg-sunken"
                 activeProps={{ className: 'bg-primary-soft text-primary' }}
               >
-                {label}
+                {t(label)}
                 {to === '/$lang/chats' ? <ChatsBadge /> : null}
               </Link>
             ))}
@@ -118,7 +82,7 @@ function MemberFrame({ userId }: { userId: string }) {
           <NotificationBell userId={userId} />
           <LanguageMenu />
           <ThemeButton />
-          <AccountMenu profile={profile} />
+          <AccountMenu profile={profile} places={menu} />
         </div>
       </header>
       <main
@@ -132,7 +96,7 @@ function MemberFrame({ userId }: { userId: string }) {
         aria-label={t('common.main_navigation')}
         className={`fixed inset-x-0 bottom-0 z-30 justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden ${isTask ? 'hidden' : 'flex'}`}
       >
-        {places.map(({ to, label, short = label, Icon }) => (
+        {bar.map(({ to, label, short = label, Icon }) => (
           <Link
             key={to}
             to={to}
@@ -144,7 +108,7 @@ function MemberFrame({ userId }: { userId: string }) {
               <Icon aria-hidden="true" className="size-5" />
               {to === '/$lang/chats' ? <ChatsBadge className="absolute -end-4 -top-2" /> : null}
             </span>
-            {short}
+            {t(short)}
           </Link>
         ))}
       </nav>
