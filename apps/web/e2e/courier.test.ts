@@ -139,7 +139,13 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   const parcel = await arrangeDelivery(instance, { dropoffName: 'Heavier' });
   const { page } = await loginAs('youssef', 'fr');
   await page.goto(`/fr/courier/${parcel.id}`);
+  // What is missing first is far above the button on a phone.
+  await page.getByRole('button', { name: t('courier.pickup_do') }).click();
+  await expect(page.getByRole('button', { name: t('courier.photo_take') })).toBeFocused();
+  await expect(page.getByText(t('courier.photo_missing'))).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await page.getByRole('button', { name: t('courier.pickup_do') }).click();
+  await expect(page.getByLabel(t('courier.weigh'))).toBeFocused();
   await page.getByLabel(t('courier.weigh')).fill('9,2');
   await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
@@ -156,6 +162,32 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   ).toHaveCount(0);
   await amina.page.goto('/fr/courier');
   await expect(amina.page.getByText(t('courier.not_agent_title'))).toBeVisible();
+});
+
+test('an agent who is a broker too has five places in the bar, and the others in the menu', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  await arrangeDelivery(instance, { dropoffName: 'Five Places' });
+  const { page } = await loginAs('youssef', 'fr');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/fr/courier');
+  const bar = page.getByRole('navigation', { name: t('common.main_navigation') }).last();
+  const links = bar.getByRole('link');
+  await expect(links).toContainText(
+    ['home', 'money', 'broker', 'courier', 'chats'].map((name) => t(`common.${name}`)),
+  );
+  // Each word stays within its own fifth.
+  for (const link of await links.all()) {
+    expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  }
+  const account = page.getByRole('button', { name: new RegExp(`^${t('common.account')}`) });
+  for (const place of ['parcels', 'properties']) {
+    await account.click();
+    await page.getByRole('menuitem', { name: t(`common.${place}`), exact: true }).click();
+    await expect(page).toHaveURL(place === 'parcels' ? /\/fr\/deliveries/ : /\/fr\/properties/);
+  }
 });
 
 type Sent = { id: string; kind: string };

@@ -101,7 +101,7 @@ function MemberFrame({ userId }: { userId: string }) {
             key={to}
             to={to}
             params={{ lang }}
-            className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted"
+            className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted max-[22.5rem]:ltr:tracking-tighter"
             activeProps={{ className: 'text-primary font-medium' }}
           >
             <span className="relative">

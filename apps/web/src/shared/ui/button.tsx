@@ -14,7 +14,7 @@ const LOOKS: Record<ButtonLook, string> = {
 
 export const buttonClass = (look: ButtonLook = 'primary', className?: string): string =>
   clsx(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-medium',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-medium [&>svg]:shrink-0',
     'transition-[filter,background-color] duration-150 disabled:cursor-not-allowed disabled:opacity-55',
     LOOKS[look],
     className,

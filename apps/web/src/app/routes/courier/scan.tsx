@@ -67,7 +67,6 @@ function FindLabel() {
   if (unknown) return <UnknownLabel labelCode={unknown} onDone={() => setUnknown(undefined)} />;
   return (
     <>
-      <p className="text-muted">{t('courier.scan_help')}</p>
       <LabelCamera onRead={read} />
       <p role="alert" className="text-danger empty:hidden">
         {problem}

@@ -1,5 +1,6 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
@@ -24,6 +25,10 @@ export function Console({ roles }: { roles: string[] }) {
   const { tab: named, case: caseId, waiting } = useSearch({ from: '/$lang/operator' });
   const tabs = tabsFor(roles);
   const tab = tabs.find((one) => one === named) ?? tabs[0];
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (tab) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   const isWaitingForPerson = waiting === 'person';
   const goTo = (search: { case?: string; waiting?: string }) =>
     void navigate({
@@ -36,18 +41,23 @@ export function Console({ roles }: { roles: string[] }) {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
         <div className="flex flex-wrap items-center gap-1 px-4 py-1">
-          <Link to="/$lang/dashboard" params={{ lang }} className="me-3 py-1.5">
+          <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5 xl:me-3">
             <Logo />
           </Link>
-          <nav aria-label={t('operator.title')} className="me-auto flex flex-wrap gap-1">
+          {/* One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work. */}
+          <nav
+            aria-label={t('operator.title')}
+            className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 xl:order-none xl:me-auto xl:mx-0 xl:w-auto xl:flex-wrap xl:px-0"
+          >
             {tabs.map((one) => (
               <Link
                 key={one}
                 to="/$lang/operator"
                 params={{ lang }}
                 search={{ tab: one }}
+                ref={one === tab ? current : undefined}
                 aria-current={one === tab ? 'page' : undefined}
-                className={`inline-flex min-h-11 items-center rounded-card px-4 font-medium hover:bg-sunken ${one === tab ? 'bg-primary-soft text-primary' : 'text-muted'}`}
+                className={`inline-flex min-h-11 shrink-0 items-center rounded-card px-4 font-medium hover:bg-sunken ${one === tab ? 'bg-primary-soft text-primary' : 'text-muted'}`}
               >
                 {t(`operator.tab_${one}`)}
               </Link>

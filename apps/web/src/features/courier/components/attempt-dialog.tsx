@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/date-field.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import { REASONS, type Reason } from '../model/queued-scan.ts';
 import { useRecord } from '../model/use-record.ts';
@@ -28,9 +29,9 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
   const [isChecked, setIsChecked] = useState(false);
   const isLast = job.attempts >= BEFORE_LAST;
   const isHalf = (day === null) !== (part === null);
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
+    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (!reason || isHalf) return;
     const slot = day && part ? slotOf(day, part) : undefined;
     const isKept = await record({

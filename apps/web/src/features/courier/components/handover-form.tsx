@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { readCode } from '../model/door-form.ts';
+import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queued-scan.ts';
 import { useRecord } from '../model/use-record.ts';
@@ -19,9 +20,9 @@ export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean })
   const [isChecked, setIsChecked] = useState(false);
   const digits = readCode(code);
   const isPhotoMissing = !isReturn && photos.length === 0;
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
+    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (isPhotoMissing || !digits) return;
     void record(async () => ({
       kind: isReturn ? 'returned' : 'delivered',

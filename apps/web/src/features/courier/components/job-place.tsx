@@ -69,15 +69,12 @@ export function JobPlace({ job }: { job: Job }) {
       {isOnline && box && latitude !== null && longitude !== null ? (
         <MoroccoMap label={t('courier.map')} className="h-64" box={box}>
           <MapMarker longitude={longitude} latitude={latitude} isPin>
-            <div className="flex flex-col items-center">
-              <p className="mb-1 w-max max-w-56 rounded-card border border-line bg-surface px-3 py-1.5 text-center text-sm">
-                <span className="line-clamp-2 font-medium wrap-anywhere">
-                  <bdi>{place?.address}</bdi>
-                </span>
-                {cityName}
-              </p>
-              <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
-            </div>
+            <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
+            {/* Below the pin, where the buttons of the map never are. */}
+            <p className="absolute start-1/2 top-full w-max max-w-56 -translate-x-1/2 rounded-card border border-line bg-surface px-3 py-1.5 text-center text-sm">
+              <bdi className="line-clamp-2 font-medium wrap-anywhere">{place?.address}</bdi>
+              {cityName}
+            </p>
           </MapMarker>
         </MoroccoMap>
       ) : null}

@@ -18,7 +18,8 @@ export function JobRow({ job: known }: { job: Job }) {
   const own = scans.filter(({ labelCode }) => labelCode === known.label_code);
   const job = jobAfter(known, own);
   const { place, next_slot: slot, promised_at: promisedAt } = job;
-  const city = job.next_stop === 'dropoff' || !job.next_stop ? job.dropoff_city : job.pickup_city;
+  const isToSender = job.next_stop === 'pickup' || job.is_returning;
+  const city = isToSender ? job.pickup_city : job.dropoff_city;
   const isRefused = own.some(({ state }) => state === 'refused');
   return (
     <li>

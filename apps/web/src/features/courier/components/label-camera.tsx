@@ -38,18 +38,21 @@ export function LabelCamera({ onRead }: { onRead: (text: string) => void }) {
     );
   }
   return (
-    <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sunken">
-      <video
-        ref={video}
-        muted
-        playsInline
-        aria-label={t('courier.scan_picture')}
-        className="size-full object-cover"
-      />
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 rounded-card border-4 border-surface/90"
-      />
-    </div>
+    <>
+      <p className="text-muted">{t('courier.scan_help')}</p>
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sunken">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t('courier.scan_picture')}
+          className="size-full object-cover"
+        />
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 rounded-card border-4 border-surface/90"
+        />
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { goToFirstProblem } from '../model/first-problem.ts';
 import { readLabelCode } from '../model/label-code.ts';
 
 type LabelFormProps = { isPending: boolean; onCode: (labelCode: string) => void };
@@ -12,9 +13,9 @@ export function LabelForm({ isPending, onCode }: LabelFormProps) {
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const code = readLabelCode(text);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
+    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (code) onCode(code);
   };
   return (

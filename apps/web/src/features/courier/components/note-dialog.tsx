@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import { useRecord } from '../model/use-record.ts';
 
@@ -17,9 +18,9 @@ export function NoteDialog({ job, isOpen, onOpenChange }: NoteDialogProps) {
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const text = note.trim();
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
+    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (text && (await record({ kind: 'note', fields: { note: text } }))) onOpenChange(false);
   };
   return (

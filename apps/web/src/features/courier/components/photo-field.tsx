@@ -1,5 +1,5 @@
 // Photos that the agent takes at a door; they stay on the device until their scan goes out.
-import { Camera, X } from 'lucide-react';
+import { Camera, CircleAlert, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
@@ -47,6 +47,7 @@ export function PhotoField({ label, photos, onChange, error }: PhotoFieldProps) 
     }
     setIsReading(false);
   };
+  const problem = isUnreadable ? t('courier.photo_unreadable') : error;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -83,6 +84,7 @@ export function PhotoField({ label, photos, onChange, error }: PhotoFieldProps) 
           look="secondary"
           className="min-h-12"
           isPending={isReading}
+          data-is-missing={error ? '' : undefined}
           onClick={() => input.current?.click()}
         >
           <Camera aria-hidden="true" className="size-5" />
@@ -90,8 +92,13 @@ export function PhotoField({ label, photos, onChange, error }: PhotoFieldProps) 
         </Button>
       ) : null}
       <p className="text-sm text-muted">{t('courier.photo_hint')}</p>
-      <p aria-live="polite" className="text-sm text-danger empty:hidden">
-        {isUnreadable ? t('courier.photo_unreadable') : error}
+      <p aria-live="polite" className="flex items-start gap-1.5 text-sm text-danger empty:hidden">
+        {problem ? (
+          <>
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </>
+        ) : null}
       </p>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { readCode } from '../model/door-form.ts';
+import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queued-scan.ts';
 import { useRecord } from '../model/use-record.ts';
@@ -23,9 +24,9 @@ export function PickupForm({ job }: { job: Job }) {
   const [isChecked, setIsChecked] = useState(false);
   const grams = readWeight(weight);
   const digits = readCode(code);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
+    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (photos.length === 0 || !grams || !digits) return;
     void record({ kind: 'pickup', photos, fields: { code: digits, weight_grams: grams } });
   };

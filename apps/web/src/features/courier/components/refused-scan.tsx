@@ -7,6 +7,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { readCode } from '../model/door-form.ts';
+import { goToFirstProblem } from '../model/first-problem.ts';
 import type { QueuedScan } from '../model/queued-scan.ts';
 import { useScanQueue } from '../model/use-scan-queue.ts';
 import { CodeField } from './code-field.tsx';
@@ -36,9 +37,9 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   const isWeighIn = refusal === 'WEIGH_IN_NEEDED';
   const isCode = refusal === 'DELIVERY_CODE_WRONG' || refusal === 'DELIVERY_CODE_LOCKED';
   const digits = readCode(code);
-  const sendCode = (event: FormEvent) => {
+  const sendCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
+    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (digits) void queue.sendAnew(id, { code: digits });
   };
   return (

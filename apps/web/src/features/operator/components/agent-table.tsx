@@ -43,8 +43,18 @@ export function AgentTable({ agents, cities, courierId }: AgentTableProps) {
       },
     );
   const columns: Column<CourierAgent>[] = [
-    { key: 'person', head: t('operator.person'), cell: (row) => <bdi>{nameOf(row)}</bdi> },
-    { key: 'username', head: t('operator.username'), cell: (row) => <bdi>{row.username}</bdi> },
+    {
+      key: 'person',
+      head: t('operator.person'),
+      cell: (row) => (
+        <>
+          <bdi className="block">{nameOf(row)}</bdi>
+          <bdi dir="ltr" className="block font-normal text-muted rtl:text-end">
+            @{row.username}
+          </bdi>
+        </>
+      ),
+    },
     {
       key: 'city',
       head: t('operator_parcels.city'),

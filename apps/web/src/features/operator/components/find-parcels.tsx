@@ -45,7 +45,7 @@ export function FindParcels({ parts, mayDecide }: { parts: ParcelParts; mayDecid
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 flex-1 basis-64"
         />
-        <Button type="submit" className="sm:mt-8" isPending={found.isFetching}>
+        <Button type="submit" className="max-sm:w-full sm:mt-8" isPending={found.isFetching}>
           <Search aria-hidden="true" className="size-5" />
           {t('operator.find')}
         </Button>

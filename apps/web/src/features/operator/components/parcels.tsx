@@ -20,7 +20,7 @@ export function Parcels({ roles, parts }: { roles: string[]; parts: ParcelParts 
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-xl font-semibold">{t('operator.tab_parcels')}</h1>
+        <h1 className="me-auto text-xl font-semibold max-sm:w-full">{t('operator.tab_parcels')}</h1>
         {open.map((part) => (
           <Button
             key={part}

@@ -18,7 +18,7 @@ export function Reports({ roles }: { roles: string[] }) {
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-xl font-semibold">{t('operator.tab_reports')}</h1>
+        <h1 className="me-auto text-xl font-semibold max-sm:w-full">{t('operator.tab_reports')}</h1>
         {PARTS.map((one) => (
           <Button
             key={one}
