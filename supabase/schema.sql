@@ -457,7 +457,8 @@ create table public.delivery_photos (
   media_type text not null,
   taken_at timestamp with time zone,
   created_by uuid,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  claim_id uuid
 );
 
 create table public.delivery_weigh_ins (
@@ -1285,6 +1286,8 @@ alter table public.delivery_photos add constraint byte_size_is_small_enough CHEC
 
 alter table public.delivery_photos add constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text])));
 
+alter table public.delivery_photos add constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text)));
+
 alter table public.delivery_photos add constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text])));
 
 alter table public.delivery_photos add constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
@@ -1298,6 +1301,8 @@ CASE media_type
     WHEN 'image/png'::text THEN '.png'::text
     ELSE '.jpg'::text
 END)));
+
+alter table public.delivery_photos add constraint delivery_photos_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.delivery_claims(id) ON DELETE RESTRICT;
 
 alter table public.delivery_photos add constraint delivery_photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -1833,6 +1838,8 @@ CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree 
 CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
 
 CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
+
+CREATE INDEX delivery_photos_claim_id_idx ON public.delivery_photos USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 
 CREATE INDEX delivery_photos_created_by_idx ON public.delivery_photos USING btree (created_by);
 
@@ -4523,7 +4530,9 @@ AS $function$
         'dropoff_city_id', d.dropoff_city_id, 'dropoff_address', d.dropoff_address, 'dropoff_contact_name', d.dropoff_contact_name,
         'dropoff_contact_phone', d.dropoff_contact_phone, 'submitted_at', d.submitted_at, 'delivered_at', d.delivered_at) order by d.submitted_at, d.id)
       from public.deliveries d where d.receiver_id = p_user_id and d.status <> 'draft'),
-    'delivery_claims', (select jsonb_agg(to_jsonb(c) - 'opened_by' - 'decided_by' order by c.created_at, c.id)
+    'delivery_claims', (select jsonb_agg(to_jsonb(c) - 'opened_by' - 'decided_by' || jsonb_build_object(
+        'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.claim_id = c.id))
+        order by c.created_at, c.id)
       from public.delivery_claims c where c.opened_by = p_user_id),
     'courier_agent', (select to_jsonb(a) - 'user_id' from public.courier_agents a where a.user_id = p_user_id),
     'delivery_scans', (select jsonb_agg(jsonb_build_object('id', s.id, 'label_code', d.label_code, 'kind', s.kind, 'outcome', s.outcome,
@@ -6323,7 +6332,8 @@ CREATE OR REPLACE FUNCTION private.may_take_photo_of(p_delivery public.deliverie
 AS $function$
   select case p_purpose
     when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
-    when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and p_delivery.status in ('delivered', 'completed')
+    when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
+      and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
     when 'proof' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
     else false end
@@ -8336,6 +8346,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
+ RETURNS public.delivery_photos
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_photo public.delivery_photos := p_photo;
+  v_file storage.objects;
+begin
+  -- Shared, so that nobody removes the file before the row is there.
+  select * into v_file from storage.objects o
+  where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
+    and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
+    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
+  limit 1 for share;
+  if v_file.id is null then
+    perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+  end if;
+  v_photo.storage_path := v_file.name;
+  v_photo.sha256 := v_file.metadata ->> 'sha256';
+  v_photo.byte_size := (v_file.metadata ->> 'size')::integer;
+  v_photo.media_type := v_file.metadata ->> 'pictureType';
+  v_photo.created_at := now();
+  insert into public.delivery_photos select v_photo.*;
+  return v_photo;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -8895,7 +8934,6 @@ declare
   v_user_id uuid := private.caller_id();
   v_delivery public.deliveries;
   v_photo public.delivery_photos;
-  v_file storage.objects;
 begin
   select * into v_delivery from public.deliveries d where d.id = p_delivery_id;
   -- Asked before locking: a stranger must not be able to hold another's row.
@@ -8910,7 +8948,8 @@ begin
     return v_photo;
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
-  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof', 'claim') then
+  -- Not claim: its photos come with it, and none comes later.
+  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
@@ -8920,25 +8959,18 @@ begin
     end if;
     perform private.refuse_delivery_status(v_delivery);
   elsif (select count(*) >= private.photos_at_most(p_purpose) from public.delivery_photos p
-    where p.delivery_id = p_delivery_id and p.purpose = p_purpose
-      and (p_purpose <> 'claim' or p.created_by = v_user_id)) then
+    where p.delivery_id = p_delivery_id and p.purpose = p_purpose) then
     perform private.refuse('WA130', 'There are as many photos as there may be',
       jsonb_build_object('maximum', private.photos_at_most(p_purpose)));
   end if;
-  -- Shared, so that nobody removes the file before the row is there.
-  select * into v_file from storage.objects o
-  where o.bucket_id = 'delivery-photos' and o.owner_id = v_user_id::text
-    and o.name in (p_delivery_id || '/' || p_photo_id || '.jpg', p_delivery_id || '/' || p_photo_id || '.png')
-    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
-  limit 1 for share;
-  if v_file.id is null then
-    perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
-  end if;
-  insert into public.delivery_photos (id, delivery_id, purpose, storage_path, sha256, width, height, byte_size, media_type,
-    taken_at, created_by)
-  values (p_photo_id, p_delivery_id, p_purpose, v_file.name, v_file.metadata ->> 'sha256', p_width, p_height,
-    (v_file.metadata ->> 'size')::integer, v_file.metadata ->> 'pictureType', least(p_taken_at, now()), v_user_id)
-  returning * into v_photo;
+  v_photo.id := p_photo_id;
+  v_photo.delivery_id := p_delivery_id;
+  v_photo.purpose := p_purpose;
+  v_photo.width := p_width;
+  v_photo.height := p_height;
+  v_photo.taken_at := least(p_taken_at, now());
+  v_photo.created_by := v_user_id;
+  v_photo := private.take_delivery_photo(v_photo);
   if v_delivery.status = 'draft' then
     -- A draft that is worked on is not an old one, and another device sees that something came.
     update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
@@ -10826,7 +10858,7 @@ $function$
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text)
+CREATE OR REPLACE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text, p_photo_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10836,6 +10868,8 @@ declare
   v_delivery public.deliveries := private.lock_own_delivery(p_delivery_id, true);
   v_claim public.delivery_claims := (select c from public.delivery_claims c where c.id = p_claim_id);
   v_note text := btrim(p_note);
+  v_photo_ids uuid[] := array(select distinct id from unnest(p_photo_ids) as id order by id);
+  v_photo public.delivery_photos;
   v_field text;
 begin
   if v_claim.delivery_id = p_delivery_id and v_claim.opened_by = auth.uid() then
@@ -10844,7 +10878,9 @@ begin
   v_field := case
     when p_claim_id is null or v_claim.id is not null then 'p_claim_id'
     when p_kind is null or p_kind not in ('damaged', 'missing_items', 'not_received', 'lost', 'other') then 'p_kind'
-    when coalesce(char_length(v_note), 0) not between 1 and 1000 then 'p_note' end;
+    when coalesce(char_length(v_note), 0) not between 1 and 1000 then 'p_note'
+    when array_position(v_photo_ids, null) is not null
+      or exists (select from public.delivery_photos p where p.id = any (v_photo_ids)) then 'p_photo_ids' end;
   if v_field is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
   elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
@@ -10853,9 +10889,19 @@ begin
     perform private.refuse('WA131', 'The time to report is over', '{"hours": 48}');
   elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
     perform private.refuse('WA132', 'A claim is open already');
+  elsif cardinality(v_photo_ids) > private.photos_at_most('claim') then
+    perform private.refuse('WA130', 'There are more photos than there may be',
+      jsonb_build_object('maximum', private.photos_at_most('claim')));
   end if;
   insert into public.delivery_claims (id, delivery_id, opened_by, kind, note)
   values (p_claim_id, p_delivery_id, auth.uid(), p_kind, v_note);
+  v_photo.delivery_id := p_delivery_id;
+  v_photo.purpose := 'claim';
+  v_photo.claim_id := p_claim_id;
+  v_photo.created_by := auth.uid();
+  foreach v_photo.id in array v_photo_ids loop
+    perform private.take_delivery_photo(v_photo);
+  end loop;
   perform private.add_delivery_event(p_delivery_id, 'claim_opened',
     case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end, jsonb_build_object('kind', p_kind));
   -- The claim is not part of the row: a new version tells the screens to look again.
@@ -10864,8 +10910,8 @@ begin
 end
 $function$
 ;
-grant execute on function public.open_delivery_claim(uuid,uuid,text,text) to authenticated;
-grant execute on function public.open_delivery_claim(uuid,uuid,text,text) to service_role;
+grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
+grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
 
 CREATE OR REPLACE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
  RETURNS jsonb

@@ -1352,6 +1352,7 @@ export type Database = {
       delivery_photos: {
         Row: {
           byte_size: number
+          claim_id: string | null
           created_at: string
           created_by: string | null
           delivery_id: string
@@ -1366,6 +1367,7 @@ export type Database = {
         }
         Insert: {
           byte_size: number
+          claim_id?: string | null
           created_at?: string
           created_by?: string | null
           delivery_id: string
@@ -1380,6 +1382,7 @@ export type Database = {
         }
         Update: {
           byte_size?: number
+          claim_id?: string | null
           created_at?: string
           created_by?: string | null
           delivery_id?: string
@@ -1393,6 +1396,13 @@ export type Database = {
           width?: number | null
         }
         Relationships: [
+          {
+            foreignKeyName: "delivery_photos_claim_id_fkey"
+            columns: ["claim_id"]
+            isOneToOne: false
+            referencedRelation: "delivery_claims"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "delivery_photos_created_by_fkey"
             columns: ["created_by"]
@@ -3448,6 +3458,7 @@ export type Database = {
         }
         Returns: {
           byte_size: number
+          claim_id: string | null
           created_at: string
           created_by: string | null
           delivery_id: string
@@ -3937,6 +3948,7 @@ export type Database = {
           p_delivery_id: string
           p_kind: string
           p_note: string
+          p_photo_ids?: string[]
         }
         Returns: Json
       }

@@ -5,8 +5,11 @@ import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { putPhotoFile } from '../support/put-photo.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -26,6 +29,27 @@ const filesLeft = async (db: Client) =>
       "select name from storage.objects where bucket_id = 'delivery-photos' order by name",
     )
   ).map(({ name }) => name);
+
+/** @returns The files that stay with it; one that was chosen and not filed lies there too. */
+async function fileClaim(db: Client): Promise<string[]> {
+  const made = await makeDelivery(db);
+  await moveDelivery(db, made.id, 'delivered');
+  const [filed, left] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [filed, left]) await putPhotoFile(db, made.receiver, `${made.id}/${id}.jpg`);
+  await asRoot(
+    db,
+    "update storage.objects set created_at = now() - interval '25 hours' where name like $1 || '/%'",
+    [made.id],
+  );
+  await call(db, made.receiver, 'open_delivery_claim', {
+    p_claim_id: crypto.randomUUID(),
+    p_delivery_id: made.id,
+    p_kind: 'damaged',
+    p_note: 'Torn',
+    p_photo_ids: [filed],
+  });
+  return [`${made.id}/${filed}.jpg`, made.photo.storage_path];
+}
 
 describe('run_due_work of parcels', () => {
   it(
@@ -77,6 +101,7 @@ describe('run_due_work of parcels', () => {
       const used = await putFile(db, `${parcel.id}/${photo}.jpg`, '3 days');
       const young = await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '23 hours');
       await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
+      const claimed = await fileClaim(db);
       const sender = await makePerson(db);
       const drafts = [crypto.randomUUID(), crypto.randomUUID()] as const;
       for (const p_id of drafts)
@@ -104,7 +129,9 @@ describe('run_due_work of parcels', () => {
       );
       await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '2 hours'");
       await runClock(db);
-      expect(await filesLeft(db)).toEqual([used, young, parcel.photo.storage_path].sort());
+      expect(await filesLeft(db)).toEqual(
+        [used, young, ...claimed, parcel.photo.storage_path].sort(),
+      );
       const left = await asRoot<{ id: string }>(
         db,
         "select id from public.deliveries where sender_id = $1 and status = 'draft'",
@@ -118,7 +145,7 @@ describe('run_due_work of parcels', () => {
       ).toEqual([]);
       await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
       await runClock(db);
-      expect(await filesLeft(db)).toHaveLength(4);
+      expect(await filesLeft(db)).toHaveLength(6);
     }),
   );
 });

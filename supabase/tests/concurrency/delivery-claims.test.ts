@@ -1,0 +1,105 @@
+// Claims with photos at once: one is filed, with the photos of whoever filed it, and no photo is taken away under it.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { callForDetail } from '../support/call-for-detail.ts';
+import { commit } from '../support/commit.ts';
+import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { putPhotoFile } from '../support/put-photo.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const gate = (id: string) => ({
+  text: 'select from public.deliveries where id = $1 for update',
+  values: [id],
+});
+
+/** Delivered, with one photo of the sender and one of the receiver lying there. */
+async function makeScene(db: Client) {
+  const made = await makeDelivery(db);
+  await moveDelivery(db, made.id, 'delivered');
+  const put = async (person: string) => {
+    const photo = crypto.randomUUID();
+    await putPhotoFile(db, person, `${made.id}/${photo}.jpg`);
+    return { person, photo, claim: crypto.randomUUID() };
+  };
+  const sides = [await put(made.sender), await put(made.receiver)] as const;
+  const file = (one: (typeof sides)[number]) => (own: Client) =>
+    callForDetail(own, one.person, 'open_delivery_claim', {
+      p_claim_id: one.claim,
+      p_delivery_id: made.id,
+      p_kind: 'damaged',
+      p_note: 'Broken',
+      p_photo_ids: [one.photo],
+    });
+  return { id: made.id, sides, file };
+}
+
+const claimsOf = (db: Client, id: string) => commit(db, () => everythingOfDelivery(db, id));
+
+describe('at once', () => {
+  it(
+    'both parties file one: one is filed, with the photo of who filed it',
+    withConnection(async (db) => {
+      const { id, sides, file } = await commit(db, () => makeScene(db));
+      const answers = await atOnce(db, gate(id), sides.map(file));
+      expect(losers(answers)).toEqual([ERROR_CODES.CLAIM_EXISTS]);
+      const { claims, photos } = await claimsOf(db, id);
+      const filed = sides[answers[0]?.status === 'fulfilled' ? 0 : 1];
+      expect(claims).toMatchObject([{ id: filed.claim, opened_by: filed.person }]);
+      expect(photos?.filter(({ purpose }) => purpose === 'claim')).toMatchObject([
+        { id: filed.photo, claim_id: filed.claim, created_by: filed.person },
+      ]);
+    }),
+  );
+
+  it(
+    'the same one is sent three times: one claim, its photo once',
+    withConnection(async (db) => {
+      const { id, sides, file } = await commit(db, () => makeScene(db));
+      const again = file(sides[1]);
+      const answers = await atOnce(db, gate(id), [again, again, again]);
+      expect(losers(answers)).toEqual([]);
+      const [first, ...others] = winners(answers);
+      for (const other of others) expect(other).toEqual(first);
+      const { claims, photos } = await claimsOf(db, id);
+      expect(claims).toHaveLength(1);
+      expect(photos?.filter(({ purpose }) => purpose === 'claim')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'it is filed while its photo is taken out: the claim has its file, or is not filed',
+    withConnection(async (db) => {
+      const { id, sides, file } = await commit(db, () => makeScene(db));
+      const one = sides[1];
+      const name = `${id}/${one.photo}.jpg`;
+      const object = {
+        text: "select from storage.objects where bucket_id = 'delivery-photos' and name = $1 for update",
+        values: [name],
+      };
+      const answers = await atOnce<unknown>(db, object, [
+        file(one),
+        async (own) => {
+          await asRoot(own, "select set_config('storage.allow_delete_query', 'true', true)");
+          await asCaller(
+            own,
+            one.person,
+            "delete from storage.objects where bucket_id = 'delivery-photos' and name = $1",
+            [name],
+          );
+        },
+      ]);
+      const { claims, files } = await claimsOf(db, id);
+      const isFiled = answers[0]?.status === 'fulfilled';
+      expect([claims?.length ?? 0, files?.includes(name) ?? false]).toEqual(
+        isFiled ? [1, true] : [0, false],
+      );
+    }),
+  );
+});
