@@ -21,7 +21,8 @@ const deliveryRoute = createRoute({
   path: '/deliveries/$deliveryId',
   staticData: { title: 'deliveries.list_title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'deliveries', 'delivery_track', 'map'),
+  loader: ({ params }) =>
+    loadMessages(params.lang, 'deliveries', 'delivery_track', 'delivery_wizard', 'map'),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),
     'DeliveryDetailScreen',

@@ -5,7 +5,14 @@ import type { CodeKind } from '../model/delivery-code.ts';
 
 type Slot = { id: string; startsAt: string; endsAt: string };
 type Answer = { weighInId: string; agrees: boolean };
-type Claim = { claimId: string; deliveryId: string; kind: string; note: string };
+type Claim = {
+  claimId: string;
+  deliveryId: string;
+  kind: string;
+  note: string;
+  /** Uploaded before. */
+  photoIds: string[];
+};
 type NewCode = { id: string; kind: CodeKind; code: string };
 
 export const deliveryChanges = {
@@ -27,13 +34,14 @@ export const deliveryChanges = {
   answerWeighIn: async (supabase: Supabase, { weighInId, agrees }: Answer) =>
     unwrap(await supabase.rpc('answer_weigh_in', { p_weigh_in_id: weighInId, p_agrees: agrees })),
 
-  claim: async (supabase: Supabase, { claimId, deliveryId, kind, note }: Claim) =>
+  claim: async (supabase: Supabase, { claimId, deliveryId, kind, note, photoIds }: Claim) =>
     unwrap(
       await supabase.rpc('open_delivery_claim', {
         p_claim_id: claimId,
         p_delivery_id: deliveryId,
         p_kind: kind,
         p_note: note,
+        p_photo_ids: photoIds,
       }),
     ),
 

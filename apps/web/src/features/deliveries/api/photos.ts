@@ -10,13 +10,15 @@ const LINK_SECONDS = 3600;
 
 type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 
+const pathOf = (deliveryId: string, id: string) => `${deliveryId}/${id}.jpg`;
+
 /** May be repeated after a lost answer: the photo is there once. */
 export async function sendParcelPhoto(
   deliveryId: string,
   { id, blob, width, height }: ParcelPhoto,
   way: Way,
 ): Promise<void> {
-  await resumableUpload({ bucket: BUCKET, path: `${deliveryId}/${id}.jpg`, blob, ...way });
+  await resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
   const supabase = await getSupabase();
   unwrap(
     await supabase.rpc('add_delivery_photo', {
@@ -33,6 +35,19 @@ export async function removeParcelPhoto(photoId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('remove_delivery_photo', { p_photo_id: photoId });
   if (error) unwrap({ data: null, error });
+}
+
+/** It lies there, seen by nobody else, until the claim names it; after a day it is swept. */
+export const sendClaimPhoto = (
+  deliveryId: string,
+  { id, blob }: ParcelPhoto,
+  way: Way,
+): Promise<void> => resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
+
+export async function removeClaimPhoto(deliveryId: string, id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.storage.from(BUCKET).remove([pathOf(deliveryId, id)]);
+  if (error) throw error;
 }
 
 /** Those that the server has, with links that this person alone was given. */

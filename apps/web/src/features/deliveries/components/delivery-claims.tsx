@@ -1,17 +1,26 @@
-// What a party reported about a parcel and what was decided; and the form to report something.
+// What a party reported about a parcel, what she showed of it and what was decided; and the form to report something.
 import { MessageSquareWarning } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { claimStore } from '../model/claim-store.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
+import { DeliveryPhotos } from './delivery-photos.tsx';
 
 export function DeliveryClaims({ detail }: { detail: DeliveryDetail }) {
   const t = useT();
+  const userId = useUserId();
   const [isOpen, setIsOpen] = useState(false);
-  const { claims, can, delivery } = detail;
+  const { claims, can, photos, delivery } = detail;
+  const isFiled = claims.some(({ is_mine: isMine, status }) => isMine && status === 'open');
+  useEffect(() => {
+    // Its answer may have been lost, or another device filed it.
+    if (isFiled) void claimStore.remove(userId, delivery.id).catch(() => undefined);
+  }, [isFiled, userId, delivery.id]);
   return (
     <>
       {claims.map(({ id, kind, note, status, decision_note: decision }) => (
@@ -23,6 +32,7 @@ export function DeliveryClaims({ detail }: { detail: DeliveryDetail }) {
               <bdi>{note}</bdi>
             </p>
           ) : null}
+          <DeliveryPhotos photos={photos.filter((photo) => photo.claim_id === id)} isOfClaim />
           <p className="text-muted">{t(`deliveries.claim_status_${status}`)}</p>
           {decision ? (
             <p className="wrap-anywhere">
@@ -37,7 +47,12 @@ export function DeliveryClaims({ detail }: { detail: DeliveryDetail }) {
             <MessageSquareWarning aria-hidden="true" className="size-4" />
             {t('deliveries.claim_title')}
           </Button>
-          <ClaimDialog deliveryId={delivery.id} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <ClaimDialog
+            userId={userId}
+            deliveryId={delivery.id}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
         </>
       ) : null}
     </>

@@ -74,7 +74,7 @@ export function DeliveryPage({ detail, actions, onDeleted }: DeliveryPageProps) 
             <DeliveryFacts detail={detail} />
           </section>
           <DeliveryPrice detail={detail} />
-          <DeliveryPhotos photos={detail.photos} />
+          <DeliveryPhotos photos={detail.photos.filter((photo) => !photo.claim_id)} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-// The photos of a parcel, as they were taken on its way: before, at pickup, at the door.
+// The photos of a parcel, as they were taken on its way: before, at pickup, at the door, or for a claim.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -8,8 +8,15 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
-export function DeliveryPhotos({ photos }: { photos: DeliveryPhoto[] }) {
+type DeliveryPhotosProps = {
+  photos: DeliveryPhoto[];
+  /** Under the heading of the claim that shows them. */
+  isOfClaim?: boolean;
+};
+
+export function DeliveryPhotos({ photos, isOfClaim = false }: DeliveryPhotosProps) {
   const t = useT();
+  const label = t(isOfClaim ? 'deliveries.claim_photos' : 'deliveries.detail_photos');
   const language = useLanguage();
   const urls = useQuery(deliveryQueries.photoUrls(photos.map(({ storage_path: path }) => path)));
   if (photos.length === 0) return null;
@@ -19,9 +26,9 @@ export function DeliveryPhotos({ photos }: { photos: DeliveryPhoto[] }) {
     return url ? [{ url, alt }] : [];
   });
   return (
-    <section>
-      <h2 className="mb-3 text-lg font-semibold">{t('deliveries.detail_photos')}</h2>
-      {urls.data ? <ImageGallery label={t('deliveries.detail_photos')} photos={shown} /> : null}
+    <section className={isOfClaim ? 'py-2' : undefined}>
+      {isOfClaim ? null : <h2 className="mb-3 text-lg font-semibold">{label}</h2>}
+      {urls.data ? <ImageGallery label={label} photos={shown} /> : null}
       {!urls.data && (urls.isError || urls.isPaused) ? (
         <ErrorState
           title={t('deliveries.detail_photos_failed')}

@@ -5,6 +5,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
+import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { RecordPhotos } from './record-photos.tsx';
 
@@ -13,10 +14,17 @@ export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
   const language = useLanguage();
   const detail = useQuery(deliveryQueries.detail(deliveryId));
   if (detail.data) {
+    const { events, role, photos } = detail.data;
+    const isOfClaim = (photo: DeliveryPhoto) => photo.purpose === 'claim';
     return (
       <div className="grid gap-6 pt-2 md:grid-cols-2 md:items-start">
-        <DeliveryTimeline events={detail.data.events} viewer={detail.data.role} />
-        <RecordPhotos photos={detail.data.photos} />
+        {/* What was shown beside what it looked like before. */}
+        <RecordPhotos label={t('deliveries.claim_photos')} photos={photos.filter(isOfClaim)} />
+        <RecordPhotos
+          label={t('deliveries.detail_photos')}
+          photos={photos.filter((photo) => !isOfClaim(photo))}
+        />
+        <DeliveryTimeline events={events} viewer={role} />
       </div>
     );
   }

@@ -1,116 +1,32 @@
-// The photos of the parcel: chosen or taken, shown at once, on their way while the person goes on.
-import { ImagePlus } from 'lucide-react';
+// The photos of the parcel, before it leaves.
 import { useState } from 'react';
-import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
-import { fileSize } from '../../../shared/format/file-size.ts';
-import { preparePhoto } from '../../../shared/lib/prepare-photo.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
 import { StepActions } from '../../../shared/ui/step-actions.tsx';
-import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';
-import { ParcelPhotoTile } from './parcel-photo-tile.tsx';
+import { PhotoField } from './photo-field.tsx';
 import type { StepProps } from './step-props.ts';
 
-const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
-
-export function PhotosStep({ photos: { tray, photos }, onNext }: StepProps) {
+export function PhotosStep({ photos: view, onNext }: StepProps) {
   const t = useT();
-  const language = useLanguage();
   const [problems, setProblems] = useState<string[]>([]);
   const [isPreparing, setIsPreparing] = useState(false);
-  const limit = fileSize(DELIVERY_LIMITS.photoBytes, t, language);
-  const count = DELIVERY_LIMITS.photos;
-  const room = Math.max(0, count - photos.length);
-  const failures = photos.filter(({ state }) => state === 'failed').length;
-  const refusalOf = ({ file: { name, size }, errors }: FileRejection) =>
-    errors.some(({ code }) => code === ErrorCode.FileTooLarge)
-      ? t('ui.file_too_large', { name, size: fileSize(size, t, language), limit })
-      : t('ui.file_wrong_type', { name });
-  const take = async (accepted: File[], rejected: FileRejection[]) => {
-    setIsPreparing(true);
-    const found = rejected.map(refusalOf);
-    for (const { name } of accepted.slice(room)) found.push(t('ui.file_too_many', { count, name }));
-    for (const file of accepted.slice(0, room)) {
-      try {
-        tray.add([await preparePhoto(file)]);
-      } catch {
-        found.push(t('delivery_wizard.photo_unreadable', { name: file.name }));
-      }
-    }
-    setProblems(found);
-    setIsPreparing(false);
-  };
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: ACCEPTED,
-    maxSize: DELIVERY_LIMITS.photoBytes,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted, rejected) => void take(accepted, rejected),
-  });
-  const remove = (id: string) =>
-    tray
-      .remove(id)
-      .catch((error: unknown) =>
-        notify.error(messageFor(error, t, language, 'delivery_wizard.photo_remove_failed')),
-      );
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (photos.length === 0) setProblems([t('delivery_wizard.photo_missing')]);
+        if (view.photos.length === 0) setProblems([t('delivery_wizard.photo_missing')]);
         else void onNext({});
       }}
     >
       <p className="text-muted">{t('delivery_wizard.photo_text')}</p>
-      <div
-        {...getRootProps()}
-        className={`flex flex-col items-center gap-2 rounded-card border-2 border-dashed px-4 py-6 text-center ${isDragActive ? 'border-primary bg-primary-soft' : 'border-line bg-surface'}`}
-      >
-        <input {...getInputProps({ 'aria-label': t('delivery_wizard.photo_choose') })} />
-        <Button look="secondary" disabled={room === 0} isPending={isPreparing} onClick={open}>
-          <ImagePlus aria-hidden="true" className="size-5" />
-          {t('delivery_wizard.photo_choose')}
-        </Button>
-        <p className="text-sm text-muted">
-          {t('delivery_wizard.photo_limits', { count, size: limit })}
-        </p>
-      </div>
-      <div role="alert" className="empty:hidden">
-        {problems.length > 0 ? (
-          <ul className="flex flex-col gap-1 text-danger">
-            {problems.map((problem) => (
-              <li key={problem} className="break-words">
-                {problem}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
-        {photos.map((photo, place) => (
-          <ParcelPhotoTile
-            key={photo.id}
-            photo={photo}
-            name={t('delivery_wizard.photo_name', { place: place + 1 })}
-            onRemove={() => void remove(photo.id)}
-          />
-        ))}
-      </ul>
-      {failures > 0 ? (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-2 text-warning"
-        >
-          {t('delivery_wizard.photo_failed', { count: failures })}
-          <Button look="secondary" onClick={() => tray.retryFailed()}>
-            {t('delivery_wizard.photo_retry_failed')}
-          </Button>
-        </div>
-      ) : null}
-      <p className="text-sm text-muted">{t('delivery_wizard.photo_privacy')}</p>
+      <PhotoField
+        view={view}
+        problems={problems}
+        onProblems={setProblems}
+        isPreparing={isPreparing}
+        onPreparing={setIsPreparing}
+      />
       <StepActions>
         <Button type="submit" disabled={isPreparing}>
           {t('common.continue')}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { photoFiles } from '../api/photo-files.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
-export function RecordPhotos({ photos }: { photos: DeliveryPhoto[] }) {
+export function RecordPhotos({ label, photos }: { label: string; photos: DeliveryPhoto[] }) {
   const t = useT();
   const language = useLanguage();
   const files = useQuery(photoFiles(photos.map(({ storage_path: path }) => path)));
@@ -21,11 +21,9 @@ export function RecordPhotos({ photos }: { photos: DeliveryPhoto[] }) {
     return url ? [{ url, alt }] : [];
   });
   return (
-    <section>
-      <h3 className="mb-3 text-base font-semibold">{t('deliveries.detail_photos')}</h3>
-      {shown.length > 0 ? (
-        <ImageGallery label={t('deliveries.detail_photos')} photos={shown} />
-      ) : null}
+    <section className="min-w-0">
+      <h3 className="mb-3 text-base font-semibold">{label}</h3>
+      {shown.length > 0 ? <ImageGallery label={label} photos={shown} /> : null}
       {files.isError || (files.isPaused && !files.data) ? (
         <ErrorState
           title={t('deliveries.detail_photos_failed')}

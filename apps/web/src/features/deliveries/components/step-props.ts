@@ -4,7 +4,7 @@ import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper
 import type { Draft, Step } from '../model/draft.ts';
 import type { Typed } from '../model/draft-store.ts';
 import type { SentParcel } from '../model/sent-parcel.ts';
-import type { TrayView } from '../model/use-photo-tray.ts';
+import type { TrayView } from '../model/use-kept-tray.ts';
 
 /** Somebody who hands a parcel over or receives it, as far as is known. */
 export type KnownPerson = {

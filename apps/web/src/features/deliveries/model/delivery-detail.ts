@@ -59,6 +59,7 @@ const photoSchema = z.object({
   id: z.string(),
   purpose: z.enum(['parcel', 'pickup', 'proof', 'claim']),
   storage_path: z.string(),
+  claim_id: text,
   taken_at: text,
   created_at: z.string(),
 });
@@ -76,6 +77,7 @@ const claimSchema = z.object({
   note: text,
   status: z.enum(['open', 'upheld', 'declined']),
   decision_note: text,
+  is_mine: z.boolean(),
   created_at: z.string(),
 });
 

@@ -103,7 +103,13 @@ it('lets the receiver confirm, unless something is claimed', () => {
   });
   expect(nextStepOf(detail(delivered))).toMatchObject({ text: 'delivered', turn: 'receiver' });
   const claims = [
-    { id: 'c', kind: 'damaged', status: 'open' as const, created_at: '2026-11-21T10:00:00Z' },
+    {
+      id: 'c',
+      kind: 'damaged',
+      status: 'open' as const,
+      is_mine: true,
+      created_at: '2026-11-21T10:00:00Z',
+    },
   ];
   expect(nextStepOf(detail(delivered, { ...receiver, claims }))).toMatchObject({
     text: 'claimed',

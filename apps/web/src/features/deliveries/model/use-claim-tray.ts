@@ -1,0 +1,18 @@
+// The photos of a claim in a component: they lie on the server, hers alone, until the claim is filed.
+import { removeClaimPhoto, sendClaimPhoto } from '../api/photos.ts';
+import { claimStore } from './claim-store.ts';
+import { photoStore } from './photo-store.ts';
+import { type TrayView, useKeptTray } from './use-kept-tray.ts';
+
+export function useClaimTray(userId: string, deliveryId: string): TrayView {
+  const id = claimStore.photosOf(deliveryId);
+  return useKeptTray(userId, id, {
+    send: (photo, way) => sendClaimPhoto(deliveryId, photo, way),
+    remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
+    keep: (kept) => {
+      // Never as sent: a day later the server has swept them, and what is still there is not sent twice.
+      const unsent = kept.map((photo) => ({ ...photo, isSent: false }));
+      void photoStore.write(userId, id, unsent).catch(() => undefined);
+    },
+  });
+}
