@@ -75,6 +75,7 @@ export function ClaimForm({ userId, deliveryId, claim, onChange, onFiled }: Clai
         <p className="text-sm text-muted">{t('deliveries.claim_photos_text')}</p>
         <PhotoField
           view={view}
+          isNeeded={false}
           problems={photoProblems}
           onProblems={setPhotoProblems}
           isPreparing={isPreparing}

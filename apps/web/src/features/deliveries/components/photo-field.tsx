@@ -13,6 +13,8 @@ import { ParcelPhotoTile } from './parcel-photo-tile.tsx';
 
 type PhotoFieldProps = {
   view: TrayView;
+  /** Where a parcel needs one, or where they only help. */
+  isNeeded: boolean;
   /** What is wrong with the choice as a whole; gone with the next photo. */
   problems: string[];
   onProblems: (problems: string[]) => void;
@@ -25,7 +27,7 @@ const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 export function PhotoField(props: PhotoFieldProps) {
   const t = useT();
   const language = useLanguage();
-  const { view, problems, onProblems, isPreparing, onPreparing } = props;
+  const { view, isNeeded, problems, onProblems, isPreparing, onPreparing } = props;
   const { tray, photos } = view;
   const limit = fileSize(DELIVERY_LIMITS.photoBytes, t, language);
   const count = DELIVERY_LIMITS.photos;
@@ -74,7 +76,10 @@ export function PhotoField(props: PhotoFieldProps) {
           {t('delivery_wizard.photo_choose')}
         </Button>
         <p className="text-sm text-muted">
-          {t('delivery_wizard.photo_limits', { count, size: limit })}
+          {t(isNeeded ? 'delivery_wizard.photo_limits' : 'deliveries.claim_photos_limits', {
+            count,
+            size: limit,
+          })}
         </p>
       </div>
       <div role="alert" className="empty:hidden">

@@ -22,6 +22,7 @@ export function PhotosStep({ photos: view, onNext }: StepProps) {
       <p className="text-muted">{t('delivery_wizard.photo_text')}</p>
       <PhotoField
         view={view}
+        isNeeded
         problems={problems}
         onProblems={setProblems}
         isPreparing={isPreparing}
