@@ -6,7 +6,6 @@ import { addressesText } from './addresses-text.ts';
 import { readCities } from './cities.ts';
 import { readNeighborhoods } from './neighborhoods.ts';
 
-const GOAL = 0.98;
 const cities = readCities();
 const quarters = readNeighborhoods();
 const matchPlace = createPlaceMatcher(
@@ -42,6 +41,8 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
+/** Written before the matcher was run on any of them. */
+const heldOut = linesOf('addresses-held-out.txt');
 
 it('is scored on at least 2,000 lines, each naming places that there are', () => {
   expect(byHand.length + byRule.length).toBeGreaterThanOrEqual(2000);
@@ -52,7 +53,9 @@ it('is scored on at least 2,000 lines, each naming places that there are', () =>
       return `${cities.find(({ id }) => id === cityId)?.name}/${name}`;
     }),
   ]);
-  expect([...byHand, ...byRule].filter(({ expected }) => !names.has(expected))).toEqual([]);
+  expect([...byHand, ...byRule, ...heldOut].filter(({ expected }) => !names.has(expected))).toEqual(
+    [],
+  );
 });
 
 it('has written the lines of the rules from its rules', () => {
@@ -60,15 +63,16 @@ it('has written the lines of the rules from its rules', () => {
 });
 
 describe.each([
-  ['by hand', byHand],
-  ['by rule', byRule],
-])('lines made %s', (_, lines) => {
+  ['by hand', 0.98, byHand],
+  ['by rule', 0.98, byRule],
+  ['by hand and held out', 0.98, heldOut],
+] as const)('lines made %s', (_, goal, lines) => {
   it.each([...new Set(lines.map(({ script }) => script))])('finds 98 of 100 in %s', (script) => {
     const own = lines.filter((line) => line.script === script);
     const wrong = own.filter((line) => !isRight(line));
     const told = wrong.map(
       ({ expected, text }) => `${text} → ${answer(text, true)}, not ${expected}`,
     );
-    expect(1 - wrong.length / own.length, told.join('\n')).toBeGreaterThanOrEqual(GOAL);
+    expect(1 - wrong.length / own.length, told.join('\n')).toBeGreaterThanOrEqual(goal);
   });
 });

@@ -15,7 +15,8 @@ export const tellsNothing = (word: string) =>
   COMMON_WORDS.has(word) ||
   FIRST_WORDS.has(word) ||
   STREET_WORDS.has(word) ||
-  QUARTER_WORDS.has(word);
+  QUARTER_WORDS.has(word) ||
+  LINKING_WORDS.has(word);
 
 /** What stands before a name tells whether it is a street's. */
 export function context(words: string[], from: number): number {

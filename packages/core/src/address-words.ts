@@ -41,6 +41,7 @@ export const COMMON_WORDS = wordsOf(`
   morocco maghrib livrer livraison colis merci bonjour salam tel telephone maison chez monsieur madame mr mme cp code postal
   near next behind front house floor home first second third left right please call parcel delivery door gate shop market mall
   mohammed mohamed mohammad ahmed hassan hussein youssef yousef ibrahim fatima khadija zineb amina karim rachid said omar ali
+  medina mdina lmdina madina lmadina qdima lqdima kdima kadima
   hamid aziz mostafa mustapha abdellah abdelkrim khattabi zerktouni anfa fassi alaoui idrissi bennani tazi slaoui filali berrada
   sina rochd batouta khaldoun toumert tachfine hassan2 mohammed5 massira nahda qods salam wifaq amal atlas andalous
   ramadan achghal hna hnaya hadi lyoum dyal dial li lli bach wach chkon mezyan bezaf khoya khti sa3a

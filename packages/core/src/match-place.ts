@@ -12,6 +12,7 @@ import {
   placeKeys,
 } from './place-keys.ts';
 import { BREAK, isArabic, placeWords, saidKey, writtenKey } from './place-spelling.ts';
+import { isSmallSlip } from './small-slip.ts';
 import { soundOf } from './sound-of.ts';
 
 export type NamedQuarter = NamedPlace & { cityId: number };
@@ -70,6 +71,14 @@ export function createPlaceMatcher(
     });
   }
 
+  /** Of a short word, only the slips that make no other word: two letters swapped, a dot left out. */
+  function withSmallSlip(key: string): [number, number][] {
+    const found = new Set<number>();
+    for (const { id, written: name } of keys)
+      if (name.length === key.length && isSmallSlip(key, name)) found.add(id);
+    return found.size === 1 ? [...found].map((id) => [id, ONE_SLIP]) : [];
+  }
+
   function withSlips(words: string[], isAlone: boolean): [number, number][] {
     if (
       words.every(tellsNothing) ||
@@ -81,7 +90,8 @@ export function createPlaceMatcher(
     const arabic = isArabic(key);
     // One slip in a short word makes too many words a city, unless nothing else was written.
     const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
-    if (key.length < 6 && !(isAlone && (key.length > 3 || isBehindArticle))) return [];
+    const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
+    if (!isJudged) return key.length === 5 ? withSmallSlip(key) : [];
     const most = key.length >= 8 ? 3 : 2;
     const letters = lettersOf(key);
     const heardLetters = lettersOf(heard);
@@ -215,9 +225,14 @@ export function createPlaceMatcher(
     const alone = quarterIn(left);
     const cityIds = new Set(alone?.ids.map((id) => cityOfQuarter.get(id)));
     const [cityId] = cityIds;
-    if (alone && cityIds.size === 1 && cityId !== undefined)
-      return { cityId, neighborhoodId: alone.ids[0] ?? 0 };
     const slipped = candidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
+    // A long name with one slip in it says more than a quarter's, which other cities have too.
+    const isClear =
+      slipped &&
+      slipped.likely >= ONE_SLIP &&
+      writtenKey(left.slice(slipped.from, slipped.to)).length >= 8;
+    if (alone && !isClear && cityIds.size === 1 && cityId !== undefined)
+      return { cityId, neighborhoodId: alone.ids[0] ?? 0 };
     return slipped ? withQuarter(slipped) : undefined;
 
     function withQuarter(city: Candidate): PlaceMatch {

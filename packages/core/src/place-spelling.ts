@@ -8,7 +8,9 @@ export const isArabic = (text: string): boolean => ARABIC.test(text);
 /** Letters of chats that stand for Arabic ones; longest first. */
 const CHAT_LETTERS: [RegExp, string][] = [
   [/3'/g, 'gh'],
-  [/[3]/g, 'a'],
+  // A consonant: it makes no diphthong with what follows.
+  [/3(?=y)/g, 'aa'],
+  [/3/g, 'a'],
   [/7/g, 'h'],
   [/9/g, 'q'],
   [/5/g, 'kh'],
@@ -71,12 +73,16 @@ const FOLDS: [RegExp, string][] = [
   [/(?<=.{3})[ah]$/g, ''],
 ];
 
+/** The article where it is written together with the name: elbali, lbali, errabat. */
+const JOINED_ARTICLE = /^(?:[ea]?l(?=[^aeiouyl].{2})|[ea]([drstzn])(?=\1.{3}))/;
+
 /** Latin letters by their sound in Morocco, vowels kept. */
 const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 const ARABIC_FOLDS: [RegExp, string][] = [
-  [/^ال(?=..)/g, ''],
+  // In chats the article is a mere ل.
+  [/^(?:ا?ل)+(?=...)/g, ''],
   [/[ڭگݣقغ]/g, 'ك'],
   [/[ضظ]/g, 'د'],
   [/ط/g, 'ت'],
@@ -99,6 +105,8 @@ export function writtenKey(words: string[]): string {
 /** As it is said. */
 export function saidKey(words: string[]): string {
   const kept = words.length === 1 ? words : words.filter((word) => !isArticle(word));
-  const joined = kept.map((word) => (isArabic(word) ? foldArabic(word) : word)).join('');
+  const joined = kept
+    .map((word) => (isArabic(word) ? foldArabic(word) : word.replace(JOINED_ARTICLE, '')))
+    .join('');
   return isArabic(joined) ? joined : foldLatin(joined.replace(/^(?:el|al)(?=.{3})/, ''));
 }
