@@ -1,5 +1,12 @@
 // Finds the city, and where it can the neighbourhood, in an address as people in Morocco write one.
-import { context, tellsNothing, withoutPrefix, withoutRegions } from './address-context.ts';
+import {
+  context,
+  IS_A_WORD,
+  TELLS_NO_CITY,
+  tellsNothing,
+  withoutPrefix,
+  withoutRegions,
+} from './address-context.ts';
 import { COMMON_WORDS, FIRST_WORDS, STREET_WORDS } from './address-words.ts';
 import { editDistance } from './edit-distance.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
@@ -23,9 +30,6 @@ const MOST_WORDS = 5;
 const LEAST_SCORE = 50;
 /** How likely a name with one slip in it is. */
 const ONE_SLIP = 66;
-/** Quarters that many cities have, or that bear a person's or a common name, do not tell a city. */
-const TELLS_NO_CITY =
-  /^(?:medin|hasan|mansur|safir|atlas|pulu|uasis|usian|aviatiun|ibari|kalifurni|mimusas|mimuzas|kasba|malah|sad|said haji|saidhaji|wilai|vilai|saliam|turla)/;
 
 type Candidate = { id: number; likely: number; score: number; from: number; to: number };
 
@@ -52,7 +56,8 @@ export function createPlaceMatcher(
 
   /** How far what was heard lies from the nearest name of a city. */
   function distance(heard: string, id: number): number {
-    return Math.min(...(keysOf.get(id) ?? []).map((key) => editDistance(heard, key.said)));
+    const own = (keysOf.get(id) ?? []).filter(({ arabic }) => arabic === isArabic(heard));
+    return Math.min(...own.map((key) => editDistance(heard, key.said)));
   }
 
   function likeness(words: string[]): [number, number][] {
@@ -66,7 +71,7 @@ export function createPlaceMatcher(
     const sound = soundOf(words.join(' '));
     if (sound.length < 3 || (sound.length === 3 && key.length < 5)) return [];
     return [...(sounds.get(sound) ?? [])].map((id) => {
-      const far = isArabic(key) ? 0 : distance(heard, id);
+      const far = distance(heard, id);
       return [id, far > (sound.length === 3 ? 1 : 2 + heard.length / 4) ? 0 : 76 - 5 * far];
     });
   }
@@ -115,6 +120,8 @@ export function createPlaceMatcher(
         maySound ? editDistance(heard, one.said) + 0.2 : Number.POSITIVE_INFINITY,
       );
       if (slips > least || slips >= one.written.length / 2.5) continue;
+      // Words that make one name only when they are joined make it with one slip at most.
+      if (words.length > one.words && slips > 1.2) continue;
       if (slips < least) found = new Set();
       least = slips;
       found.add(one.id);
@@ -195,7 +202,8 @@ export function createPlaceMatcher(
       !streets.some(({ from, to }) => one.from < to && one.to > from);
     const found = judged.filter((one) => one.score >= LEAST_SCORE && isFree(one));
     const slips = (part: string[]) => withSlips(part, words.length <= 2);
-    const [first] = found;
+    const isWord = ({ from, to }: Candidate) => IS_A_WORD.test(saidKey(words.slice(from, to)));
+    const first = found.find((one) => !isWord(one)) ?? found[0];
     const wider = first && quarterAround(words, first);
     if (wider) return wider;
     const longer =

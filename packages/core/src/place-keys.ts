@@ -9,6 +9,8 @@ export type PlaceKey = {
   said: string;
   sound: string;
   arabic: boolean;
+  /** How many words it has. */
+  words: number;
   /** Which letters there are, one bit each. */
   writtenLetters: number;
   saidLetters: number;
@@ -26,6 +28,7 @@ export function placeKeys({ id, names }: NamedPlace): PlaceKey[] {
       said,
       sound: soundOf(words.join(' ')),
       arabic: isArabic(name),
+      words: words.length,
       writtenLetters: lettersOf(written),
       saidLetters: lettersOf(said),
     };

@@ -84,6 +84,7 @@ const ARABIC_FOLDS: [RegExp, string][] = [
   // In chats the article is a mere ل.
   [/^(?:ا?ل)+(?=...)/g, ''],
   [/[ڭگݣقغ]/g, 'ك'],
+  [/چ/g, 'ش'],
   [/[ضظ]/g, 'د'],
   [/ط/g, 'ت'],
   [/ص/g, 'س'],

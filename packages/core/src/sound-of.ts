@@ -3,7 +3,7 @@ import { searchableText } from './searchable-text.ts';
 
 /** Letters and pairs that people write for one another, longest first; what is not a consonant has no sound here. */
 const SOUNDS: [RegExp, string][] = [
-  [/ch|sh|ش/g, 'C'],
+  [/ch|sh|[شچ]/g, 'C'],
   [/kh|[خحهh]/g, 'H'],
   [/gh|غ/g, 'G'],
   [/dh|[دضذd]/g, 'D'],
@@ -21,9 +21,9 @@ const SOUNDS: [RegExp, string][] = [
   [/[رr]/g, 'R'],
 ];
 
-const ALONE = /^(?:[ae]l|a[drstzn]|e[drstzn]|ech)$/;
+const ALONE = /^(?:[ae]l|a[drstzn]|e[drstzn]|ech|d[eu]?|des|l[ae]?|les)$/;
 /** The article, which Latin spellings keep, melt or drop: ad-Dar, Dar. */
-const ARTICLE = /^(?:al|el|l|ال) ?(?=.{2})/;
+const ARTICLE = /^(?:al|el|l(?![aeiouy])|ال) ?(?=.{2})/;
 
 export function soundOf(text: string): string {
   return searchableText(text)
