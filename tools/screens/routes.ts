@@ -1,8 +1,12 @@
 // Every route that is photographed, with who is signed in there; later features add theirs.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/e2e/text.ts';
-import { PARCEL_ROUTES } from './parcel-routes.ts';
+import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { CHAT_SCREENS } from './chat-screens.ts';
+import { HOME_SCREENS } from './home-screens.ts';
+import { PARCEL_SCREENS } from './parcel-screens.ts';
 import { press } from './press.ts';
+import { PUBLIC_SCREENS } from './public-screens.ts';
 
 export type Visitor =
   | 'visitor'
@@ -130,6 +134,10 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
-  ...PARCEL_ROUTES,
+  ...PARCEL_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
+  ...PUBLIC_SCREENS,
+  ...CHAT_SCREENS,
+  ...HOME_SCREENS,
+  ...ACCOUNT_SCREENS,
 ];

@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { textIn } from '../../apps/web/e2e/text.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { chromiumOptions } from '../testing/chromium-options.ts';
+import { addChatFiles } from './add-chat-files.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES, type ScreenRoute, type Story, type Visitor } from './routes.ts';
@@ -37,6 +38,7 @@ try {
   const sessions = await signInAll(instance);
   const story = await readStory(sessions);
   await sendMail(instance);
+  await tellInChat(sessions);
   for (const route of routes) {
     const pictures = await photograph(browser, instance, route, sessions, story);
     await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
@@ -82,6 +84,11 @@ async function sendMail({ url, anonKey }: Instance): Promise<void> {
   const client = createClient(url, anonKey, { auth: { persistSession: false } });
   const { error } = await client.auth.resetPasswordForEmail('karim@wasl.example');
   if (error) throw error;
+}
+
+async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
+  const [amina, karim] = [sessions.get('amina'), sessions.get('karim')];
+  if (amina && karim) await addChatFiles(amina.client, karim.client);
 }
 
 type SignedIn = { storage: string; client: SupabaseClient };

@@ -1,0 +1,68 @@
+// The conversations of the demo people: what stands in them, and what opens over them.
+import type { Page } from '@playwright/test';
+import { openMenu } from '../../apps/web/e2e/chat-people.ts';
+import type { Text } from '../../apps/web/e2e/text.ts';
+import { press } from './press.ts';
+import type { ScreenRoute } from './routes.ts';
+
+const conversation = (last: number) => `/chats/0199a400-0000-7000-8000-000000000${last}`;
+
+async function reply(page: Page, t: Text): Promise<void> {
+  const menu = await openMenu(page, 'Vous êtes ouvert');
+  await menu.getByRole('menuitem', { name: t('chat.deed_reply'), exact: true }).click();
+}
+
+export const CHAT_SCREENS: ScreenRoute[] = [
+  { name: 'chat-two', path: conversation(101), as: 'amina' },
+  { name: 'chat-reply', path: conversation(101), as: 'youssef', act: reply },
+  {
+    name: 'chat-menu',
+    path: conversation(101),
+    as: 'amina',
+    act: async (page) => void (await openMenu(page, 'Gardez bien le code')),
+  },
+  {
+    name: 'chat-delete',
+    path: conversation(101),
+    as: 'amina',
+    act: async (page, t) => {
+      const menu = await openMenu(page, 'Vous êtes ouvert');
+      await menu.getByRole('menuitem', { name: t('chat.deed_delete') }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'chat-forward',
+    path: conversation(101),
+    as: 'amina',
+    act: async (page, t) => {
+      const menu = await openMenu(page, 'Gardez bien le code');
+      await menu.getByRole('menuitem', { name: t('chat.deed_forward') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'chat-files', path: conversation(102), as: 'amina' },
+  {
+    name: 'chat-photo',
+    path: conversation(102),
+    as: 'amina',
+    act: press('chat.photo_of', 'dialog'),
+  },
+  { name: 'chat-group', path: conversation(103), as: 'amina' },
+  {
+    name: 'chat-group-about',
+    path: conversation(103),
+    as: 'amina',
+    act: press('chat.about', 'dialog'),
+  },
+  { name: 'chat-request', path: conversation(104), as: 'amina' },
+  {
+    name: 'chat-requests',
+    path: '/chats',
+    as: 'amina',
+    act: async (page, t) =>
+      void (await page.getByRole('tab', { name: t('chat.requests') }).click()),
+  },
+  { name: 'chat-missing', path: '/chats/0199a400-0000-7000-8000-000000000999', as: 'amina' },
+  { name: 'chat-empty', path: '/chats', as: 'supervisor' },
+];

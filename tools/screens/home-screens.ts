@@ -1,0 +1,82 @@
+// What opens over the homes that buyers see, and over the properties of an owner.
+import type { Page } from '@playwright/test';
+import type { Text } from '../../apps/web/e2e/text.ts';
+import { press } from './press.ts';
+import type { ScreenRoute } from './routes.ts';
+
+/** The first home of the demo, which is amina's. */
+const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
+const home = `/homes/${DEMO_HOME}`;
+
+/** Three corners of an area, with the pointer, on whatever the window shows of the map. */
+async function drawArea(page: Page, t: Text): Promise<void> {
+  await press('homes.draw_area')(page, t);
+  const map = page.getByRole('region', { name: t('homes.map') });
+  const box = await map.boundingBox();
+  if (!box) throw new Error('there is no map');
+  for (const [x, y] of [
+    [0.3, 0.3],
+    [0.7, 0.35],
+    [0.5, 0.6],
+  ] as const) {
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  }
+}
+
+const downTo = (key: string) => async (page: Page, t: Text) =>
+  page
+    .getByRole('heading', { name: t(key) })
+    .first()
+    .scrollIntoViewIfNeeded();
+
+export const HOME_SCREENS: ScreenRoute[] = [
+  { name: 'homes-filters', path: '/homes', as: 'visitor', act: press('homes.filters', 'dialog') },
+  {
+    name: 'homes-filtered',
+    path: '/homes?listing_type=rent&bedrooms_min=2&features=has_elevator',
+    as: 'visitor',
+  },
+  { name: 'homes-area', path: '/homes?view=map', as: 'visitor', act: drawArea },
+  {
+    name: 'homes-saved',
+    path: '/homes?listing_type=rent',
+    as: 'karim',
+    act: press('homes.saved_searches', 'dialog'),
+  },
+  {
+    name: 'homes-favourites',
+    path: '/homes',
+    as: 'karim',
+    act: press('homes.my_favourites'),
+  },
+  { name: 'home-visitor', path: home, as: 'visitor' },
+  { name: 'home-price', path: home, as: 'karim', act: downTo('homes.price_story') },
+  { name: 'home-similar', path: home, as: 'karim', act: downTo('homes.similar') },
+  { name: 'home-report', path: home, as: 'karim', act: press('homes.report', 'dialog') },
+  { name: 'home-photos', path: home, as: 'karim', act: press('ui.full_screen') },
+  { name: 'home-missing', path: '/homes/0199a500-0000-7000-8000-000000000999', as: 'visitor' },
+  {
+    name: 'properties-filters',
+    path: '/properties',
+    as: 'amina',
+    act: press('properties.filters', 'dialog'),
+  },
+  { name: 'properties-none', path: '/properties?q=nowhere', as: 'amina' },
+  { name: 'properties-empty', path: '/properties', as: 'karim' },
+  { name: 'properties-signed-out', path: '/properties', as: 'visitor' },
+  {
+    name: 'property-delete',
+    path: `/properties/${DEMO_HOME}`,
+    as: 'amina',
+    act: press('properties.delete', 'alertdialog'),
+  },
+  {
+    name: 'property-leave',
+    path: `/properties/edit/${DEMO_HOME}`,
+    as: 'amina',
+    act: async (page, t) => {
+      await page.getByLabel(t('properties.bedrooms'), { exact: true }).fill('9');
+      await press('common.cancel', 'alertdialog')(page, t);
+    },
+  },
+];

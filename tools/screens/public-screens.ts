@@ -1,0 +1,26 @@
+// The pages that everybody reads, from their top.
+import type { ScreenRoute } from './routes.ts';
+
+const PAGES = [
+  'about',
+  'careers',
+  'become-broker',
+  'send-money',
+  'send-package',
+  'chat',
+  'tickets',
+  'transport',
+  'terms',
+  'privacy',
+  'contact',
+  'cookies',
+  'legal',
+  'security',
+];
+
+/** Named after their path: a page about chat is not the chat itself. */
+export const PUBLIC_SCREENS: ScreenRoute[] = PAGES.map((page) => ({
+  name: `public-${page}`,
+  path: `/${page}`,
+  as: 'visitor',
+}));
