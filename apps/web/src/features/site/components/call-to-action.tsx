@@ -16,7 +16,7 @@ export function CallToAction({ title, text, children }: CallToActionProps) {
           <h2 className="text-2xl leading-snug font-semibold text-balance">{title}</h2>
           {text ? <p className="text-pretty">{text}</p> : null}
         </div>
-        <div className="flex flex-wrap gap-3">{children}</div>
+        <div className="flex flex-wrap gap-3 *:grow max-sm:w-full sm:*:grow-0">{children}</div>
       </div>
     </section>
   );

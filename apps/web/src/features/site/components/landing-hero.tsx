@@ -26,7 +26,7 @@ export function LandingHero() {
             {t('landing.subtitle')}
           </p>
           <p className="max-w-[32.5em] text-lg text-pretty text-muted">{t('landing.text')}</p>
-          <div className="flex flex-wrap gap-3 pt-2">
+          <div className="flex flex-wrap gap-3 pt-2 *:grow max-sm:self-stretch sm:*:grow-0">
             <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
               {t('landing.start')}
             </Link>

@@ -22,7 +22,11 @@ export function PageHeader({ title, lead, status, actions, children }: PageHeade
           {title}
         </h1>
         <p className="max-w-[33em] text-lg text-pretty text-muted">{lead}</p>
-        {actions ? <div className="flex flex-wrap gap-3 pt-2">{actions}</div> : null}
+        {actions ? (
+          <div className="flex flex-wrap gap-3 pt-2 *:grow max-sm:self-stretch sm:*:grow-0">
+            {actions}
+          </div>
+        ) : null}
         {children}
       </div>
     </header>
