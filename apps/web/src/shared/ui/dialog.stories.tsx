@@ -5,6 +5,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { useStoryText } from './story-text.ts';
@@ -26,7 +27,9 @@ export const DialogOpen: Story = {
       <Dialog title={say('Reference', 'Référence', 'المرجع')} isOpen onOpenChange={nothing}>
         <p>{text}</p>
         <p className="my-4 text-muted">{text.repeat(12)}</p>
-        <Button>{say('Copy', 'Copier', 'نسخ')}</Button>
+        <DialogActions>
+          <Button>{say('Copy', 'Copier', 'نسخ')}</Button>
+        </DialogActions>
       </Dialog>
     );
   },

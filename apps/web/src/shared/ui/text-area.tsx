@@ -13,6 +13,7 @@ export function TextArea({ label, hint, error, mark, className, ...input }: Text
       <div className={fieldBoxClass(Boolean(error))}>
         <textarea
           dir="auto"
+          placeholder=" "
           rows={3}
           {...input}
           id={id}

@@ -25,6 +25,7 @@ export function TextField(props: TextFieldProps) {
         {lead}
         <input
           dir="auto"
+          placeholder=" "
           {...input}
           id={id}
           aria-required={mark === 'required' || undefined}

@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { DialogActions } from '../../../shared/ui/dialog-actions.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { propertyDrafts } from '../api/property-drafts.ts';
 import { addProperty } from '../api/save-property.ts';
@@ -99,9 +100,11 @@ export function AddPropertyForm({ userId, propertyId, draft, onAdded }: AddPrope
         <p role="alert" className="text-danger empty:hidden">
           {problem}
         </p>
-        <Button type="submit" isPending={form.formState.isSubmitting} className="self-end">
-          {t('properties.add')}
-        </Button>
+        <DialogActions>
+          <Button type="submit" isPending={form.formState.isSubmitting} className="max-sm:grow">
+            {t('properties.add')}
+          </Button>
+        </DialogActions>
       </form>
     </FormProvider>
   );

@@ -39,7 +39,7 @@ export function HomeCard({ home, userId }: HomeCardProps) {
         <p className="text-sm text-muted">
           <PlaceLine city={cityOf(home)} neighborhood={neighborhoodOf(home)} />
         </p>
-        <HomeFacts home={home} />
+        <HomeFacts home={home} isShort />
       </div>
     </li>
   );

@@ -1,30 +1,48 @@
-// Three facts of a home on one line: rooms, baths, area.
+// Three facts of a home on one line: rooms, baths, area. What a home has none of is left out.
 import { Bath, BedDouble, Maximize } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 
-type HomeFactsProps = { home: { bedrooms: number; bathrooms: number; area_sqm: number } };
+type HomeFactsProps = {
+  home: { bedrooms: number; bathrooms: number; area_sqm: number };
+  /** On a card the signs say what is counted, so that all fits on the line; the words are heard. */
+  isShort?: boolean;
+};
 
-export function HomeFacts({ home }: HomeFactsProps) {
+export function HomeFacts({ home, isShort = false }: HomeFactsProps) {
   const t = useT();
   const language = useLanguage();
-  const facts = [
-    { key: 'bedrooms', Icon: BedDouble, text: t('homes.bedrooms_count', { count: home.bedrooms }) },
-    { key: 'bathrooms', Icon: Bath, text: t('homes.bathrooms_count', { count: home.bathrooms }) },
+  const counted = [
     {
-      key: 'area',
-      Icon: Maximize,
-      text: t('homes.area', { area: formatNumber(home.area_sqm, language) }),
+      Icon: BedDouble,
+      count: home.bedrooms,
+      text: t('homes.bedrooms_count', { count: home.bedrooms }),
     },
-  ];
+    {
+      Icon: Bath,
+      count: home.bathrooms,
+      text: t('homes.bathrooms_count', { count: home.bathrooms }),
+    },
+  ].filter(({ count }) => count > 0);
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-      {facts.map(({ key, Icon, text }) => (
-        <li key={key} className="figures inline-flex items-center gap-1 whitespace-nowrap">
+    <ul className="figures flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted *:inline-flex *:items-center *:gap-1 *:whitespace-nowrap">
+      {counted.map(({ Icon, count, text }) => (
+        <li key={text}>
           <Icon aria-hidden="true" className="size-4" />
-          {text}
+          {isShort ? (
+            <>
+              <span aria-hidden="true">{formatNumber(count, language)}</span>
+              <span className="sr-only">{text}</span>
+            </>
+          ) : (
+            text
+          )}
         </li>
       ))}
+      <li>
+        <Maximize aria-hidden="true" className="size-4" />
+        {t('homes.area', { area: formatNumber(home.area_sqm, language) })}
+      </li>
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogActions } from '../../../shared/ui/dialog-actions.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { referenceQueries } from '../api/reference-queries.ts';
@@ -78,16 +79,16 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
   ) => (
     <fieldset>
       <legend className="font-medium">{legend}</legend>
-      <div className="grid sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4">
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               checked={ticked(name).includes(value)}
               onChange={() => tick(name, value)}
-              className="size-5 accent-primary"
+              className="size-5 shrink-0 accent-primary"
             />
-            {label}
+            <span className="min-w-0 break-words">{label}</span>
           </label>
         ))}
       </div>
@@ -154,12 +155,12 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
         t('homes.features'),
         HOME_FEATURES.map((value) => ({ value, label: t(`homes.feature.${value}`) })),
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button look="quiet" onClick={() => onApply({})}>
           {t('homes.clear_filters')}
         </Button>
         <Button type="submit">{t('homes.show')}</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -3,9 +3,6 @@ import { Flag, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
-import { MapMarker } from '../../../shared/map/map-marker.tsx';
-import type { MapBox } from '../../../shared/map/map-types.ts';
-import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/image-gallery.tsx';
@@ -18,6 +15,7 @@ import { DescriptionTabs } from './description-tabs.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { HomeFacts } from './home-facts.tsx';
+import { HomePlaceMap } from './home-place-map.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PriceStory } from './price-story.tsx';
 import { ReportHome } from './report-home.tsx';
@@ -29,8 +27,6 @@ type HomePageProps = {
   /** How the owner is reached. */
   contact: ReactNode;
 };
-
-const AROUND = 0.012;
 
 export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
   const t = useT();
@@ -58,10 +54,6 @@ export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
     }
   };
   const { latitude, longitude } = home;
-  const box: MapBox | undefined =
-    latitude === null || longitude === null
-      ? undefined
-      : [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND];
   return (
     <>
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
@@ -119,12 +111,8 @@ export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
             <h2 className="mb-2 text-lg font-semibold">{t('homes.features')}</h2>
             <FeatureList home={home} />
           </Card>
-          {box && latitude !== null && longitude !== null ? (
-            <MoroccoMap label={t('homes.map')} box={box} className="h-72">
-              <MapMarker latitude={latitude} longitude={longitude}>
-                <span className="block size-5 rounded-full border-4 border-surface bg-primary shadow-float" />
-              </MapMarker>
-            </MoroccoMap>
+          {latitude !== null && longitude !== null ? (
+            <HomePlaceMap latitude={latitude} longitude={longitude} />
           ) : null}
         </div>
       </div>

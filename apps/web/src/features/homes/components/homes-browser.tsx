@@ -1,5 +1,6 @@
 // Looking for a home: words, filters, order, list and map, all of it in the address.
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Heart, List, ListFilter, Map as MapIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -55,6 +56,7 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
         <SettledSearch
           label={t('homes.search_label')}
+          hint={t('homes.search_hint')}
           value={filters.text ?? ''}
           onChange={(text) => {
             const rest = withoutFilters(filters, ['text']);
@@ -74,19 +76,6 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
           <ListFilter aria-hidden="true" className="size-5" />
           {chosen > 0 ? t('homes.filters_chosen', { count: chosen }) : t('homes.filters')}
         </Button>
-        <Button look="secondary" onClick={() => (userId ? setOpen('saved') : signIn())}>
-          <Search aria-hidden="true" className="size-5" />
-          {t('homes.saved_searches')}
-        </Button>
-        <Button
-          look="secondary"
-          aria-pressed={isMine}
-          onClick={() => (userId ? change({ isMine: !isMine }) : signIn())}
-          className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
-        >
-          <Heart aria-hidden="true" className="size-5" />
-          {t('homes.my_favourites')}
-        </Button>
         {isMine ? null : (
           <Button
             look="secondary"
@@ -101,11 +90,24 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
             {t(view === 'map' ? 'homes.show_list' : 'homes.show_map')}
           </Button>
         )}
+        <Button look="secondary" onClick={() => (userId ? setOpen('saved') : signIn())}>
+          <Search aria-hidden="true" className="size-5" />
+          {t('homes.saved_searches')}
+        </Button>
+        <Button
+          look="secondary"
+          aria-pressed={isMine}
+          onClick={() => (userId ? change({ isMine: !isMine }) : signIn())}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
+        >
+          <Heart aria-hidden="true" className="size-5" />
+          {t('homes.my_favourites')}
+        </Button>
       </div>
       {isMine ? null : (
         <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className={clsx('grid items-start gap-5', !isMine && 'lg:grid-cols-2')}>
         {showsList ? (
           <HomesResults
             userId={userId}

@@ -1,5 +1,6 @@
 // The homes that were found, page after page, or those that were marked.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -40,7 +41,7 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-muted empty:hidden">
-        {isMine ? t('homes.count', { count: homes.length }) : null}
+        {isMine && homes.length > 0 ? t('homes.count', { count: homes.length }) : null}
         {!isMine && count.data
           ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
               count: count.data.count,
@@ -58,7 +59,7 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
           }
         />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className={clsx('grid gap-4 sm:grid-cols-2', isMine && 'lg:grid-cols-4')}>
           {homes.map((home) => (
             <HomeCard key={home.id} home={home} userId={userId} />
           ))}

@@ -40,7 +40,7 @@ export function PropertyCard({ property, isWide }: { property: Property; isWide:
         <p className="text-sm text-muted">
           <PlaceLine city={property.cities} neighborhood={property.neighborhoods} />
         </p>
-        <HomeFacts home={property} />
+        <HomeFacts home={property} isShort />
         <div className="mt-1 flex items-center justify-between gap-2">
           <StatusBadge status={property.status} />
           <span className="flex">

@@ -8,6 +8,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogActions } from '../../../shared/ui/dialog-actions.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { referenceQueries } from '../api/reference-queries.ts';
@@ -112,12 +113,12 @@ function FilterForm({ filters, onApply }: Pick<PropertyFiltersProps, 'filters' |
         {number('bedrooms_min', t('properties.bedrooms_min'))}
         {number('bedrooms_max', t('properties.bedrooms_max'))}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button look="quiet" onClick={() => onApply({})}>
           {t('properties.clear_filters')}
         </Button>
         <Button type="submit">{t('properties.apply')}</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

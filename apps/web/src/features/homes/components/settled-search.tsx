@@ -2,11 +2,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-type SettledSearchProps = { label: string; value: string; onChange: (text: string) => void };
+type SettledSearchProps = {
+  label: string;
+  /** Stands in the empty field. */
+  hint?: string;
+  value: string;
+  onChange: (text: string) => void;
+};
 
 const PAUSE_MS = 300;
 
-export function SettledSearch({ label, value, onChange }: SettledSearchProps) {
+export function SettledSearch({ label, hint, value, onChange }: SettledSearchProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -24,6 +30,7 @@ export function SettledSearch({ label, value, onChange }: SettledSearchProps) {
     <TextField
       label={label}
       type="search"
+      {...(hint && { placeholder: hint })}
       value={typed}
       maxLength={200}
       onChange={(event) => setTyped(event.target.value)}

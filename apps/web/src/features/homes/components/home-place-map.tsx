@@ -1,0 +1,36 @@
+// Where a home is: its point among the names of its city and of the neighbourhoods around it.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { MapMarker } from '../../../shared/map/map-marker.tsx';
+import type { MapBox, Position } from '../../../shared/map/map-types.ts';
+import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
+import { referenceQueries } from '../api/reference-queries.ts';
+import { mapPlaces } from '../model/map-places.ts';
+import { nearestTo } from '../model/nearest-to.ts';
+
+/** Wide enough for a name or two: the bundled map has no streets. */
+const AROUND = 0.04;
+
+export function HomePlaceMap({ latitude, longitude }: Position) {
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(referenceQueries.cities());
+  const city = nearestTo({ latitude, longitude }, cities.data ?? []);
+  const neighborhoods = useQuery(referenceQueries.neighborhoods(city?.id ?? null));
+  const places = useMemo(
+    () => mapPlaces(cities.data ?? [], neighborhoods.data ?? [], language),
+    [cities.data, neighborhoods.data, language],
+  );
+  const box = useMemo(
+    (): MapBox => [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND],
+    [latitude, longitude],
+  );
+  return (
+    <MoroccoMap label={t('homes.map')} places={places} box={box} className="h-72">
+      <MapMarker latitude={latitude} longitude={longitude}>
+        <span className="block size-5 rounded-full border-4 border-surface bg-primary shadow-float" />
+      </MapMarker>
+    </MoroccoMap>
+  );
+}

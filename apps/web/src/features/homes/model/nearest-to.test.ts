@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { nearestTo } from './nearest-to.ts';
+
+const casablanca = { name: 'Casablanca', latitude: 33.57, longitude: -7.59 };
+const mohammedia = { name: 'Mohammedia', latitude: 33.69, longitude: -7.38 };
+const east = { name: 'East', latitude: 0, longitude: 1.1 };
+const north = { name: 'North', latitude: 1, longitude: 0 };
+
+describe('nearestTo', () => {
+  it('finds the city that a home stands in', () => {
+    const home = { latitude: 33.58, longitude: -7.63 };
+    expect(nearestTo(home, [mohammedia, casablanca])).toBe(casablanca);
+    expect(nearestTo(mohammedia, [casablanca, mohammedia])).toBe(mohammedia);
+  });
+
+  it('knows that degrees of longitude grow shorter to the north', () => {
+    expect(nearestTo({ latitude: 0, longitude: 0 }, [east, north])).toBe(north);
+    const up = (place: typeof east) => ({ ...place, latitude: place.latitude + 60 });
+    const [farEast, farNorth] = [up(east), up(north)];
+    expect(nearestTo({ latitude: 60, longitude: 0 }, [farNorth, farEast])).toBe(farEast);
+  });
+
+  it('finds nothing among none', () => {
+    expect(nearestTo(casablanca, [])).toBeUndefined();
+  });
+});

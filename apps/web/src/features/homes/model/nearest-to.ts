@@ -1,0 +1,16 @@
+// The place that lies closest to a position, within one country.
+import type { Position } from '../../../shared/map/map-types.ts';
+
+export function nearestTo<Place extends Position>(
+  { latitude, longitude }: Position,
+  places: Place[],
+): Place | undefined {
+  // A degree of longitude is shorter the further north it lies.
+  const width = Math.cos((latitude * Math.PI) / 180);
+  const distance = (place: Position) =>
+    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * width);
+  return places.reduce<Place | undefined>(
+    (nearest, place) => (nearest && distance(nearest) <= distance(place) ? nearest : place),
+    undefined,
+  );
+}

@@ -1,0 +1,10 @@
+// What a long dialog is left by: it stays in sight while the rest scrolls.
+import type { ReactNode } from 'react';
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
+      {children}
+    </div>
+  );
+}
