@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup className="appears fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border border-line bg-surface p-5 shadow-float">
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{text}</AlertDialog.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <AlertDialog.Close className={buttonClass('secondary')}>
               {t('common.keep')}
             </AlertDialog.Close>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
+    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 max-sm:*:grow border-t border-line bg-surface px-5 py-3">
       {children}
     </div>
   );

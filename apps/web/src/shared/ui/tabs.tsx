@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-lg px-4 font-medium text-muted hover:bg-sunken data-active:bg-primary-soft data-active:text-primary"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-lg px-3 font-medium sm:px-4 text-muted hover:bg-sunken data-active:bg-primary-soft data-active:text-primary"
           >
             {tab.label}
             {tab.mark}

@@ -61,7 +61,7 @@ function Properties({ userId }: { userId: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('properties.title')}</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:px-3">
           <Button look="secondary" onClick={() => setIsFiltering(true)}>
             <ListFilter aria-hidden="true" className="size-5" />
             {chosen > 0
@@ -77,7 +77,7 @@ function Properties({ userId }: { userId: string }) {
             }}
           >
             <RotateCw aria-hidden="true" className="size-5" />
-            {t('properties.refresh')}
+            <span className="max-sm:sr-only">{t('properties.refresh')}</span>
           </Button>
           <Button onClick={() => setIsAdding(true)}>
             <Plus aria-hidden="true" className="size-5" />

@@ -101,7 +101,7 @@ export function AddPropertyForm({ userId, propertyId, draft, onAdded }: AddPrope
           {problem}
         </p>
         <DialogActions>
-          <Button type="submit" isPending={form.formState.isSubmitting} className="max-sm:grow">
+          <Button type="submit" isPending={form.formState.isSubmitting}>
             {t('properties.add')}
           </Button>
         </DialogActions>

@@ -26,7 +26,7 @@ export function ListControls({ state, onChange }: ListControlsProps) {
   const isUp = state.direction === 'asc';
   const Direction = isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]">
+    <div className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:*:nth-[-n+2]:col-span-2 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]">
       <SettledSearch
         label={t('properties.search')}
         value={state.q}

@@ -29,6 +29,9 @@ export function PropertyCard({ property, isWide }: { property: Property; isWide:
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
         <p className="figures text-lg font-semibold">
           <bdi>{formatPrice(property.price, property.price_currency, language)}</bdi>
+          {property.listing_type === 'rent' ? (
+            <span className="text-sm font-normal text-muted"> {t('homes.per_month')}</span>
+          ) : null}
         </p>
         <Link
           to="/$lang/properties/$propertyId"

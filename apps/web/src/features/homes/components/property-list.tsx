@@ -36,12 +36,12 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
       key: 'title',
       head: t('properties.sort_title'),
       cell: (property) => (
-        <>
+        <span className="block min-w-44">
           <bdi>{titleIn(property, language)}</bdi>
           <span className="block text-sm font-normal text-muted">
             <PlaceLine city={property.cities} neighborhood={property.neighborhoods} />
           </span>
-        </>
+        </span>
       ),
     },
     {

@@ -16,13 +16,13 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
   ];
   return (
     <section aria-label={t('properties.statistics')} className="flex flex-col gap-1">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-7">
         {cells.map(({ name, value }) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-4 py-3 last:col-span-2 lg:last:col-span-1"
+            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-3 py-2 max-sm:col-span-3 max-sm:nth-[-n+3]:col-span-2 sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
           >
-            <dt className="text-sm text-muted">{t(`properties.statistic_${name}`)}</dt>
+            <dt className="text-xs text-muted sm:text-sm">{t(`properties.statistic_${name}`)}</dt>
             <dd className="figures font-semibold break-words">
               <bdi>{value}</bdi>
             </dd>
