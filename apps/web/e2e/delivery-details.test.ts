@@ -1,5 +1,6 @@
-// What a parcel's page shows beside its story: the way on the map in the page's language, and a weight that costs no more.
+// What a parcel's page shows beside its story: the way on the map in the page's language, and a weight that costs no more; and the wizard's longest question on the narrowest phone.
 import { expect } from '@playwright/test';
+import { apiOf } from './arrange.ts';
 import { arrangeDelivery, CODES } from './arrange-delivery.ts';
 import { test } from './fixtures.ts';
 import { textIn } from './text.ts';
@@ -44,4 +45,34 @@ test('a weight that costs no more is asked about in other words', async ({ insta
   const { page } = await loginAs('amina', 'fr');
   await page.goto(`/fr/deliveries/${parcel.id}`);
   await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();
+});
+
+test('the question about a place fits into the narrowest phone, and the first one has a way out', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('ar');
+  const id = crypto.randomUUID();
+  const api = await apiOf(instance, 'amina');
+  const parcel = {
+    contents: 'Livres',
+    weight_grams: 2000,
+    length_cm: 30,
+    width_cm: 20,
+    height_cm: 10,
+  };
+  await api
+    .rpc('save_delivery_draft', { p_id: id, p_body: parcel, p_step: 'pickup' })
+    .throwOnError();
+  const { page } = await loginAs('amina', 'ar');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/ar/deliveries/new?id=${id}`);
+  await expect(page.getByLabel(t('delivery_wizard.place_phone'))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: t('common.back') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common.parcels') })
+    .click();
+  await expect(page).toHaveURL(/\/ar\/deliveries$/);
 });
