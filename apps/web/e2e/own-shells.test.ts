@@ -64,6 +64,29 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('the first question is asked before the app is there', async ({ instance, page }) => {
+  const t = textIn('fr');
+  const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
+  const seen = await watch(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/rpc\/track_delivery$/);
+  await page.goto(`/fr/track/${trackingCode}`, { waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('delivery_track.title'));
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('delivery_track.headline_scheduled'),
+  );
+  expect(seen).toEqual({ asked: ['track_delivery'], said: [] });
+});
+
 test('who is signed in is not taken for a visitor by the shell of a home', async ({
   instance,
   loginAs,

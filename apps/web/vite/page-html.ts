@@ -1,6 +1,7 @@
 // Writes one prerendered page: the built shell with the page's own head and body.
 import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
+import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
 import { titleOf } from './title-of.ts';
 
@@ -13,7 +14,6 @@ type PageFiles = {
 
 /** @param shell The built index.html, whose language, title and empty root are replaced. */
 export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles): string {
-  const isShell = page.description === undefined;
   const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
   const noScript = /<noscript>[\s\S]*?<\/noscript>\s*/;
   const [, main = ''] = entry.exec(shell) ?? [];
@@ -31,7 +31,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     [/<meta name="description"[^>]*>/, headTags(page, site).join('\n    ')],
     [noScript, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],
-    [entry, isShell ? earlyStart(scripts) : ''],
+    [entry, page.ownShell ? earlyStart(page.ownShell, scripts) : ''],
     ...others.map(([link]): [string, string] => [link, '']),
     [
       /<link rel="stylesheet"[^>]*>/,
@@ -39,7 +39,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     ],
     [
       '<div id="root"></div>',
-      (isShell
+      (page.ownShell
         ? [`<noscript>${unscripted}</noscript>`, ...body, `<script>${OTHER_LANGUAGES}</script>`]
         : [...body, `<script>${lateStart(scripts)}</script>`]
       ).join('\n    '),
@@ -50,12 +50,16 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
 const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** A shell says nothing before its first answer, so that its scripts, and the key they ask with, are fetched at once. */
-const earlyStart = ([main, ...others]: string[]): string =>
+/** A shell says nothing before its first answer, so that this and its scripts are asked for at once. */
+const earlyStart = (
+  { asks, parameter }: NonNullable<Page['ownShell']>,
+  [main, ...others]: string[],
+): string =>
   [
+    `<script>${firstQuestion(asks, parameter)}</script>`,
     `<script type="module" src="${main}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
-    '<link rel="preload" href="/config.json" as="fetch" crossorigin>\n    ',
+    '',
   ].join('\n    ');
 
 /** The build knows only the pattern of a shell's address; taking over changes no attribute. */

@@ -1,6 +1,10 @@
 // Renders the public pages, and the shells of screens that strangers open, while the app is built; which ones there are follows
 // from the routes.
-import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
@@ -19,6 +23,7 @@ export type Page = {
   /** A shell has none: what it will show depends on its address. */
   description: string | undefined;
   siteName: string;
+  ownShell: StaticDataRouteOption['ownShell'];
   /** What the screens put into the head. */
   head: string;
   body: string;
@@ -53,7 +58,7 @@ export async function describeSite(): Promise<Site> {
     .map(({ fullPath, options }) => ({
       path: fullPath.slice(PREFIX.length).replace(/\/$/, ''),
       isPage: Boolean(options.staticData?.description),
-      hasOwnShell: Boolean(options.staticData?.hasOwnShell),
+      hasOwnShell: Boolean(options.staticData?.ownShell),
       isUnlisted: Boolean(options.staticData?.isUnlisted),
     }));
   const pathsOf = (wantsPages: boolean) => [
@@ -81,8 +86,8 @@ export async function renderPage(language: Language, path: string): Promise<Page
   const { matches } = router.state;
   const { routesById }: AnyRouter = router;
   const failed = matches.find(({ status }) => status !== 'success');
-  const { title, description, hasOwnShell } = matches.at(-1)?.staticData ?? {};
-  if (failed || !title || !(description || hasOwnShell))
+  const { title, description, ownShell } = matches.at(-1)?.staticData ?? {};
+  if (failed || !title || !(description || ownShell))
     throw new Error(`/${language}${path} cannot be rendered`, { cause: failed?.error });
   const say = (key: MessageKey) => i18n._(key);
   const features = matches.flatMap(({ loaderData }) => (loaderData ?? []) as Feature[]);
@@ -96,6 +101,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
     title: say(title),
     description: description && say(description),
     siteName: say('common.name'),
+    ownShell,
     head,
     body: html.slice(head.length),
     texts,

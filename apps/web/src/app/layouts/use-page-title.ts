@@ -15,9 +15,10 @@ declare module '@tanstack/react-router' {
     description?: MessageKey;
     /**
      * Strangers open it from a link, on their first visit: what it shows before the first answer is prerendered in every
-     * language. Its loader must ask nobody while that is built.
+     * language, and the page itself asks the first question, a function of the database and its one parameter, which the
+     * address ends with. Whoever asks by callAsVisitor gets that answer. The loader must ask nobody while it is built.
      */
-    hasOwnShell?: boolean;
+    ownShell?: { asks: string; parameter: string };
     /** Only for whoever has its address: search engines are told to leave it out. */
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */

@@ -144,14 +144,21 @@ const homesRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/homes/$homeId',
-  staticData: { title: 'homes.title', hasOwnShell: true },
+  staticData: {
+    title: 'homes.title',
+    ownShell: { asks: 'home_details', parameter: 'p_id' },
+  },
   loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),
 });
 const trackRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/track/$code',
-  staticData: { title: 'delivery_track.title', hasOwnShell: true, isUnlisted: true },
+  staticData: {
+    title: 'delivery_track.title',
+    ownShell: { asks: 'track_delivery', parameter: 'p_code' },
+    isUnlisted: true,
+  },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
     // Asked for beside the texts and the screen, which handles what goes wrong.

@@ -40,3 +40,20 @@ it('throws what the server refused', async () => {
   answers = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
   await expect(callAsVisitor('track', {})).rejects.toBeInstanceOf(Refusal);
 });
+
+it('takes over, once, what the page itself asked', async () => {
+  kept.set('wasl-anon-key', 'old');
+  const answer = Promise.resolve(Response.json({ by: 'page' }));
+  vi.stubGlobal('firstQuestion', { name: 'track', body: '{"p_code":"a"}', answer });
+  expect(await callAsVisitor('track', { p_code: 'b' })).toEqual({ ok: true });
+  expect(await callAsVisitor('track', { p_code: 'a' })).toEqual({ by: 'page' });
+  expect(await callAsVisitor('track', { p_code: 'a' })).toEqual({ ok: true });
+});
+
+it('asks again with the key of today what the page asked with an old one', async () => {
+  kept.set('wasl-anon-key', 'old');
+  const answer = Promise.resolve(new Response('{}', { status: 401 }));
+  vi.stubGlobal('firstQuestion', { name: 'track', body: '{}', answer });
+  expect(await callAsVisitor('track', {})).toEqual({ ok: true });
+  expect(asked.map(({ key }) => key)).toEqual([null, 'new']);
+});

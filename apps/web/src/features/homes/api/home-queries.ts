@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PriceCurrency } from '@wasl/core/home-enumerations';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { MapBox } from '../../../shared/map/map-types.ts';
 import type { HomeCard, HomeDetails } from '../model/home.ts';
@@ -18,6 +19,7 @@ export type PlacedHome = {
   price_currency: PriceCurrency;
 };
 export type HomeGroup = { count: number; longitude: number; latitude: number; box: MapBox };
+type HomeMedian = { median: number; count: number };
 export type SavedSearch = {
   id: string;
   name: string;
@@ -80,6 +82,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...homeQueries.all(), 'details', userId, homeId],
       queryFn: async () => {
+        if (!userId) return (await callAsVisitor('home_details', { p_id: homeId })) as HomeDetails;
         const supabase = await getSupabase();
         return answered<HomeDetails>(await supabase.rpc('home_details', { p_id: homeId }));
       },
@@ -106,6 +109,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...homeQueries.all(), 'similar', userId, homeId],
       queryFn: async () => {
+        if (!userId) return (await callAsVisitor('similar_homes', { p_id: homeId })) as HomeCard[];
         const supabase = await getSupabase();
         return answered<HomeCard[]>(await supabase.rpc('similar_homes', { p_id: homeId }));
       },
@@ -113,13 +117,9 @@ export const homeQueries = {
   median: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'median', homeId],
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase.rpc('price_per_sqm_of', { p_id: homeId });
-        // Under five homes there is none to tell.
-        if (!error && data === null) return null;
-        return answered<{ median: number; count: number }>({ data, error });
-      },
+      // The same for everybody; under five homes there is none to tell.
+      queryFn: async () =>
+        (await callAsVisitor('price_per_sqm_of', { p_id: homeId })) as HomeMedian | null,
     }),
   favourites: (userId: string | undefined) =>
     queryOptions({
