@@ -14,11 +14,10 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   const { delivery, pickup_city: from, dropoff_city: to, courier } = detail;
   const code = delivery.label_code ?? '';
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;
-  // Paper by day and by night: it is shown to a courier on the phone too.
   return (
     <article
       aria-label={t('deliveries.label_title')}
-      className="label-sheet scheme-light mx-auto flex aspect-[105/148] w-full max-w-[105mm] flex-col gap-[2mm] overflow-hidden border border-line bg-surface p-[4mm] text-[3.2mm] leading-[1.35] text-ink"
+      className="label-sheet mx-auto flex aspect-[105/148] w-full max-w-[105mm] flex-col gap-[2mm] overflow-hidden border border-line bg-surface p-[4mm] text-[3.2mm] leading-[1.35] text-ink"
     >
       <header className="flex items-center justify-between gap-[2mm] border-b-2 border-ink pb-[2mm]">
         <strong className="text-[5mm]">{t('common.name')}</strong>

@@ -27,7 +27,7 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-          <span className="truncate font-medium">
+          <span className="font-medium wrap-anywhere">
             <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
           </span>
           <span className="text-end">
