@@ -31,12 +31,14 @@ export const quoteQueries = {
     }),
   quarters: () =>
     queryOptions({
-      queryKey: ['neighborhoods', 'names'],
+      queryKey: ['neighborhoods', 'places'],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         const supabase = await getSupabase();
         return unwrap(
-          await supabase.from('neighborhoods').select('id,city_id,name,name_fr,name_ar'),
+          await supabase
+            .from('neighborhoods')
+            .select('id,city_id,name,name_fr,name_ar,latitude,longitude'),
         );
       },
     }),

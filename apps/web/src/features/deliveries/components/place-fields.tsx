@@ -1,5 +1,6 @@
 // A place as a courier finds it: city, pin, address, landmark, note.
 
+import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
 import { useMemo } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -7,11 +8,11 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
-import type { MapBox } from '../../../shared/map/map-types.ts';
-import { placeRank } from '../../../shared/map/place-rank.ts';
+import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { quoteQueries } from '../api/quote-queries.ts';
 import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';
 import type { TypedPlace } from '../model/draft-store.ts';
 import { PlaceSuggestion } from './place-suggestion.tsx';
@@ -26,8 +27,6 @@ type City = {
   population: number | null;
 };
 
-const HALF_A_CITY = 0.06;
-
 export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: boolean }) {
   const t = useT();
   const language = useLanguage();
@@ -41,16 +40,11 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
     const key = errors[field]?.message;
     return key ? t(key as MessageKey) : undefined;
   };
+  // The bundled map has no streets: the names of quarters are what a pin is placed by.
+  const { data: quarters } = useQuery(quoteQueries.quarters());
   const places = useMemo(
-    () =>
-      cities.map((city) => ({
-        id: city.id,
-        name: nameIn(city, language),
-        latitude: city.latitude,
-        longitude: city.longitude,
-        rank: placeRank(city.population),
-      })),
-    [cities, language],
+    () => mapPlaces(cities, quarters ?? [], language),
+    [cities, quarters, language],
   );
   const city = cities.find(({ id }) => id === cityId);
   return (
@@ -100,7 +94,7 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
           setValue('longitude', east, options);
         }}
         places={places}
-        box={city && boxOf(city)}
+        box={city && boxOfCity(city)}
       />
       <TextField
         {...register('landmark')}
@@ -121,10 +115,3 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
     </div>
   );
 }
-
-const boxOf = ({ latitude, longitude }: City): MapBox => [
-  longitude - HALF_A_CITY,
-  latitude - HALF_A_CITY,
-  longitude + HALF_A_CITY,
-  latitude + HALF_A_CITY,
-];

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
+import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
 import { referenceQueries } from '../api/reference-queries.ts';
-import { boxOfCity, mapPlaces } from '../model/map-places.ts';
 import { problemOf } from '../model/problem-of.ts';
 import type { PropertyForm } from '../model/property-form.ts';
 

@@ -8,6 +8,7 @@ import { formatNumber, formatPrice, formatShortPrice } from '../../../shared/for
 import { boxOf } from '../../../shared/map/area-corners.ts';
 import { AreaPen } from '../../../shared/map/area-pen.tsx';
 import { MapArea } from '../../../shared/map/map-area.tsx';
+import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
 import { MapPoints } from '../../../shared/map/map-points.tsx';
 import type { MapBox, MapPoint } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
@@ -15,7 +16,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { type HomeGroup, homeQueries, type PlacedHome } from '../api/home-queries.ts';
 import { referenceQueries } from '../api/reference-queries.ts';
 import type { HomeFilters } from '../model/home-search.ts';
-import { boxOfCity, mapPlaces } from '../model/map-places.ts';
 
 type HomesMapProps = {
   filters: HomeFilters;

@@ -1,9 +1,9 @@
 // Cities and neighbourhoods as names on a map, in the reader's language.
-import { nameIn } from '../../../shared/format/place-name.ts';
-import type { MapBox, MapPlace } from '../../../shared/map/map-types.ts';
-import { NEIGHBOURHOOD_RANK, placeRank } from '../../../shared/map/place-rank.ts';
-import type { Named } from './place.ts';
+import { nameIn } from '../format/place-name.ts';
+import type { MapBox, MapPlace } from './map-types.ts';
+import { NEIGHBOURHOOD_RANK, placeRank } from './place-rank.ts';
 
+type Named = { id: number; name: string; name_fr: string; name_ar: string };
 type City = Named & { latitude: number; longitude: number; population: number | null };
 type Neighborhood = Named & { latitude: number | null; longitude: number | null };
 
