@@ -1823,7 +1823,7 @@ CREATE INDEX deliveries_tariff_id_idx ON public.deliveries USING btree (tariff_i
 
 CREATE INDEX deliveries_to_complete_idx ON public.deliveries USING btree (delivered_at) WHERE (status = 'delivered'::text);
 
-CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, submitted_at) WHERE (status = 'scheduled'::text);
+CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, submitted_at, id) WHERE (status = 'scheduled'::text);
 
 CREATE INDEX delivery_claims_decided_by_idx ON public.delivery_claims USING btree (decided_by);
 
@@ -3966,12 +3966,16 @@ CREATE OR REPLACE FUNCTION private.courier_job_page(p_agent public.courier_agent
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  -- What is no id says nothing of where the page ended: it begins with the first of that moment.
+  v_after_id uuid := case when pg_input_is_valid(p_after_id, 'uuid') then p_after_id::uuid else '00000000-0000-0000-0000-000000000000' end;
 begin
   if p_filter = 'to_pick_up' then
     return query select d, d.submitted_at from public.deliveries d
       where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
         and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id))
-        and (p_after is null or d.submitted_at > p_after or d.submitted_at = p_after and d.id::text > p_after_id)
+        -- One comparison, so that the index begins where the page before ended.
+        and (d.submitted_at, d.id) > (coalesce(p_after, '-infinity'), v_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
       order by d.submitted_at, d.id limit p_rows;
   elsif p_filter = 'carrying' then
