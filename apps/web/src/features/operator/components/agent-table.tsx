@@ -50,7 +50,7 @@ export function AgentTable({ agents, cities, courierId }: AgentTableProps) {
         <>
           <bdi className="block">{nameOf(row)}</bdi>
           <bdi dir="ltr" className="block font-normal text-muted rtl:text-end">
-            @{row.username}
+            {`@${row.username}`}
           </bdi>
         </>
       ),
