@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/e2e/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
+import { COURIER_SCREENS } from './courier-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { PARCEL_SCREENS } from './parcel-screens.ts';
 import { press } from './press.ts';
@@ -14,6 +15,7 @@ export type Visitor =
   | 'youssef'
   | 'salma'
   | 'karim'
+  | 'courier'
   | 'operator'
   | 'supervisor';
 export type ScreenRoute = {
@@ -135,6 +137,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     },
   },
   ...PARCEL_SCREENS,
+  ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,
   ...CHAT_SCREENS,

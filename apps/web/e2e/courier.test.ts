@@ -138,6 +138,7 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   const t = textIn('fr');
   const parcel = await arrangeDelivery(instance, { dropoffName: 'Heavier' });
   const { page } = await loginAs('youssef', 'fr');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/fr/courier/${parcel.id}`);
   // What is missing first is far above the button on a phone.
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
@@ -149,7 +150,7 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   await page.getByLabel(t('courier.weigh')).fill('9,2');
   await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
-  await expect(page.getByText(t('courier.weigh_waiting'))).toBeVisible();
+  await expect(page.getByText(t('courier.weigh_waiting'))).toBeInViewport();
 
   const amina = await loginAs('amina', 'fr');
   await amina.page.goto(`/fr/deliveries/${parcel.id}`);

@@ -13,6 +13,7 @@ const PAGE = 30;
 const MOST_PAGES = 3 * PAGE;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Page = { items: { id: string }[]; next_cursor: Cursor };
 type Cursor = { at: string; id: string } | null;
 
 /** How many pages of the tables and indexes one page of the queue looks at. */
@@ -44,13 +45,16 @@ describe('three thousand parcels that wait in one city since one moment', () => 
       let cursor: Cursor = null;
       let rows = 0;
       do {
-        const { my_courier_jobs: page } = await call<{
-          my_courier_jobs: { items: { id: string }[]; next_cursor: Cursor };
-        }>(db, parcel.agent, 'my_courier_jobs', {
-          p_filter: 'to_pick_up',
-          p_limit: 100,
-          ...(cursor ? { p_cursor: cursor } : {}),
-        });
+        const { my_courier_jobs: page }: { my_courier_jobs: Page } = await call(
+          db,
+          parcel.agent,
+          'my_courier_jobs',
+          {
+            p_filter: 'to_pick_up',
+            p_limit: 100,
+            ...(cursor ? { p_cursor: cursor } : {}),
+          },
+        );
         for (const { id } of page.items) seen.add(id);
         rows += page.items.length;
         cursor = page.next_cursor;

@@ -1,7 +1,7 @@
 // A scan that the server refused: why, and what can be done about it.
 import { Link, useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
@@ -33,6 +33,11 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const box = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The answer comes while she looks at the button far below.
+    if (isOnItsPage) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOnItsPage]);
   const { id, kind, refusal = 'SCAN_FAILED', deliveryId } = scan;
   const isWeighIn = refusal === 'WEIGH_IN_NEEDED';
   const isCode = refusal === 'DELIVERY_CODE_WRONG' || refusal === 'DELIVERY_CODE_LOCKED';
@@ -43,7 +48,10 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
     if (digits) void queue.sendAnew(id, { code: digits });
   };
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-danger bg-danger-soft p-4">
+    <li
+      ref={box}
+      className="flex scroll-mt-24 flex-col gap-3 rounded-card border border-danger bg-danger-soft p-4"
+    >
       <p className="flex items-center gap-2 font-semibold text-danger">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
         <span>{t(`courier.scan_${kind}`)}</span>

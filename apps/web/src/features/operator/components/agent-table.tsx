@@ -42,6 +42,10 @@ export function AgentTable({ agents, cities, courierId }: AgentTableProps) {
         onSettled: () => setAsked(undefined),
       },
     );
+  const cityOf = ({ city_id: cityId }: CourierAgent) => {
+    const city = cities.find(({ id }) => id === cityId);
+    return city ? nameIn(city, language) : null;
+  };
   const columns: Column<CourierAgent>[] = [
     {
       key: 'person',
@@ -49,19 +53,12 @@ export function AgentTable({ agents, cities, courierId }: AgentTableProps) {
       cell: (row) => (
         <>
           <bdi className="block">{nameOf(row)}</bdi>
-          <bdi dir="ltr" className="block font-normal text-muted rtl:text-end">
-            {`@${row.username}`}
-          </bdi>
+          <span className="flex flex-wrap gap-x-2 font-normal text-muted">
+            <bdi dir="ltr">{`@${row.username}`}</bdi>
+            <span>{cityOf(row)}</span>
+          </span>
         </>
       ),
-    },
-    {
-      key: 'city',
-      head: t('operator_parcels.city'),
-      cell: (row) => {
-        const city = cities.find(({ id }) => id === row.city_id);
-        return city ? nameIn(city, language) : null;
-      },
     },
     {
       key: 'state',

@@ -1,0 +1,104 @@
+// The screens of couriers and of the console's parcels and reports that are photographed, with the demo's courier.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Text } from '../../apps/web/e2e/text.ts';
+import { press } from './press.ts';
+import type { ScreenRoute } from './routes.ts';
+
+/** The demo's parcels are numbered, as its seed numbers them. */
+const job = (n: number) => `/courier/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const PHOTO = join(
+  import.meta.dirname,
+  '../../supabase/seed/files/0199a404-0000-7000-8000-000000000001.jpg',
+);
+
+/** Types a label on the page of the camera. */
+const typeLabel = (label: string, shows: string) => async (page: Page, t: Text) => {
+  await page.getByLabel(t('courier.label_code')).fill(label);
+  await press('courier.label_open')(page, t);
+  await page.getByText(t(shows)).waitFor();
+};
+
+/** What is scanned without a network waits, and is never sent. */
+async function pickUpOffline(page: Page, t: Text): Promise<void> {
+  await page.getByLabel(t('courier.weigh')).waitFor();
+  await page.context().setOffline(true);
+  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await page.getByLabel(t('courier.weigh')).fill('4,1');
+  await page.getByLabel(t('courier.code_pickup')).fill('10203040');
+  await press('courier.pickup_do')(page, t);
+  await page.getByText(t('courier.place_later')).waitFor();
+}
+
+const CONSOLE_PARTS = ['lost', 'find', 'agents', 'prices'] as const;
+
+export const COURIER_SCREENS: ScreenRoute[] = [
+  { name: 'courier', path: '/courier', as: 'courier' },
+  { name: 'courier-carrying', path: '/courier?tab=carrying', as: 'courier' },
+  { name: 'courier-done', path: '/courier?tab=done', as: 'courier' },
+  { name: 'courier-none-found', path: '/courier?q=nobody', as: 'courier' },
+  { name: 'courier-closed', path: '/courier', as: 'salma' },
+  { name: 'courier-scan', path: '/courier/scan', as: 'courier' },
+  {
+    name: 'courier-scan-wrong',
+    path: '/courier/scan',
+    as: 'courier',
+    act: typeLabel('WP123', 'courier.label_wrong'),
+  },
+  {
+    name: 'courier-scan-unknown',
+    path: '/courier/scan',
+    as: 'courier',
+    act: typeLabel('WP0481632750', 'courier.unknown_text'),
+  },
+  { name: 'courier-pickup', path: job(2), as: 'courier' },
+  {
+    name: 'courier-pickup-missing',
+    path: job(2),
+    as: 'courier',
+    act: press('courier.pickup_do'),
+  },
+  { name: 'courier-pickup-offline', path: job(2), as: 'courier', act: pickUpOffline },
+  { name: 'courier-door', path: job(3), as: 'courier' },
+  {
+    name: 'courier-attempt',
+    path: job(3),
+    as: 'courier',
+    act: press('courier.attempt_do', 'dialog'),
+  },
+  {
+    name: 'courier-refused',
+    path: job(3),
+    as: 'courier',
+    act: press('courier.refused_do', 'alertdialog'),
+  },
+  { name: 'courier-returned', path: job(5), as: 'courier' },
+  { name: 'operator-reports', path: '/operator?tab=reports', as: 'operator' },
+  { name: 'operator-parcels', path: '/operator?tab=parcels', as: 'operator' },
+  ...CONSOLE_PARTS.map(
+    (part): ScreenRoute => ({
+      name: `operator-parcels-${part}`,
+      path: '/operator?tab=parcels',
+      as: 'operator',
+      act: press(`operator_parcels.part_${part}`),
+    }),
+  ),
+  {
+    name: 'operator-parcels-agent-add',
+    path: '/operator?tab=parcels',
+    as: 'operator',
+    act: async (page, t) => {
+      await press('operator_parcels.part_agents')(page, t);
+      await press('operator_parcels.agent_add', 'dialog')(page, t);
+    },
+  },
+  {
+    name: 'operator-parcels-price-add',
+    path: '/operator?tab=parcels',
+    as: 'operator',
+    act: async (page, t) => {
+      await press('operator_parcels.part_prices')(page, t);
+      await press('operator_parcels.price_add')(page, t);
+    },
+  },
+];
