@@ -106,7 +106,7 @@ for (const [lang, size] of [
       const before = card.getByRole('region', { name: t('deliveries.detail_photos') });
       await expect(before.getByRole('img').first()).toBeVisible();
       await scan(desk, 'a report with photos, to decide');
-      await shown.getByRole('button', { name: t('ui.full_screen') }).click();
+      await shown.getByRole('img').click();
       const large = desk.getByRole('dialog', { name: t('deliveries.claim_photos') });
       const width = (await large.getByRole('img').boundingBox())?.width ?? 0;
       expect(width).toBeGreaterThan(size.width / 2);

@@ -39,7 +39,7 @@ function FilledGallery({ label, photos, primary = 0 }: GalleryProps) {
   return (
     <section aria-label={label} onKeyDown={carousel.onKeyDown} className="flex flex-col gap-2">
       <Dialog.Root open={isFull} onOpenChange={setIsFull}>
-        <PhotoCarousel photos={photos} carousel={carousel}>
+        <PhotoCarousel photos={photos} carousel={carousel} onTap={() => setIsFull(true)}>
           <Dialog.Trigger aria-label={t('ui.full_screen')} className={ROUND}>
             <Maximize2 aria-hidden="true" className="size-5" />
           </Dialog.Trigger>

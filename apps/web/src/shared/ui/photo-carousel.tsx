@@ -11,13 +11,21 @@ type PhotoCarouselProps = {
   carousel: ReturnType<typeof useCarousel>;
   /** Whole photos in a frame as high as the screen, else photos that fill a frame of 4 to 3. */
   isFullScreen?: boolean;
+  /** When a photo is tapped, not swiped; a button must do the same. */
+  onTap?: () => void;
   children?: ReactNode;
 };
 
 const ARROW =
   'absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink disabled:hidden';
 
-export function PhotoCarousel({ photos, carousel, isFullScreen, children }: PhotoCarouselProps) {
+export function PhotoCarousel({
+  photos,
+  carousel,
+  isFullScreen,
+  onTap,
+  children,
+}: PhotoCarouselProps) {
   const t = useT();
   const { viewport, index, back, on } = carousel;
   return (
@@ -31,12 +39,18 @@ export function PhotoCarousel({ photos, carousel, isFullScreen, children }: Phot
         <ul className="flex h-full touch-pan-y">
           {photos.map(({ url, alt }, place) => (
             <li key={url} className="h-full min-w-0 flex-[0_0_100%]">
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside a button. */}
               <img
                 src={url}
                 alt={alt}
+                onClick={onTap}
                 draggable={false}
                 loading={Math.abs(place - index) > 1 ? 'lazy' : 'eager'}
-                className={clsx('size-full', isFullScreen ? 'object-contain' : 'object-cover')}
+                className={clsx(
+                  'size-full',
+                  isFullScreen ? 'object-contain' : 'object-cover',
+                  onTap && 'cursor-zoom-in',
+                )}
               />
             </li>
           ))}
