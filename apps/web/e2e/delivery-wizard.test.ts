@@ -122,6 +122,8 @@ for (const { language, from, to, viewport } of CASES) {
 
     await test.step('each courier names what delivery, return and refusal cost', async () => {
       await expect(page.getByRole('radio')).toHaveCount(3);
+      // The questions before are gone.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await page.getByRole('radio').nth(1).check();
       for (const outcome of ['delivered', 'returned', 'refused']) {
         await expect(page.getByText(t(`delivery_wizard.courier_if_${outcome}`))).toBeVisible();

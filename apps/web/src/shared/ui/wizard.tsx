@@ -43,7 +43,8 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
         {saveNote}
       </div>
       <Stepper label={label} steps={steps} current={current} />
-      <Question key={current} text={question} takesFocus={hasMoved} />
+      {/* A key of its own: the screen of the step stands beside it and may bear the same. */}
+      <Question key={`question-${current}`} text={question} takesFocus={hasMoved} />
       {changedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">
           {changedElsewhere}
