@@ -56,13 +56,6 @@ export const CHAT_SCREENS: ScreenRoute[] = [
     act: press('chat.about', 'dialog'),
   },
   { name: 'chat-request', path: conversation(104), as: 'amina' },
-  {
-    name: 'chat-requests',
-    path: '/chats',
-    as: 'amina',
-    act: async (page, t) =>
-      void (await page.getByRole('tab', { name: t('chat.requests') }).click()),
-  },
   { name: 'chat-missing', path: '/chats/0199a400-0000-7000-8000-000000000999', as: 'amina' },
   { name: 'chat-empty', path: '/chats', as: 'supervisor' },
 ];

@@ -65,7 +65,7 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}
           onChange={(event) => setSearch(event.target.value)}
-          className="min-h-11 w-full rounded-card border border-line bg-page px-11 placeholder:text-muted"
+          className="min-h-11 w-full rounded-card border border-line bg-page ps-11 pe-4 placeholder:text-muted"
         />
       </div>
       <ConversationList
