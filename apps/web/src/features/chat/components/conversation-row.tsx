@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
                 {lastMessage.event ? null : (
                   <span className="max-w-2/5 shrink-0 truncate whitespace-pre">
                     <bdi>{senderName(conversation, me, t('chat.you'))}</bdi>
-                    {': '}
+                    {t('chat.after_name')}
                   </span>
                 )}
                 <span dir="auto" className="min-w-0 truncate">
