@@ -144,7 +144,8 @@ async function photograph(
     }
     const page = await context.newPage();
     const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
-    await page.goto(new URL(address, url).href);
+    // Browsers bind no passkey to a bare network address, and the page hides what it cannot do.
+    await page.goto(new URL(address, url.replace('127.0.0.1', 'localhost')).href);
     await settle(page);
     await route.act?.(page, textIn(language), story);
     await settle(page);

@@ -12,6 +12,8 @@ import { Spinner } from './spinner.tsx';
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: it }) => ({ default: it })));
 const EXAMPLE_DAY = '2027-03-25';
+/** For a day that has been, such as a birth. */
+const PAST_EXAMPLE_DAY = '1990-03-25';
 
 type DateFieldProps = FieldTexts & {
   /** An ISO date, or null while there is none. */
@@ -30,7 +32,8 @@ export function DateField(props: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const example = `\u2066${typedDay(EXAMPLE_DAY)}\u2069`;
+  const exampleDay = latest && latest < EXAMPLE_DAY ? PAST_EXAMPLE_DAY : EXAMPLE_DAY;
+  const example = `\u2066${typedDay(exampleDay)}\u2069`;
   const error = problem ?? props.error;
   const take = (day: string | null) => {
     setTyped(undefined);
