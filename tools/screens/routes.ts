@@ -41,7 +41,7 @@ async function openDrawer(page: Page, t: Text): Promise<void> {
   const menu = page.getByRole('button', { name: t('common.menu') });
   if (!(await menu.isVisible())) return;
   await menu.click();
-  await page.getByRole('dialog').waitFor();
+  await page.locator('#menu').waitFor();
 }
 
 export const SCREEN_ROUTES: ScreenRoute[] = [
