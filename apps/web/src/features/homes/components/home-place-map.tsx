@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
+import { mapPlaces } from '../../../shared/map/map-places.ts';
 import type { MapBox, Position } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import { referenceQueries } from '../api/reference-queries.ts';
-import { mapPlaces } from '../model/map-places.ts';
 import { nearestTo } from '../model/nearest-to.ts';
 
 /** Wide enough for a name or two: the bundled map has no streets. */
