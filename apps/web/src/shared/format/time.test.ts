@@ -13,4 +13,12 @@ describe('times on screen', () => {
   it.each(['en', 'fr', 'ar'])('have the digits 0 to 9 in %s', (language) => {
     expect(formatTime(late, language)).not.toMatch(/[\u0660-\u0669]/);
   });
+
+  it.each([
+    ['en', 'Jul'],
+    ['fr', 'juil.'],
+    ['ar', 'يوليوز'],
+  ])('name the month in %s', (language, month) => {
+    expect(formatTime(late, language)).toContain(month);
+  });
 });

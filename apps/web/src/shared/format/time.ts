@@ -2,10 +2,19 @@
 
 const ZONE = 'Africa/Casablanca';
 
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+/** The medium style of Arabic is figures alone, and 03/04 leaves open which of them is the month. */
+const ARABIC_MOMENT: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
 export function formatTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    ...(language === 'ar' ? ARABIC_MOMENT : MOMENT),
     timeZone: ZONE,
   }).format(new Date(iso));
 }

@@ -1,0 +1,28 @@
+// The names on the map stand where the places are, in a page that is read from the right too.
+import { expect, test } from './fixtures.ts';
+import { textIn } from './text.ts';
+
+/** In the middle of Casablanca. */
+const HOME = '0199a500-0000-7000-8000-000000000001';
+const WEST = { fr: 'Aïn Diab', ar: 'عين الذئاب' };
+const EAST = { fr: 'Hay Mohammadi', ar: 'الحي المحمدي' };
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`west is on the left and east on the right in ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/homes/${HOME}`);
+    const map = page.getByRole('region', { name: textIn(language)('homes.map') });
+    await map.scrollIntoViewIfNeeded();
+    const placeOf = async (name: string) => {
+      const box = await page.locator('.map-name', { hasText: name }).boundingBox();
+      const frame = await map.boundingBox();
+      if (!box || !frame) return undefined;
+      return (box.x + box.width / 2 - frame.x) / frame.width;
+    };
+    await expect(page.locator('.map-name', { hasText: WEST[language] })).toBeVisible();
+    // The home is in the middle.
+    expect(await placeOf(WEST[language])).toBeLessThan(0.45);
+    expect(await placeOf(EAST[language])).toBeGreaterThan(0.55);
+  });
+}
