@@ -85,7 +85,8 @@ for (const { language, viewport, waits } of CASES) {
         await page.getByLabel(t('courier.weigh')).fill('3,1');
         await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
         await button(t('courier.pickup_do')).click();
-        await expect(page.getByText(waits[0])).toBeVisible();
+        await expect(page.getByText(waits[0])).toBeInViewport();
+        await expect(page.getByRole('heading', { name: parcel.label, level: 1 })).toBeFocused();
         await page.reload();
         await expect(page.getByText(waits[0])).toBeVisible();
         await page.locator('input[type=file]').setInputFiles(PHOTO);

@@ -1,4 +1,5 @@
 // One parcel in the agent's hands: the next door, what is to be done there, and what else may happen.
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -18,6 +19,14 @@ export function JobPage({ job: known }: { job: Job }) {
   const t = useT();
   const { scans } = useScanQueue();
   const job = jobAfter(known, scans);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stop = useRef(job.next_stop);
+  useEffect(() => {
+    if (stop.current === job.next_stop) return;
+    stop.current = job.next_stop;
+    // What was pressed is gone: the next door and what waits to be sent are told at the top.
+    heading.current?.focus();
+  }, [job.next_stop]);
   // What was refused is settled first.
   const isStopped = scans.some(
     ({ labelCode, state }) => labelCode === job.label_code && state === 'refused',
@@ -26,7 +35,11 @@ export function JobPage({ job: known }: { job: Job }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="figures text-2xl font-semibold">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="figures scroll-mt-24 text-2xl font-semibold outline-none"
+        >
           <bdi dir="ltr">{job.label_code}</bdi>
         </h1>
         <JobBadge job={job} />

@@ -72,6 +72,7 @@ export function AgentTable({ agents, cities, courierId }: AgentTableProps) {
       cell: (row) => (
         <Button
           look="secondary"
+          className="px-3"
           disabled={set.isPending}
           aria-label={t(
             row.is_active
