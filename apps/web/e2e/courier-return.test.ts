@@ -109,7 +109,7 @@ for (const { why, sender, courier, price, news } of CASES) {
         has: hers.getByRole('heading', { name: s('deliveries.detail_code_return'), level: 3 }),
       });
       await door
-        .getByRole('button', { name: s('deliveries.detail_code_new') })
+        .getByRole('button', { name: s('ui.code_new') })
         .last()
         .click();
       const shown = hers.getByText(/^\d{4} \d{4}$/);
