@@ -50,7 +50,10 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
 const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** A shell says nothing before its first answer, so that this and its scripts are asked for at once. */
+/**
+ * A shell says nothing before its first answer, so that this and its scripts are asked for at once. Browsers open few
+ * connections: the question must not wait behind its screen's many files.
+ */
 const earlyStart = (
   { asks, parameter }: NonNullable<Page['ownShell']>,
   [main, ...others]: string[],
@@ -58,7 +61,7 @@ const earlyStart = (
   [
     `<script>${firstQuestion(asks, parameter)}</script>`,
     `<script type="module" src="${main}"></script>`,
-    ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     '',
   ].join('\n    ');
 
