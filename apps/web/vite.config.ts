@@ -37,15 +37,16 @@ export default defineConfig({
               test: /\/(packages\/core\/src\/(money|digits|limits|price-list)|shared\/format\/money)/,
             },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 12 },
-            // What nearly every screen that asks the server needs, and what tells of a parcel: four files instead of twenty.
+            // What nearly every screen that asks the server needs, and what tells of a parcel: five files instead of twenty.
             {
               name: 'query',
               test: /\/(@tanstack\/(react-query|query-core)\/|src\/app\/query-client)/,
               minShareCount: 6,
             },
+            { name: 'formats', test: /\/src\/shared\/format\/(time|place-name)\b/ },
             {
               name: 'answers',
-              test: /\/src\/shared\/(lib\/call-as-visitor|errors\/(message-for|refusal)|format\/(time|place-name)|ui\/empty-state)\b/,
+              test: /\/src\/shared\/(lib\/call-as-visitor|errors\/(message-for|refusal)|ui\/empty-state)\b/,
             },
             {
               name: 'services',
