@@ -40,12 +40,16 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     [
       '<div id="root"></div>',
       (page.ownShell
-        ? [`<noscript>${unscripted}</noscript>`, ...body, `<script>${OTHER_LANGUAGES}</script>`]
+        ? [unscriptedNote(unscripted), ...body, `<script>${OTHER_LANGUAGES}</script>`]
         : [...body, `<script>${lateStart(scripts)}</script>`]
       ).join('\n    '),
     ],
   ]);
 }
+
+/** As the bar that says there is no network. */
+const unscriptedNote = (text: string): string =>
+  `<noscript><div class="bg-warning-soft px-4 py-2 text-sm text-warning">${text.replace('<a ', '<a class="underline" ')}</div></noscript>`;
 
 const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
