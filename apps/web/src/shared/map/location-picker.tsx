@@ -70,7 +70,7 @@ export function LocationPicker(props: LocationPickerProps) {
     <div className="flex flex-col gap-3">
       <MoroccoMap
         label={label}
-        className="h-80"
+        className="h-80 sm:h-110"
         places={places ?? []}
         box={sent?.place === place ? sent.box : box}
         onPress={choose}
