@@ -27,7 +27,9 @@ export const untilClose = {
   /** Before the stored session is read: forgets one whose tabs have all been closed. */
   async settle(): Promise<void> {
     const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
-    if (!mayBeOver || sessionStorage.getItem(OPEN_TAB)) return;
+    if (!mayBeOver) return;
+    // Only reloaded: it is told at once, since a tab opened meanwhile would take the browser for closed.
+    if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
     const locks = await navigator.locks?.query();
     if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPerson();
   },

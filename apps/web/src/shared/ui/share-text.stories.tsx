@@ -1,0 +1,21 @@
+// A text for others: the share sheet where the device has one, the clipboard everywhere.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ShareText } from './share-text.tsx';
+import { useStoryText } from './story-text.ts';
+
+export default { title: 'Share text', component: ShareText } satisfies Meta<typeof ShareText>;
+type Story = StoryObj;
+
+export const ACode: Story = {
+  render: function ACode() {
+    const say = useStoryText();
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ShareText
+          text={say('Your code: 4821 0937', 'Votre code : 4821 0937', 'رمزك: 4821 0937')}
+          bare="48210937"
+        />
+      </div>
+    );
+  },
+};
