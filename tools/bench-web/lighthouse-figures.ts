@@ -8,8 +8,20 @@ export type LighthouseFigures = {
   cumulativeLayoutShift: number;
 };
 
-/** @param port The remote debugging port of a running browser. */
+/** One run in ten meets something else that the machine does; Lighthouse's own advice is the median. */
+const RUNS = 3;
+
+/** @param port The remote debugging port of a running browser. @returns The run whose performance lies in the middle. */
 export async function lighthouseFigures(address: string, port: number): Promise<LighthouseFigures> {
+  const runs: LighthouseFigures[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(address, port));
+  const speed = ({ scores }: LighthouseFigures) => scores.performance ?? 0;
+  const [middle] = runs.sort((one, other) => speed(one) - speed(other)).slice(RUNS >> 1);
+  if (!middle) throw new Error(`Lighthouse says nothing of ${address}`);
+  return middle;
+}
+
+async function runOnce(address: string, port: number): Promise<LighthouseFigures> {
   const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse says nothing of ${address}`);
   const { audits, categories } = run.lhr;
