@@ -2,6 +2,7 @@
 import { apiOf } from './arrange.ts';
 import { arrangeDelivery, CODES } from './arrange-delivery.ts';
 import { scan } from './expect-no-violation.ts';
+import { expectStoredIsTold } from './expect-stored-is-told.ts';
 import { expect, test } from './fixtures.ts';
 import { addPhotos, PARCEL_PHOTO } from './parcels.ts';
 import { textIn } from './text.ts';
@@ -62,6 +63,10 @@ for (const [lang, size] of [
       await expect(kind).toHaveText(t('deliveries.claim_kind_damaged'));
       await expect(note).toHaveValue(WORDS[lang]);
       await expect(arrived).toHaveCount(2);
+      const besides = await page.context().newPage();
+      const stored = await expectStoredIsTold(besides);
+      expect(stored.filter((name) => name.startsWith('delivery-claim:'))).toHaveLength(1);
+      await besides.close();
     });
 
     await test.step('one is taken out, and a lost answer files it once', async () => {

@@ -30,6 +30,11 @@ const ENTRIES: StoredEntry[] = [
     until: 'cookies.until_parcel_sent',
   },
   {
+    name: 'delivery-claim:…',
+    use: 'cookies.claim_draft_use',
+    until: 'cookies.until_claim_filed',
+  },
+  {
     name: 'property-draft:…',
     use: 'cookies.property_draft_use',
     until: 'cookies.until_property_saved',

@@ -12,21 +12,28 @@ type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 
 const pathOf = (deliveryId: string, id: string) => `${deliveryId}/${id}.jpg`;
 
+/** It lies there, seen by nobody else, until a parcel or a claim names it; after a day it is swept. */
+export const uploadPhoto = (
+  deliveryId: string,
+  { id, blob }: ParcelPhoto,
+  way: Way,
+): Promise<void> => resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
+
 /** May be repeated after a lost answer: the photo is there once. */
 export async function sendParcelPhoto(
   deliveryId: string,
-  { id, blob, width, height }: ParcelPhoto,
+  photo: ParcelPhoto,
   way: Way,
 ): Promise<void> {
-  await resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
+  await uploadPhoto(deliveryId, photo, way);
   const supabase = await getSupabase();
   unwrap(
     await supabase.rpc('add_delivery_photo', {
-      p_photo_id: id,
+      p_photo_id: photo.id,
       p_delivery_id: deliveryId,
       p_purpose: 'parcel',
-      p_width: width,
-      p_height: height,
+      p_width: photo.width,
+      p_height: photo.height,
     }),
   );
 }
@@ -36,13 +43,6 @@ export async function removeParcelPhoto(photoId: string): Promise<void> {
   const { error } = await supabase.rpc('remove_delivery_photo', { p_photo_id: photoId });
   if (error) unwrap({ data: null, error });
 }
-
-/** It lies there, seen by nobody else, until the claim names it; after a day it is swept. */
-export const sendClaimPhoto = (
-  deliveryId: string,
-  { id, blob }: ParcelPhoto,
-  way: Way,
-): Promise<void> => resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
 
 export async function removeClaimPhoto(deliveryId: string, id: string): Promise<void> {
   const supabase = await getSupabase();

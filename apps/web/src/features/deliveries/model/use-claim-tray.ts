@@ -1,5 +1,5 @@
 // The photos of a claim in a component: they lie on the server, hers alone, until the claim is filed.
-import { removeClaimPhoto, sendClaimPhoto } from '../api/photos.ts';
+import { removeClaimPhoto, uploadPhoto } from '../api/photos.ts';
 import { claimStore } from './claim-store.ts';
 import { photoStore } from './photo-store.ts';
 import { type TrayView, useKeptTray } from './use-kept-tray.ts';
@@ -7,7 +7,7 @@ import { type TrayView, useKeptTray } from './use-kept-tray.ts';
 export function useClaimTray(userId: string, deliveryId: string): TrayView {
   const id = claimStore.photosOf(deliveryId);
   return useKeptTray(userId, id, {
-    send: (photo, way) => sendClaimPhoto(deliveryId, photo, way),
+    send: (photo, way) => uploadPhoto(deliveryId, photo, way),
     remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
     keep: (kept) => {
       // Never as sent: a day later the server has swept them, and what is still there is not sent twice.
