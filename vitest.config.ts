@@ -7,8 +7,8 @@ export default defineConfig({
       'apps/*/{src,vite}/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
-    // Starts servers: a step of its own in tools/test.ts.
-    exclude: [...configDefaults.exclude, 'tools/soak/**'],
+    // These start servers or browsers: steps of their own in tools/test.ts.
+    exclude: [...configDefaults.exclude, 'tools/soak/**', '**/*.screen.test.ts'],
     testTimeout: 20_000,
   },
 });

@@ -1,8 +1,8 @@
 // Starts a Wasl server of its own for tests and tools: any free port, a data folder that goes when it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyTemplate, temporaryFolder } from './testing/database-template.ts';
 
 export type Instance = {
   url: string;
@@ -27,7 +27,7 @@ export type Instance = {
 export type InstanceOptions = {
   /** Settings of .env.example; the environment of this process does not reach the server. */
   env?: Record<string, string>;
-  /** Kept after the stop. Without it a temporary folder is used. */
+  /** Kept after the stop. Without it a temporary folder is used, with a copy of a database that is migrated already. */
   dataDir?: string;
   /** The server program, by default the one of this checkout. */
   main?: string;
@@ -110,6 +110,9 @@ const root = join(import.meta.dirname, '..');
  */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const dataDir = options.dataDir ?? temporaryFolder();
+  if (!options.dataDir && !options.env?.DATABASE_URL) {
+    await copyTemplate(dataDir, options.env?.DEMO === 'true' ? 'demo' : 'bare');
+  }
   const main = options.main ?? join(root, 'apps/server/src/main.ts');
   const env = {
     ...process.env,
@@ -158,13 +161,6 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       await exited;
     },
   };
-}
-
-/** Others may enter it, because as root the database runs as another user; secrets inside are closed one by one. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wasl-data-'));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 function readyLine(

@@ -30,7 +30,7 @@ const PARTS: Record<string, Step[]> = {
       'apps/server',
       'apps/web',
       'apps/web/service-worker',
-      'apps/web/e2e',
+      'apps/web/testing',
       'apps/web/.storybook',
       'supabase',
       'tools',
@@ -67,7 +67,7 @@ const PARTS: Record<string, Step[]> = {
     { title: 'page sizes', command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'] },
     {
       title: 'browser tests',
-      command: ['playwright', 'test', '--config', 'apps/web/e2e/playwright.config.ts'],
+      command: ['playwright', 'test', '--config', 'apps/web/playwright.config.ts'],
       report: 'playwright',
     },
   ],

@@ -1,6 +1,6 @@
 // The account's own matters: the data, its end, the second step and passkeys.
 import type { Page } from '@playwright/test';
-import type { Text } from '../../apps/web/e2e/text.ts';
+import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './routes.ts';
 

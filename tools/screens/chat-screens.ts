@@ -1,7 +1,7 @@
 // The conversations of the demo people: what stands in them, and what opens over them.
 import type { Page } from '@playwright/test';
-import { openMenu } from '../../apps/web/e2e/chat-people.ts';
-import type { Text } from '../../apps/web/e2e/text.ts';
+import { openMenu } from '../../apps/web/testing/chat-people.ts';
+import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './routes.ts';
 

@@ -1,7 +1,7 @@
 // The screens of couriers and of the console's parcels and reports that are photographed, with the demo's courier.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Text } from '../../apps/web/e2e/text.ts';
+import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './routes.ts';
 

@@ -1,6 +1,6 @@
 // What opens over the homes that buyers see, and over the properties of an owner.
 import type { Page } from '@playwright/test';
-import type { Text } from '../../apps/web/e2e/text.ts';
+import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { textIn } from '../../apps/web/e2e/text.ts';
+import { textIn } from '../../apps/web/testing/text.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { chromiumOptions } from '../testing/chromium-options.ts';
 import { buildWeb } from '../web/build-web.ts';

@@ -1,6 +1,6 @@
 // Presses a button by its text before a photograph, and waits for what opens.
 import type { Page } from '@playwright/test';
-import type { Text } from '../../apps/web/e2e/text.ts';
+import type { Text } from '../../apps/web/testing/text.ts';
 
 export const press =
   (key: string, opens?: 'menu' | 'dialog' | 'alertdialog') => async (page: Page, t: Text) => {

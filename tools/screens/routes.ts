@@ -1,6 +1,6 @@
 // Every route that is photographed, with who is signed in there; later features add theirs.
 import type { Page } from '@playwright/test';
-import type { Text } from '../../apps/web/e2e/text.ts';
+import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { textIn } from '../../apps/web/e2e/text.ts';
+import { textIn } from '../../apps/web/testing/text.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { chromiumOptions } from '../testing/chromium-options.ts';
 import { addChatFiles } from './add-chat-files.ts';

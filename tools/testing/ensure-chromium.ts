@@ -9,11 +9,15 @@ if (found) {
   console.log('No Chromium on this machine: downloading the one Playwright publishes.');
   await runCommand('playwright', ['install', 'chromium']);
   if (!chromiumPath() && process.getuid?.() === 0) {
-    console.log("The download did not work: installing Debian's chromium package.");
+    console.log("The download did not work: installing Debian's chromium-headless-shell package.");
     await runCommand('apt-get', ['update', '-qq']);
-    await runCommand('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
+    await runCommand(
+      'apt-get',
+      ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-noto-core'],
+      {
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+    );
   }
   const installed = chromiumPath();
   if (!installed) {

@@ -34,7 +34,7 @@ function isFresh(): boolean {
   return SOURCES.every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
-const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
+const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'coverage']);
 
 function newestIn(path: string): number {
   const stats = statSync(path);

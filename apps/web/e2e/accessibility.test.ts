@@ -1,11 +1,11 @@
 // Every kind of screen keeps the accessibility rules, by day and by night.
 
-import { arrangeTransfer } from './arrange.ts';
-import { arrangeDelivery } from './arrange-delivery.ts';
-import { expectNoViolation, scan } from './expect-no-violation.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { makePerson } from './papers.ts';
-import { textIn } from './text.ts';
+import { arrangeTransfer } from '../testing/arrange.ts';
+import { arrangeDelivery } from '../testing/arrange-delivery.ts';
+import { expectNoViolation, scan } from '../testing/expect-no-violation.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { makePerson } from '../testing/papers.ts';
+import { textIn } from '../testing/text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 const PARTS = 3;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { arrangeTransfer } from './arrange.ts';
-import { expect, test } from './fixtures.ts';
-import { payOut } from './people.ts';
-import { textIn } from './text.ts';
+import { arrangeTransfer } from '../testing/arrange.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { payOut } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 const accepts = (page: Page) => page.getByRole('button', { name: t('brokers.accept') });

@@ -11,11 +11,11 @@ import {
   openMenu,
   say,
   write,
-} from './chat-people.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { giveFiles } from './give-files.ts';
-import { BACK, FRONT } from './papers.ts';
-import { textIn } from './text.ts';
+} from '../testing/chat-people.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { giveFiles } from '../testing/give-files.ts';
+import { BACK, FRONT } from '../testing/papers.ts';
+import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

@@ -2,11 +2,17 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../../../tools/testing/chromium-options.ts';
-import { beControlled } from './be-controlled.ts';
-import { arrangeConversation, bubble, makeChatter, wordsOf, write } from './chat-people.ts';
-import { expect, test } from './fixtures.ts';
-import { signOut } from './people.ts';
-import { textIn } from './text.ts';
+import { beControlled } from '../testing/be-controlled.ts';
+import {
+  arrangeConversation,
+  bubble,
+  makeChatter,
+  wordsOf,
+  write,
+} from '../testing/chat-people.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { signOut } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 const PHOTO = join(

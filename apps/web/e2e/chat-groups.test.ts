@@ -1,7 +1,7 @@
 // A group from its first member to the last one who leaves it, seen by two of its people at once.
-import { bubble, fieldOf, makeChatter, wordsOf, write } from './chat-people.ts';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { bubble, fieldOf, makeChatter, wordsOf, write } from '../testing/chat-people.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

@@ -1,8 +1,16 @@
 // Two people talk on their phones, from the first word to a message that was written without a network.
 import { join } from 'node:path';
-import { bubble, fieldOf, invite, makeChatter, openMenu, wordsOf, write } from './chat-people.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import {
+  bubble,
+  fieldOf,
+  invite,
+  makeChatter,
+  openMenu,
+  wordsOf,
+  write,
+} from '../testing/chat-people.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const PHOTO = join(
   import.meta.dirname,

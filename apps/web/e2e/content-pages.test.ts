@@ -1,10 +1,10 @@
 // The public pages of content on a phone: they say what they are about, fit, keep the accessibility rules, and do what they promise.
-import { expectNoViolation } from './expect-no-violation.ts';
-import { expectStoredIsTold } from './expect-stored-is-told.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { newPerson } from './new-person.ts';
-import { textIn } from './text.ts';
-import { wideParts } from './wide-parts.ts';
+import { expectNoViolation } from '../testing/expect-no-violation.ts';
+import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { newPerson } from '../testing/new-person.ts';
+import { textIn } from '../testing/text.ts';
+import { wideParts } from '../testing/wide-parts.ts';
 
 const PAGES = [
   'tickets',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openStories } from './story-page.ts';
+import { openStories } from '../testing/story-page.ts';
 
 const TEXT = 4.5;
 const LARGE_FIGURES = 7;

@@ -1,9 +1,9 @@
 // A parcel that nobody took comes back: the courier tells it, scans it on the way, and gives it to its sender against her return code.
 import { expect, type Page } from '@playwright/test';
-import { arrangeDelivery, CODES } from './arrange-delivery.ts';
-import { scan, scanNight } from './expect-no-violation.ts';
-import { type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { scan, scanNight } from '../testing/expect-no-violation.ts';
+import { type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

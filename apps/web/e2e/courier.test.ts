@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import encodeQr from 'qr';
-import { arrangeDelivery, CODES } from './arrange-delivery.ts';
-import { beControlled } from './be-controlled.ts';
-import { scan, scanNight } from './expect-no-violation.ts';
-import { type Language, test } from './fixtures.ts';
-import { FRONT } from './papers.ts';
-import { textIn } from './text.ts';
+import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { beControlled } from '../testing/be-controlled.ts';
+import { scan, scanNight } from '../testing/expect-no-violation.ts';
+import { type Language, test } from '../testing/fixtures.ts';
+import { FRONT } from '../testing/papers.ts';
+import { textIn } from '../testing/text.ts';
 
 type Case = {
   language: Language;

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { typedDay } from '../src/shared/format/day.ts';
-import { arrangeDelivery, CODES } from './arrange-delivery.ts';
-import { type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const CASES: { language: Language; viewport: { width: number; height: number } }[] = [
   { language: 'fr', viewport: { width: 390, height: 844 } },

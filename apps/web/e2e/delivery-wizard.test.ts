@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Api, apiOf } from './arrange.ts';
-import { scan } from './expect-no-violation.ts';
-import { expectStoredIsTold } from './expect-stored-is-told.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { newPerson } from './new-person.ts';
+import { type Api, apiOf } from '../testing/arrange.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { newPerson } from '../testing/new-person.ts';
 import {
   addPhotos,
   chooseCity,
@@ -12,8 +12,8 @@ import {
   fillPlace,
   PARCEL_PHOTO,
   parcelIdOf,
-} from './parcels.ts';
-import { textIn } from './text.ts';
+} from '../testing/parcels.ts';
+import { textIn } from '../testing/text.ts';
 
 const CASES: {
   language: Language;

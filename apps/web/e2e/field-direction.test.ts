@@ -1,7 +1,7 @@
 // Where a field begins: an empty one on the side of the page, a written one as its words do.
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const directionOf = (field: Locator) =>
   field.evaluate((element) => getComputedStyle(element).direction);

@@ -1,6 +1,6 @@
 // Nobody is signed in as somebody else by an address that was sent to her.
-import { apiOf } from './arrange.ts';
-import { expect, test } from './fixtures.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { expect, test } from '../testing/fixtures.ts';
 
 for (const path of ['/fr/login', '/fr/auth/callback', '/fr']) {
   test(`a session in the address of ${path} is not taken`, async ({ page, instance }) => {

@@ -1,6 +1,6 @@
 // Who moves by keyboard sees where she is: no bar at the bottom lies over what has the focus.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../testing/fixtures.ts';
 
 const HOME = '0199a500-0000-7000-8000-000000000001';
 const STEPS = 40;

@@ -1,9 +1,9 @@
 // A home spoken of in a conversation, and taken away again: hidden, then deleted by its owner.
-import { apiOf } from './arrange.ts';
-import { arrangeHome } from './arrange-home.ts';
-import { scan } from './expect-no-violation.ts';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { arrangeHome } from '../testing/arrange-home.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const SIZES = { fr: { width: 390, height: 844 }, ar: { width: 1440, height: 900 } };
 

@@ -1,9 +1,9 @@
 // A home from its first word to the first message about it: an owner adds, edits and publishes it, a buyer finds it and writes.
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { scan } from './expect-no-violation.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 

@@ -1,7 +1,15 @@
-import { expect, type Language, test } from './fixtures.ts';
-import { BACK, CARD_NUMBER, choose, FRONT, fillAnswers, makePerson, openCase } from './papers.ts';
-import { confirmByMail, signUp } from './people.ts';
-import { textIn } from './text.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import {
+  BACK,
+  CARD_NUMBER,
+  choose,
+  FRONT,
+  fillAnswers,
+  makePerson,
+  openCase,
+} from '../testing/papers.ts';
+import { confirmByMail, signUp } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const CASES: { language: Language; viewport: { width: number; height: number } }[] = [
   { language: 'fr', viewport: { width: 390, height: 844 } },

@@ -1,9 +1,9 @@
 // The installed app on a phone: pulling a screen down asks again, and a photo shared with the app becomes the picture.
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { beControlled } from './be-controlled.ts';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { beControlled } from '../testing/be-controlled.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,7 +1,7 @@
 // What lies below the first view of a public page: read at once, taken over by the app when the visitor turns to the page.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 const isAlive = (page: Page, selector: string) =>

@@ -1,7 +1,7 @@
 // The screens behind the sign-in are no part of what a public page loads; the first way to one of them fetches their routes.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 const ROUTES = /\/assets\/grow-tree-/;

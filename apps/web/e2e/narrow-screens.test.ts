@@ -1,7 +1,7 @@
 // The screens of a member in the narrowest window (320 px) and at 200 % on a desk (640 px): nothing hangs over, the page never scrolls sideways.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { type Text, textIn } from './text.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { type Text, textIn } from '../testing/text.ts';
 
 const WIDTHS = [320, 640];
 const HOME = '0199a500-0000-7000-8000-000000000001';

@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressWeb } from '../../../tools/web/compress-web.ts';
-import { beControlled } from './be-controlled.ts';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { beControlled } from '../testing/be-controlled.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 

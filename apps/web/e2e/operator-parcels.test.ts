@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { typedDay } from '../src/shared/format/day.ts';
-import { apiOf } from './arrange.ts';
-import { arrangeDelivery, CODES } from './arrange-delivery.ts';
-import { scan } from './expect-no-violation.ts';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 const NOTE = 'Deux sacs sur trois sont arrivés';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
 import { freePort } from '../../../tools/testing/free-port.ts';
-import { apiOf, arrangeTransfer } from './arrange.ts';
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
-import { signIn } from './people.ts';
-import { textIn } from './text.ts';
+import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
+import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
+import { signIn } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 

@@ -1,10 +1,10 @@
 // Screens that strangers open from a link: their shells stand there before any script, and the app takes them over as they are.
 import type { Page } from '@playwright/test';
-import { apiOf } from './arrange.ts';
-import { arrangeDelivery } from './arrange-delivery.ts';
-import { arrangeHome } from './arrange-home.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { arrangeDelivery } from '../testing/arrange-delivery.ts';
+import { arrangeHome } from '../testing/arrange-home.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 

@@ -1,11 +1,11 @@
 // A problem with a parcel, reported with photos on a bad line: nothing typed or chosen is lost, and whoever decides sees it large.
-import { apiOf } from './arrange.ts';
-import { arrangeDelivery, CODES } from './arrange-delivery.ts';
-import { scan } from './expect-no-violation.ts';
-import { expectStoredIsTold } from './expect-stored-is-told.ts';
-import { expect, test } from './fixtures.ts';
-import { addPhotos, PARCEL_PHOTO } from './parcels.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { addPhotos, PARCEL_PHOTO } from '../testing/parcels.ts';
+import { textIn } from '../testing/text.ts';
 
 const WORDS = {
   fr: 'Un des deux sacs est déchiré',

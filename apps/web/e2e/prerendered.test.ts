@@ -1,7 +1,7 @@
 // The public pages as they lie on the disk: read, walked through and found without any script, then taken over by the app.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 type Site = { languages: Language[]; pages: string[]; moved: Record<string, string> };
 

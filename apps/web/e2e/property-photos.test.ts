@@ -7,10 +7,10 @@ import pg from 'pg';
 import type { Instance } from '../../../tools/instance.ts';
 import { lookAtPhoto } from '../../../tools/testing/look-at-photo.ts';
 import { makePhotos } from '../../../tools/testing/make-photos.ts';
-import { apiOf } from './arrange.ts';
-import { expect, test } from './fixtures.ts';
-import { startSlowLine } from './slow-line.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { startSlowLine } from '../testing/slow-line.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 const COUNT = 20;

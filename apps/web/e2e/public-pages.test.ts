@@ -1,8 +1,8 @@
 // A visitor reads the pages on what Wasl does, on a phone: headings, links within a page, width, rules of accessibility.
-import { expectNoViolation, scan } from './expect-no-violation.ts';
-import { expect, type Language, test } from './fixtures.ts';
-import { textIn } from './text.ts';
-import { wideParts } from './wide-parts.ts';
+import { expectNoViolation, scan } from '../testing/expect-no-violation.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
+import { wideParts } from '../testing/wide-parts.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 /** The path, and the texts of its headings: the first one of the page, then those of its parts. */

@@ -1,10 +1,10 @@
 // Reports: what a person says reaches the staff, who act on it; the owner is told, and the home comes back when it is put back.
 import { v7 as newId } from 'uuid';
-import { apiOf } from './arrange.ts';
-import { arrangeHome } from './arrange-home.ts';
-import { scan } from './expect-no-violation.ts';
-import { expect, test } from './fixtures.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { arrangeHome } from '../testing/arrange-home.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../../../tools/testing/chromium-options.ts';
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
-import { join, PASSWORD, signIn, signOut } from './people.ts';
-import { textIn } from './text.ts';
+import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
+import { join, PASSWORD, signIn, signOut } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { brokenRules } from './axe-rules.ts';
-import { openStories, showStory, storyIds } from './story-page.ts';
+import { brokenRules } from '../testing/axe-rules.ts';
+import { openStories, showStory, storyIds } from '../testing/story-page.ts';
 
 const NARROW = { width: 320, height: 640 };
 

@@ -1,4 +1,4 @@
-import { expect, type Language, test } from './fixtures.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
 import {
   confirmByMail,
   fillAmount,
@@ -8,8 +8,8 @@ import {
   signIn,
   signUp,
   takeCash,
-} from './people.ts';
-import { textIn } from './text.ts';
+} from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const CASES: { language: Language; city: string; viewport: { width: number; height: number } }[] = [
   { language: 'fr', city: 'casabl', viewport: { width: 390, height: 844 } },

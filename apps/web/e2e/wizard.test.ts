@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { apiOf } from './arrange.ts';
-import { expect, test } from './fixtures.ts';
-import { fillAmount, fillRecipient, signIn } from './people.ts';
-import { textIn } from './text.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { fillAmount, fillRecipient, signIn } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from '../../tools/testing/chromium-options.ts';
+
+export default defineConfig({
+  // Each worker has a server of its own with the demo people; two keep two cores busy.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // The report is for tools/test.ts, which says where to; on its own it would fill the screen.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  outputDir: '../../.test-results',
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 15_000,
+    launchOptions: chromiumOptions(),
+    // A trace of every step costs a fifth of the run; where a failure needs one: playwright test --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    timezoneId: 'Africa/Casablanca',
+  },
+  projects: [
+    // One screen, by role and label; the test stands beside its route.
+    { name: 'screens', testDir: 'src', testMatch: '**/*.screen.test.ts' },
+    // What several people or several screens do together.
+    { name: 'journeys', testDir: 'e2e', testMatch: '*.test.ts' },
+  ],
+});
