@@ -1,134 +1,66 @@
 // Runs everything that CI runs, or the parts named on the command line, and ends with one line: N passed, N failed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Count, runCommand } from './testing/run-command.ts';
+import { type Count, countTests } from './testing/count-tests.ts';
+import { fingerprint, passedBefore, rememberPassed } from './testing/passed-before.ts';
+import { captureCommand } from './testing/run-command.ts';
+import { runSteps } from './testing/run-steps.ts';
+import { PARTS, type Step } from './testing/steps.ts';
 
-type Step = {
-  title: string;
-  /** `{reports}` stands for the folder with the reports of the steps before. */
-  command: string[];
-  report?: 'vitest' | 'playwright';
-};
-
-const vitest = (title: string, config: string): Step => ({
-  title,
-  command: ['vitest', 'run', '--config', config],
-  report: 'vitest',
-});
-const types = (workspace: string): Step => ({
-  title: `types of ${workspace}`,
-  command: ['tsc', '-p', workspace],
-});
-
-const PARTS: Record<string, Step[]> = {
-  check: [
-    { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-    ...[
-      'packages/core',
-      'packages/db-types',
-      'apps/server',
-      'apps/web',
-      'apps/web/service-worker',
-      'apps/web/testing',
-      'apps/web/.storybook',
-      'supabase',
-      'tools',
-      'benchmarks',
-    ].map(types),
-    {
-      title: 'import zones',
-      command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'supabase'],
-    },
-    { title: 'house rules', command: ['node', 'tools/house-rules/check-house-rules.ts'] },
-    vitest('unit tests', 'vitest.config.ts'),
-  ],
-  db: [
-    vitest('database tests', 'supabase/vitest.config.ts'),
-    { title: 'generated files are current', command: ['node', 'tools/gen.ts', '--check'] },
-  ],
-  contract: [
-    vitest('contract tests', 'apps/server/contract/vitest.config.ts'),
-    vitest('short soak of the chat', 'tools/soak/vitest.config.ts'),
-    {
-      title: 'coverage table is true',
-      command: [
-        'node',
-        'tools/wire-coverage/write-coverage.ts',
-        '--check',
-        '{reports}/contract-tests.json',
-      ],
-    },
-  ],
-  e2e: [
-    { title: 'browser is there', command: ['node', 'tools/testing/ensure-chromium.ts'] },
-    { title: 'web build', command: ['npm', 'run', '--silent', 'build'] },
-    { title: 'stories build', command: ['npm', 'run', '--silent', 'stories:build'] },
-    { title: 'page sizes', command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'] },
-    {
-      title: 'browser tests',
-      command: ['playwright', 'test', '--config', 'apps/web/playwright.config.ts'],
-      report: 'playwright',
-    },
-  ],
-};
-
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((name) => name !== '--all');
 const unknown = names.filter((name) => !PARTS[name]);
 if (unknown.length > 0) {
   console.error(
-    `Unknown part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`,
+    `Unknown part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}. --all runs also what passed on the same files before.`,
   );
   process.exit(2);
 }
+const steps = (names.length > 0 ? names : Object.keys(PARTS)).flatMap((name) => PARTS[name] ?? []);
+// A machine that tests what is to land knows of no earlier run, and must not.
+const maySkip = !process.env.CI && !process.argv.includes('--all');
 
 const reports = mkdtempSync(join(tmpdir(), 'wasl-test-'));
 const total: Count = { passed: 0, failed: 0 };
+let skipped = 0;
 const failures: string[] = [];
-for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
-  for (const step of PARTS[name] ?? []) {
-    const started = performance.now();
-    console.log(`\n── ${step.title}`);
-    const count = await countStep(step, join(reports, `${step.title.replaceAll(' ', '-')}.json`));
-    total.passed += count.passed;
-    total.failed += count.failed;
-    if (count.failed > 0) failures.push(step.title);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`── ${step.title}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
-  }
-}
+const begun = performance.now();
+await runSteps(steps, runStep);
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${seconds(begun)} in all`);
+const rest = skipped > 0 ? `, ${skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${rest}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** A command without a report counts as one test; a runner counts its own, and at least one failure when it exits non-zero. */
-async function countStep(step: Step, reportFile: string): Promise<Count> {
+async function runStep(step: Step): Promise<void> {
+  const files = step.isPreparation ? '' : fingerprint(step);
+  const before = maySkip && files ? passedBefore(step, files) : undefined;
+  if (before !== undefined) {
+    skipped += before;
+    console.log(`── ${step.title}: ${before} passed before on the same files, skipped`);
+    return;
+  }
+  const started = performance.now();
+  const reportFile = join(reports, `${step.title.replaceAll(' ', '-')}.json`);
   const [command = '', ...args] = step.command.map((part) => part.replace('{reports}', reports));
   const reporting =
     step.report === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
       : [];
-  const isGreen = await runCommand(command, [...args, ...reporting], {
+  const { isGreen, output } = await captureCommand(command, [...args, ...reporting], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
   });
-  if (!step.report) return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const count = readReport(step.report, reportFile);
-  const ranNothing = count.passed + count.failed === 0;
-  if ((!isGreen || ranNothing) && count.failed === 0) count.failed = 1;
-  return count;
+  const count = countTests(step, isGreen, reportFile);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  if (count.failed > 0) failures.push(step.title);
+  else if (files) rememberPassed(step, files, count.passed);
+  console.log(
+    `\n── ${step.title}\n${output}── ${step.title}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)}`,
+  );
 }
 
-function readReport(kind: 'vitest' | 'playwright', file: string): Count {
-  let report: Record<string, unknown>;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-  if (kind === 'vitest') {
-    return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) };
-  }
-  const stats = report.stats as { expected: number; unexpected: number; flaky: number };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

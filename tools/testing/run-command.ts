@@ -1,28 +1,51 @@
-// Runs one command of the repository with its output shown, its own Node first on the path.
-import { spawn } from 'node:child_process';
+// Runs one command of the repository, its own Node first on the path.
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-
-export type Count = { passed: number; failed: number };
 
 const root = join(import.meta.dirname, '../..');
 
-/** Resolves to whether the command ended with exit code 0. */
-export function runCommand(
+/** With its output shown. Resolves to whether the command ended with exit code 0. */
+export async function runCommand(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
+  return (await start(command, args, env, 'inherit')).isGreen;
+}
+
+/** With its output kept, because another command may be writing at the same time. */
+export function captureCommand(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ isGreen: boolean; output: string }> {
+  return start(command, args, env, 'pipe');
+}
+
+function start(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | 'pipe',
+): Promise<{ isGreen: boolean; output: string }> {
+  const options: SpawnOptions = {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      ...env,
+      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
+  };
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        ...env,
-        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-      },
-    });
+    const child = spawn(command, args, options);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+      });
+    }
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => resolve({ isGreen: code === 0, output: said }));
   });
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { runSteps } from './run-steps.ts';
+import type { Step } from './steps.ts';
+
+const step = (title: string, more: Partial<Step> = {}): Step => ({
+  title,
+  command: [],
+  reads: [],
+  ...more,
+});
+
+/** Runs the steps, each for as long as a turn of the event loop, and tells what began and ended in which order. */
+async function told(steps: Step[], cores: number): Promise<string[]> {
+  const lines: string[] = [];
+  const work = async ({ title }: Step) => {
+    lines.push(`+${title}`);
+    await new Promise((resolve) => setImmediate(resolve));
+    lines.push(`-${title}`);
+  };
+  await runSteps(steps, work, cores);
+  return lines;
+}
+
+it('two steps of one core run side by side, a third waits for a free core', async () => {
+  const lines = await told([step('a'), step('b'), step('c')], 2);
+  expect(lines.slice(0, 2)).toEqual(['+a', '+b']);
+  expect(lines.indexOf('+c')).toBeGreaterThan(lines.indexOf('-a'));
+});
+
+it('a step that fills both cores runs alone', async () => {
+  const lines = await told([step('a'), step('wide', { cores: 2 }), step('b')], 2);
+  expect(lines.indexOf('-wide') - lines.indexOf('+wide')).toBe(1);
+});
+
+it('a step waits for those it names, and for none that does not run this time', async () => {
+  const steps = [step('late', { after: ['early', 'not asked for'] }), step('early')];
+  expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
+});
+
+it('on one core every step still runs', async () => {
+  const lines = await told([step('wide', { cores: 2 }), step('a')], 1);
+  expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
+});
+
+it('steps that wait for each other are named instead of waiting for ever', async () => {
+  const steps = [step('a', { after: ['b'] }), step('b', { after: ['a'] })];
+  await expect(told(steps, 2)).rejects.toThrow('a,b');
+});

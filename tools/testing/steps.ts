@@ -1,0 +1,124 @@
+// What `npm test` runs: every step of every part, what it reads, what it waits for and how many cores it keeps busy.
+
+export type Step = {
+  title: string;
+  /** `{reports}` stands for the folder with the reports of the steps before. */
+  command: string[];
+  report?: 'vitest' | 'playwright';
+  /** Files and folders that decide its result, as git knows them; unchanged ones need no second run. */
+  reads: string[];
+  /** Titles of steps that must be over, whatever their result. */
+  after?: string[];
+  /** 2 where it has workers of its own that fill two cores; otherwise another step may run beside it. */
+  cores?: 1 | 2;
+  /** A part of what another step needs on this machine, not a test of the files: never skipped. */
+  isPreparation?: boolean;
+};
+
+const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools'];
+const SERVER = ['apps/server', 'supabase', 'packages'];
+const WEB = ['apps/web', 'packages'];
+
+const types = (workspace: string, reads: string[]): Step => ({
+  title: `types of ${workspace}`,
+  command: ['tsc', '-p', workspace],
+  reads,
+});
+
+const vitest = (title: string, config: string, reads: string[]): Step => ({
+  title,
+  command: ['vitest', 'run', '--config', config],
+  report: 'vitest',
+  reads,
+});
+
+export const PARTS: Record<string, Step[]> = {
+  check: [
+    {
+      title: 'format and lint',
+      command: ['biome', 'check', '--error-on-warnings', '.'],
+      reads: ['.'],
+    },
+    types('packages/core', ['packages']),
+    types('packages/db-types', ['packages']),
+    types('apps/server', ['apps/server']),
+    types('apps/web', WEB),
+    types('apps/web/service-worker', WEB),
+    types('apps/web/testing', ['apps', 'packages']),
+    types('apps/web/.storybook', WEB),
+    types('supabase', ['supabase', 'packages']),
+    types('tools', ['.']),
+    types('benchmarks', ['.']),
+    {
+      title: 'import zones',
+      command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'supabase'],
+      reads: ['.dependency-cruiser.mjs', 'apps', 'packages', 'supabase'],
+    },
+    {
+      title: 'house rules',
+      command: ['node', 'tools/house-rules/check-house-rules.ts'],
+      reads: ['.'],
+    },
+    vitest('unit tests', 'vitest.config.ts', ['.']),
+  ],
+  db: [
+    {
+      ...vitest('database tests', 'supabase/vitest.config.ts', SERVER),
+      cores: 2,
+    },
+    {
+      title: 'generated files are current',
+      command: ['node', 'tools/gen.ts', '--check'],
+      reads: SERVER,
+    },
+  ],
+  contract: [
+    vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
+    vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
+    {
+      title: 'coverage table is true',
+      command: [
+        'node',
+        'tools/wire-coverage/write-coverage.ts',
+        '--check',
+        '{reports}/contract-tests.json',
+      ],
+      reads: [...SERVER, 'docs/wire-protocol.md'],
+      after: ['contract tests'],
+    },
+  ],
+  e2e: [
+    {
+      title: 'browser is there',
+      command: ['node', 'tools/testing/ensure-chromium.ts'],
+      reads: [],
+      isPreparation: true,
+    },
+    {
+      title: 'component tests',
+      command: ['vitest', 'run', '--config', 'apps/web/vitest.browser.config.ts'],
+      report: 'vitest',
+      reads: WEB,
+      after: ['browser is there'],
+    },
+    { title: 'web build', command: ['npm', 'run', '--silent', 'build'], reads: WEB },
+    { title: 'stories build', command: ['npm', 'run', '--silent', 'stories:build'], reads: WEB },
+    {
+      title: 'page sizes',
+      command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'],
+      reads: [...SERVER, ...WEB],
+      after: ['web build', 'browser is there'],
+    },
+    {
+      title: 'browser tests',
+      command: ['playwright', 'test', '--config', 'apps/web/playwright.config.ts'],
+      report: 'playwright',
+      reads: [...SERVER, ...WEB],
+      after: ['web build', 'stories build', 'browser is there'],
+      cores: 2,
+    },
+  ],
+};
+
+/** What the result of a step hangs on: what it reads itself, and what every step runs with. */
+export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];
