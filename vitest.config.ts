@@ -10,5 +10,7 @@ export default defineConfig({
     // These start servers or browsers: steps of their own in tools/test.ts.
     exclude: [...configDefaults.exclude, 'tools/soak/**', '**/*.screen.test.ts'],
     testTimeout: 20_000,
+    // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
+    isolate: false,
   },
 });

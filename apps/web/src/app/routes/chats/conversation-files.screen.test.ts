@@ -1,7 +1,7 @@
 // What is sent beside words: a voice note that is heard, a document that is downloaded, and files that cannot go.
-import { arrangeConversation, makeChatter } from '../testing/chat-people.ts';
-import { expect, type Language, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeConversation, makeChatter } from '../../../../testing/chat-people.ts';
+import { expect, type Language, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 const TOO_LARGE = 10_000_001;
 

@@ -1,11 +1,11 @@
 // A person takes her data with her, and ends her account; what stands in the way is told.
 import { readFile } from 'node:fs/promises';
-import { arrangeDelivery } from '../testing/arrange-delivery.ts';
-import { scan } from '../testing/expect-no-violation.ts';
-import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
-import { signIn } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeDelivery } from '../../../testing/arrange-delivery.ts';
+import { scan } from '../../../testing/expect-no-violation.ts';
+import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
+import { newPerson } from '../../../testing/new-person.ts';
+import { signIn } from '../../../testing/people.ts';
+import { textIn } from '../../../testing/text.ts';
 
 /** The plural is one hole to the text of the catalogue. */
 const OPEN_PARCELS = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };

@@ -1,12 +1,12 @@
 // A passkey from its making to its end, with the virtual authenticator of the browser.
 import type { CDPSession, Page } from '@playwright/test';
 import pg from 'pg';
-import type { Instance } from '../../../tools/instance.ts';
-import { scan } from '../testing/expect-no-violation.ts';
-import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
-import { signIn, signOut } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import type { Instance } from '../../../../../tools/instance.ts';
+import { scan } from '../../../testing/expect-no-violation.ts';
+import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
+import { newPerson } from '../../../testing/new-person.ts';
+import { signIn, signOut } from '../../../testing/people.ts';
+import { textIn } from '../../../testing/text.ts';
 
 // Browsers bind no passkey to a bare network address.
 test.use({

@@ -7,11 +7,11 @@ import {
   say,
   wordsOf,
   write,
-} from '../testing/chat-people.ts';
-import { scan } from '../testing/expect-no-violation.ts';
-import { expect, type Language, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
-import { wideParts } from '../testing/wide-parts.ts';
+} from '../../../../testing/chat-people.ts';
+import { scan } from '../../../../testing/expect-no-violation.ts';
+import { expect, type Language, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
+import { wideParts } from '../../../../testing/wide-parts.ts';
 
 const TABS = 5;
 

@@ -1,9 +1,9 @@
 // A person looks after her profile: picture, phone, username, preferences, and what stays without network.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
-import { textIn } from '../testing/text.ts';
+import { expect, test } from '../../../testing/fixtures.ts';
+import { newPerson } from '../../../testing/new-person.ts';
+import { textIn } from '../../../testing/text.ts';
 
 const SECRET = 'GPS 33.5731 -7.5898';
 let calls = 0;

@@ -1,6 +1,6 @@
-import { expect, test } from '../testing/fixtures.ts';
-import { signIn, signUp } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { signIn, signUp } from '../../../../testing/people.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 

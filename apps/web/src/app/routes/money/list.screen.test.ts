@@ -1,6 +1,6 @@
-import { arrangeTransfer } from '../testing/arrange.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeTransfer } from '../../../../testing/arrange.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 

@@ -1,9 +1,9 @@
 // What a parcel's page shows beside its story: the way on the map in the page's language, and a weight that costs no more; and the wizard's longest question on the narrowest phone.
 import { expect } from '@playwright/test';
-import { apiOf } from '../testing/arrange.ts';
-import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
-import { test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { apiOf } from '../../../../testing/arrange.ts';
+import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
+import { test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 for (const { language, from, to } of [
   { language: 'fr', from: 'Fès', to: 'Agadir' },

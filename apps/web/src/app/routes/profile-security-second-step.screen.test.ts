@@ -1,10 +1,10 @@
 // The second step from its setting-up to its end, and that a password alone opens nothing in between.
 import { createClient } from '@supabase/supabase-js';
-import { Authenticator } from '../testing/authenticator.ts';
-import { scan } from '../testing/expect-no-violation.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { join, PASSWORD, signIn, signOut } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import { Authenticator } from '../../../testing/authenticator.ts';
+import { scan } from '../../../testing/expect-no-violation.ts';
+import { expect, test } from '../../../testing/fixtures.ts';
+import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
+import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
 

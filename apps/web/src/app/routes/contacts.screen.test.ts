@@ -1,10 +1,10 @@
 // The contacts book on a phone, in French and Arabic: add, find, change, delete, import, export, and what a number twice says.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { type Language, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
-import { fillAmount } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import { type Language, test } from '../../../testing/fixtures.ts';
+import { newPerson } from '../../../testing/new-person.ts';
+import { fillAmount } from '../../../testing/people.ts';
+import { textIn } from '../../../testing/text.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 

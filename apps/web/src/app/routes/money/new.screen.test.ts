@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { apiOf } from '../testing/arrange.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { fillAmount, fillRecipient, signIn } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import { apiOf } from '../../../../testing/arrange.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { fillAmount, fillRecipient, signIn } from '../../../../testing/people.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 

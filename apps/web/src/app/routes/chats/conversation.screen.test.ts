@@ -1,8 +1,8 @@
 // A long conversation: it opens where the new begins, older pages come in above without moving what is read, and it has a beginning.
 import pg from 'pg';
-import { arrangeConversation, bubble, makeChatter } from '../testing/chat-people.ts';
-import { expect, type Language, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeConversation, bubble, makeChatter } from '../../../../testing/chat-people.ts';
+import { expect, type Language, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 const MESSAGES = 70;
 

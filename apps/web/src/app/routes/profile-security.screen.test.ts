@@ -1,8 +1,8 @@
 // Changing the password and the e-mail address: only by her, and only with both mailboxes.
 import { expect, type Page } from '@playwright/test';
-import { test } from '../testing/fixtures.ts';
-import { join, PASSWORD, signIn, signOut } from '../testing/people.ts';
-import { textIn } from '../testing/text.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
+import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
 const NEW_PASSWORD = 'Atlas-2027';

@@ -1,12 +1,12 @@
 // Parcels in the console: reports are answered, lost ones given up, an admin says who scans for a courier.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { typedDay } from '../src/shared/format/day.ts';
-import { apiOf } from '../testing/arrange.ts';
-import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
-import { scan } from '../testing/expect-no-violation.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { apiOf } from '../../../../testing/arrange.ts';
+import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
+import { scan } from '../../../../testing/expect-no-violation.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
+import { typedDay } from '../../../shared/format/day.ts';
 
 const t = textIn('fr');
 const NOTE = 'Deux sacs sur trois sont arrivés';

@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { expect, test } from '../testing/fixtures.ts';
-import { BACK, choose, FRONT, fillAnswers, makePerson, openCase } from '../testing/papers.ts';
-import { textIn } from '../testing/text.ts';
+import { expect, test } from '../../../testing/fixtures.ts';
+import { BACK, choose, FRONT, fillAnswers, makePerson, openCase } from '../../../testing/papers.ts';
+import { textIn } from '../../../testing/text.ts';
 
 /** Of an upload, as shared/lib/resumable-upload.ts cuts it. */
 const PART = 1024 * 1024;
