@@ -14,6 +14,7 @@ import {
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { giveFiles } from '../testing/give-files.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { BACK, FRONT } from '../testing/papers.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -24,7 +25,7 @@ const SCREENS: [Language, typeof PHONE][] = [
   ['ar', DESK],
 ];
 
-for (const [language, viewport] of SCREENS) {
+for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
   test(`what is done with messages and people in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-deeds-${language}`);

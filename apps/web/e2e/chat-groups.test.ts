@@ -1,6 +1,7 @@
 // A group from its first member to the last one who leaves it, seen by two of its people at once.
 import { bubble, fieldOf, makeChatter, wordsOf, write } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -15,7 +16,7 @@ const SCREENS: ['fr' | 'ar', typeof PHONE][] = [
   ['ar', DESK],
 ];
 
-for (const [language, viewport] of SCREENS) {
+for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
   test(`a group is made, named, changed and left in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const line = LINES[language];

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { typedDay } from '../src/shared/format/day.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { type Language, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
 
 const CASES: { language: Language; viewport: { width: number; height: number } }[] = [
@@ -12,7 +13,7 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
 ];
 const DAY_MS = 86_400_000;
 
-for (const { language, viewport } of CASES) {
+for (const { language, viewport } of inOneLanguage('fr', CASES)) {
   test.describe(`in ${language}`, () => {
     test.use({ viewport });
     const t = textIn(language);

@@ -1,4 +1,5 @@
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import {
   BACK,
   CARD_NUMBER,
@@ -16,7 +17,7 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
   { language: 'ar', viewport: { width: 1440, height: 900 } },
 ];
 
-for (const { language, viewport } of CASES) {
+for (const { language, viewport } of inOneLanguage('ar', CASES)) {
   test(`from sign-up to approved in ${language}`, async ({ browser, instance, loginAs }) => {
     const t = textIn(language);
     const email = `papers_${language}@people.example`;

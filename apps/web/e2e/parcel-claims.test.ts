@@ -4,6 +4,7 @@ import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { scan } from '../testing/expect-no-violation.ts';
 import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
 import { expect, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { addPhotos, PARCEL_PHOTO } from '../testing/parcels.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -12,10 +13,10 @@ const WORDS = {
   ar: 'وصلت إحدى الحقيبتين ممزقة',
 };
 
-for (const [lang, size] of [
+for (const [lang, size] of inOneLanguage('fr', [
   ['fr', { width: 390, height: 844 }],
   ['ar', { width: 1440, height: 900 }],
-] as const) {
+] as const)) {
   test(`a torn parcel is reported with photos, ${lang}`, async ({ loginAs, instance }) => {
     const t = textIn(lang);
     const parcel = await arrangeDelivery(instance, { dropoffName: 'Karim Idrissi' });

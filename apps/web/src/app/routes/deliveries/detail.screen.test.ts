@@ -3,12 +3,13 @@ import { expect } from '@playwright/test';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
 import { test } from '../../../../testing/fixtures.ts';
+import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-for (const { language, from, to } of [
+for (const { language, from, to } of inOneLanguage('ar', [
   { language: 'fr', from: 'Fès', to: 'Agadir' },
   { language: 'ar', from: 'فاس', to: 'أكادير' },
-] as const) {
+] as const)) {
   test(`the map names both cities where they lie in ${language}`, async ({ instance, loginAs }) => {
     const parcel = await arrangeDelivery(instance, { dropoffName: `Map ${language}` });
     const { page } = await loginAs('amina', language);
