@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // One process a worker: starting one for each file cost as much as the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
