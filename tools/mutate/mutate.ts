@@ -1,0 +1,29 @@
+// npm run mutate: how many small faults the tests notice, in the pure code by Stryker, in the database by the list in sql-faults.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../testing/run-command.ts';
+import { type Figures, figuresOf, scoreOf } from './mutation-score.ts';
+
+/** Percent of the faults that must be noticed. */
+const LOWEST_SCORE = 85;
+
+const report = join(import.meta.dirname, '../../.test-results/mutation.json');
+
+await runCommand('stryker', ['run']);
+const byArea = figuresOf(JSON.parse(readFileSync(report, 'utf8')));
+const total: Figures = { noticed: 0, unnoticed: 0 };
+console.log('\nPure code, by area:');
+for (const [area, figures] of byArea) {
+  total.noticed += figures.noticed;
+  total.unnoticed += figures.unnoticed;
+  console.log(`  ${tell(figures)}  ${area}`);
+}
+console.log(`  ${tell(total)}  all`);
+console.log('\nDatabase:');
+const isDatabaseHeld = await runCommand('node', ['tools/mutate/run-sql-faults.ts']);
+process.exitCode = scoreOf(total) >= LOWEST_SCORE && isDatabaseHeld ? 0 : 1;
+
+function tell(figures: Figures): string {
+  const all = figures.noticed + figures.unnoticed;
+  return `${scoreOf(figures).toFixed(1).padStart(5)} %  ${String(figures.noticed).padStart(5)} of ${String(all).padStart(5)}`;
+}

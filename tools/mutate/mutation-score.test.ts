@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { figuresOf, scoreOf } from './mutation-score.ts';
+
+const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) });
+
+it('counts by feature, with core and shared apart', () => {
+  const report = {
+    files: {
+      'packages/core/src/money.ts': mutants('Killed', 'Survived'),
+      'packages/core/src/phone.ts': mutants('Killed'),
+      'apps/web/src/shared/format/day.ts': mutants('Timeout', 'NoCoverage'),
+      'apps/web/src/features/money/model/refund.ts': mutants('Killed'),
+    },
+  };
+  expect(figuresOf(report)).toEqual([
+    ['core', { noticed: 2, unnoticed: 1 }],
+    ['money model', { noticed: 1, unnoticed: 0 }],
+    ['shared', { noticed: 1, unnoticed: 1 }],
+  ]);
+});
+
+it('leaves out faults that were never tried', () => {
+  const report = { files: { 'packages/core/src/a.ts': mutants('Ignored', 'CompileError') } };
+  expect(figuresOf(report)).toEqual([['core', { noticed: 0, unnoticed: 0 }]]);
+});
+
+it.each([
+  [{ noticed: 85, unnoticed: 15 }, 85],
+  [{ noticed: 0, unnoticed: 3 }, 0],
+  [{ noticed: 0, unnoticed: 0 }, 100],
+])('scores %o', (figures, score) => expect(scoreOf(figures)).toBe(score));
