@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+// Brokers of one city, of another, and a recipient who does not know the code.
 import { arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
-import { payOut } from '../testing/people.ts';
+import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
+import { TransferPage } from '../testing/pages/transfer-page.ts';
 import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
-const accepts = (page: Page) => page.getByRole('button', { name: t('brokers.accept') });
 
 test('of two brokers who accept at once one wins, and the other is told', async ({
   loginAs,
@@ -13,13 +13,11 @@ test('of two brokers who accept at once one wins, and the other is told', async 
 }) => {
   const [youssef, hicham] = [await loginAs('youssef', 'fr'), await loginAs('hicham', 'fr')];
   const pages = [youssef.page, hicham.page];
-  for (const page of pages) {
-    await page.goto('/fr/broker');
-    await expect(page.getByRole('heading', { name: t('brokers.requests') })).toBeVisible();
-  }
-  const before = await accepts(hicham.page).count();
+  const both = pages.map((page) => new BrokerWorkspace(page, 'fr'));
+  for (const workspace of both) await workspace.open();
+  const before = (await both[1]?.acceptButtons.count()) ?? 0;
   await arrangeTransfer(instance, 'waiting_for_broker', 'Two At Once');
-  for (const page of pages) await expect(accepts(page)).toHaveCount(before + 1);
+  for (const workspace of both) await expect(workspace.acceptButtons).toHaveCount(before + 1);
   // Neither request leaves before both were pressed.
   let release = () => {};
   const bothPressed = new Promise<void>((resolve) => {
@@ -34,55 +32,52 @@ test('of two brokers who accept at once one wins, and the other is told', async 
       await route.continue();
     });
   }
-  await Promise.all(pages.map((page) => accepts(page).last().click()));
+  await Promise.all(both.map((workspace) => workspace.acceptButtons.last().click()));
   const outcomes = await Promise.all(
-    pages.map(async (page) => {
-      const won = page.getByRole('listitem').filter({ hasText: 'Two At Once' });
-      const lost = page.getByText(t('errors.ALREADY_TAKEN'));
+    both.map(async (workspace, place) => {
+      const won = workspace.job('Two At Once');
+      const lost = pages[place]?.getByText(t('errors.ALREADY_TAKEN')) ?? won;
       await expect(won.or(lost).first()).toBeVisible();
       return (await won.count()) > 0;
     }),
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
-  for (const page of pages) await expect(accepts(page)).toHaveCount(before);
+  for (const workspace of both) await expect(workspace.acceptButtons).toHaveCount(before);
 });
 
 test('a broker of another city does not see the request', async ({ loginAs, instance }) => {
-  const { page } = await loginAs('fatima', 'fr');
-  const { page: near } = await loginAs('hicham', 'fr');
-  for (const one of [page, near]) await one.goto('/fr/broker');
-  await expect(page.getByRole('heading', { name: t('brokers.no_requests_title') })).toBeVisible();
-  const before = await accepts(near).count();
+  const far = new BrokerWorkspace((await loginAs('fatima', 'fr')).page, 'fr');
+  const near = new BrokerWorkspace((await loginAs('hicham', 'fr')).page, 'fr');
+  for (const workspace of [far, near]) await workspace.open();
+  await expect(far.noRequests).toBeVisible();
+  const before = await near.acceptButtons.count();
   await arrangeTransfer(instance, 'waiting_for_broker', 'Not In Fes');
-  await expect(accepts(near)).toHaveCount(before + 1);
-  await expect(page.getByRole('heading', { name: t('brokers.no_requests_title') })).toBeVisible();
+  await expect(near.acceptButtons).toHaveCount(before + 1);
+  await expect(far.noRequests).toBeVisible();
 });
 
 test('five wrong codes lock the payout until the sender makes a new code', async ({
   loginAs,
   instance,
 }) => {
-  const transfer = await arrangeTransfer(instance, 'in_process', 'Locked Out');
-  const { page: amina } = await loginAs('amina', 'fr');
-  await amina.goto(`/fr/money/${transfer.id}`);
-  await expect(
-    amina.getByRole('heading', { name: t('money.next_title.in_process') }),
-  ).toBeVisible();
+  const { id } = await arrangeTransfer(instance, 'in_process', 'Locked Out');
+  const sender = new TransferPage((await loginAs('amina', 'fr')).page, 'fr');
+  await sender.open(id);
+  await expect(sender.next('in_process')).toBeVisible();
   const { page } = await loginAs('youssef', 'fr');
-  await page.goto('/fr/broker');
-  const job = page.getByRole('listitem').filter({ hasText: 'Locked Out' });
-  await job.getByRole('button', { name: t('brokers.pay_out'), exact: true }).click();
+  const broker = new BrokerWorkspace(page, 'fr');
+  await broker.open();
+  await broker.openPayout('Locked Out');
   for (let left = 4; left >= 1; left--) {
-    await payOut(page, 'fr', '00000000', '500');
-    await expect(page.getByRole('alert').filter({ hasText: String(left) })).toBeVisible();
+    await broker.payOut('00000000', '500');
+    await expect(broker.alert).toHaveText(t('brokers.wrong_code', { left }));
   }
-  await payOut(page, 'fr', '00000000', '500');
-  await expect(page.getByRole('alert')).toHaveText(t('brokers.locked'));
-  await expect(page.getByRole('button', { name: t('brokers.confirm_payout') })).toBeDisabled();
-  await expect(amina.getByRole('heading', { name: t('money.next_title.locked') })).toBeVisible();
-  await amina.getByRole('button', { name: t('ui.code_new') }).click();
-  const code = (await amina.getByText(/^\d{4} \d{4}$/).textContent()) ?? '';
-  await expect(page.getByRole('button', { name: t('brokers.confirm_payout') })).toBeEnabled();
-  await payOut(page, 'fr', code.replace(' ', ''), '500');
-  await expect(amina.getByRole('heading', { name: t('money.next_title.completed') })).toBeVisible();
+  await broker.payOut('00000000', '500');
+  await expect(broker.alert).toHaveText(t('brokers.locked'));
+  await expect(broker.payoutButton).toBeDisabled();
+  await expect(sender.next('locked')).toBeVisible();
+  const code = await sender.newCode();
+  await expect(broker.payoutButton).toBeEnabled();
+  await broker.payOut(code, '500');
+  await expect(sender.next('completed')).toBeVisible();
 });

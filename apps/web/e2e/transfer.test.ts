@@ -1,13 +1,13 @@
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
+import { TransferPage } from '../testing/pages/transfer-page.ts';
 import {
   confirmByMail,
   fillAmount,
   fillRecipient,
   PASSWORD,
-  payOut,
   signIn,
   signUp,
-  takeCash,
 } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -27,6 +27,7 @@ for (const { language, city, viewport } of CASES) {
     const email = `${username}@people.example`;
     const context = await browser.newContext({ baseURL: instance.url, viewport });
     const page = await context.newPage();
+    const transfer = new TransferPage(page, language);
 
     await test.step('she signs up, confirms, chooses a username and signs in with it', async () => {
       await signUp(page, language, email);
@@ -60,48 +61,36 @@ for (const { language, city, viewport } of CASES) {
       await page.getByRole('button', { name: t('common.continue') }).click();
       await expect(page.getByText(t('money.total_to_pay'))).toBeVisible();
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
-      await expect(
-        page.getByRole('heading', { name: t('money.next_title.pending') }),
-      ).toBeVisible();
+      await expect(transfer.next('pending')).toBeVisible();
     });
-    const reference = (await page.getByText(/^WSL-/).textContent()) ?? '';
+    const reference = await transfer.reference();
 
-    const salma = await loginAs('salma', language);
-    const youssef = await loginAs('youssef', language);
-    await salma.page.goto(`/${language}/broker`);
-    await youssef.page.goto(`/${language}/broker`);
-    const requests = youssef.page.getByRole('button', { name: t('brokers.accept') });
+    const salma = new BrokerWorkspace((await loginAs('salma', language)).page, language);
+    const youssef = new BrokerWorkspace((await loginAs('youssef', language)).page, language);
+    for (const workspace of [salma, youssef]) await workspace.open();
+    const requests = youssef.acceptButtons;
     await expect(requests.first()).toBeVisible();
     const before = await requests.count();
 
     await test.step('a broker takes the cash in and she confirms his count', async () => {
-      await takeCash(salma.page, language, reference, '508');
-      await page.getByRole('button', { name: t('money.count_right') }).click();
-      await expect(
-        page.getByRole('heading', { name: t('money.next_title.waiting_for_broker') }),
-      ).toBeVisible();
+      await salma.takeCash(reference, '508');
+      await transfer.say('count_right');
+      await expect(transfer.next('waiting_for_broker')).toBeVisible();
     });
 
     await test.step('a broker of the city sees it without a reload, accepts, and she follows', async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
-      await expect(
-        page.getByRole('heading', { name: t('money.next_title.in_process') }),
-      ).toBeVisible();
+      await expect(transfer.next('in_process')).toBeVisible();
     });
 
     await test.step('he pays out against the secret code only', async () => {
-      await page.getByRole('button', { name: t('ui.code_show') }).click();
-      const shown = await page.getByText(/^\d{4} \d{4}$/).textContent();
-      const code = (shown ?? '').replace(' ', '');
-      const job = youssef.page.getByRole('listitem').filter({ hasText: 'Omar Bensaid' });
-      await job.getByRole('button', { name: t('brokers.pay_out'), exact: true }).click();
-      await payOut(youssef.page, language, code === '00000000' ? '11111111' : '00000000', '500');
-      await expect(youssef.page.getByText(t('brokers.wrong_code'))).toBeVisible();
-      await payOut(youssef.page, language, code, '500');
-      await expect(
-        page.getByRole('heading', { name: t('money.next_title.completed') }),
-      ).toBeVisible();
+      const code = await transfer.showCode();
+      await youssef.openPayout('Omar Bensaid');
+      await youssef.payOut(code === '00000000' ? '11111111' : '00000000', '500');
+      await expect(youssef.said('wrong_code')).toBeVisible();
+      await youssef.payOut(code, '500');
+      await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
     });
     await context.close();

@@ -22,11 +22,15 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
   return client;
 }
 
-/** 500 dirhams of amina to a recipient in Casablanca; salma takes the cash, youssef accepts. */
+/**
+ * 500 dirhams of amina to a recipient in Casablanca; salma takes the cash, youssef accepts.
+ * @param feePayer The fee is 8 dirhams: the sender pays 508 and 500 arrive, or she pays 500 and 492 arrive.
+ */
 export async function arrangeTransfer(
   instance: Instance,
   until: Stage,
   recipient: string,
+  feePayer: 'sender' | 'recipient' = 'sender',
 ): Promise<Arranged> {
   const reaches = (stage: Stage) => STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const amina = await apiOf(instance, 'amina');
@@ -36,6 +40,7 @@ export async function arrangeTransfer(
   const changes = {
     amount_centimes: AMOUNT_CENTIMES,
     recipient_name: recipient,
+    fee_payer: feePayer,
     recipient_city_id: city.data?.id ?? null,
     step: 'confirm',
   };
@@ -44,7 +49,7 @@ export async function arrangeTransfer(
     .throwOnError();
   if (reaches('pending')) {
     const quote = await amina
-      .rpc('quote_money_transfer', { p_amount_centimes: AMOUNT_CENTIMES, p_fee_payer: 'sender' })
+      .rpc('quote_money_transfer', { p_amount_centimes: AMOUNT_CENTIMES, p_fee_payer: feePayer })
       .throwOnError();
     await amina
       .rpc('confirm_money_transfer', { p_id: id, p_quote_id: quote.data.id, p_payout_code: code })

@@ -57,35 +57,6 @@ export async function fillRecipient(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** Takes the sender's cash in, as the broker at the counter. */
-export async function takeCash(
-  page: Page,
-  language: Language,
-  reference: string,
-  counted: string,
-): Promise<void> {
-  const t = textIn(language);
-  await page.getByLabel(t('brokers.reference')).fill(reference);
-  await page.getByRole('button', { name: t('brokers.find') }).click();
-  await page.getByLabel(t('brokers.counted')).fill(counted);
-  await page.getByRole('button', { name: t('brokers.record_cash_in') }).click();
-  await expect(page.getByText(t('brokers.recorded'))).toBeVisible();
-}
-
-export async function payOut(
-  page: Page,
-  language: Language,
-  code: string,
-  counted: string,
-): Promise<void> {
-  const t = textIn(language);
-  await page.getByLabel(t('brokers.code')).fill(code);
-  await page.getByLabel(t('brokers.counted')).fill(counted);
-  await page.getByLabel(t('brokers.last4'), { exact: true }).fill('K412');
-  await page.getByLabel(t('brokers.name_matches')).check();
-  await page.getByRole('button', { name: t('brokers.confirm_payout') }).click();
-}
-
 /** Signs a new person up and confirms her address; she is signed in then. @returns Her address. */
 export async function join(page: Page, mailboxUrl: string, language: Language): Promise<string> {
   const email = `${crypto.randomUUID()}@people.example`;

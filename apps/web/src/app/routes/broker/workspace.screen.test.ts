@@ -1,0 +1,100 @@
+// The broker's workspace: what he counts, what he takes and gives back, and who may not come in.
+import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+const t = textIn('ar');
+
+test('a count that is not what is due is refused with the right amount, and stays typed', async ({
+  loginAs,
+  instance,
+}) => {
+  const { reference } = await arrangeTransfer(instance, 'pending', 'عد خاطئ', 'recipient');
+  const { page } = await loginAs('hicham', 'ar');
+  const workspace = new BrokerWorkspace(page, 'ar');
+  await workspace.open();
+  await workspace.find(reference.toLowerCase());
+  await expect(page.getByText(t('brokers.take_cash', { name: 'Amina' }))).toBeVisible();
+  const counted = page.getByLabel(t('brokers.counted'));
+  // 508 is due when the sender pays the fee; here the recipient does.
+  await workspace.count('cash_in', '508');
+  await expect(
+    page.getByText(t('errors.COUNT_MISMATCH', { expected: '500\u00a0درهم' })),
+  ).toBeVisible();
+  await expect(counted).toHaveValue('508');
+  await counted.fill('٥٠٠');
+  await workspace.count('cash_in', '٥٠٠');
+  await expect(workspace.said('recorded')).toBeVisible();
+});
+
+test('the sender’s answer reaches the counter: a refused count, then the right one', async ({
+  loginAs,
+  instance,
+}) => {
+  const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');
+  const { page } = await loginAs('salma', 'ar');
+  const workspace = new BrokerWorkspace(page, 'ar');
+  await workspace.open();
+  await workspace.takeCash(reference, '508');
+  const amina = await apiOf(instance, 'amina');
+  const { data: handovers } = await amina
+    .from('cash_handovers')
+    .select('id, money_transfers!inner(reference)')
+    .eq('money_transfers.reference', reference)
+    .throwOnError();
+  await amina.rpc('reject_cash_handover', { p_id: handovers[0]?.id ?? '' }).throwOnError();
+  await expect(workspace.said('rejected')).toBeVisible();
+  await page.getByRole('button', { name: t('brokers.next_customer') }).click();
+  await expect(workspace.said('rejected')).toHaveCount(0);
+});
+
+test('a request that was declined is gone, and one that was given up asks the others again', async ({
+  loginAs,
+  instance,
+}) => {
+  const { page } = await loginAs('youssef', 'ar');
+  const { page: others } = await loginAs('hicham', 'ar');
+  const [his, theirs] = [new BrokerWorkspace(page, 'ar'), new BrokerWorkspace(others, 'ar')];
+  for (const workspace of [his, theirs]) await workspace.open();
+  const [before, beforeOfOthers] = [
+    await his.acceptButtons.count(),
+    await theirs.acceptButtons.count(),
+  ];
+  await arrangeTransfer(instance, 'waiting_for_broker', 'يرفض');
+  await expect(his.acceptButtons).toHaveCount(before + 1);
+  await page
+    .getByRole('button', { name: t('brokers.decline'), exact: true })
+    .last()
+    .click();
+  await expect(his.acceptButtons).toHaveCount(before);
+  await expect(theirs.acceptButtons).toHaveCount(beforeOfOthers + 1);
+
+  await arrangeTransfer(instance, 'in_process', 'يتنازل');
+  await expect(his.job('يتنازل')).toBeVisible();
+  await his
+    .job('يتنازل')
+    .getByRole('button', { name: t('brokers.give_up') })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: t('brokers.give_up'), exact: true }).click();
+  await expect(his.job('يتنازل')).toHaveCount(0);
+  await expect(theirs.acceptButtons).toHaveCount(beforeOfOthers + 2);
+});
+
+test('a job says what is paid out, which is less when the recipient pays the fee', async ({
+  loginAs,
+  instance,
+}) => {
+  await arrangeTransfer(instance, 'in_process', 'المستلم يدفع', 'recipient');
+  const { page } = await loginAs('youssef', 'ar');
+  const workspace = new BrokerWorkspace(page, 'ar');
+  await workspace.open();
+  await expect(workspace.job('المستلم يدفع')).toContainText('492');
+});
+
+test('whoever is no broker is led to her own home', async ({ loginAs }) => {
+  const { page } = await loginAs('amina', 'ar');
+  await page.goto('/ar/broker');
+  await expect(page).toHaveURL(/\/ar\/dashboard$/);
+});

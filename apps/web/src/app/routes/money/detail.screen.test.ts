@@ -1,0 +1,158 @@
+// One transfer as its sender sees it: each status, each price, each count, and the hours of Morocco on a device elsewhere.
+import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
+import { expect, type Language, test } from '../../../../testing/fixtures.ts';
+import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+// Eleven hours and more from Morocco, so that the day is another one too.
+test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 } });
+
+const STAGES = [
+  ['pending', 'you'],
+  ['waiting_for_broker', 'brokers_of_city'],
+  ['in_process', 'recipient'],
+] as const;
+
+for (const [stage, turn] of STAGES) {
+  test(`a transfer that is ${stage} says what comes next and whose turn it is`, async ({
+    loginAs,
+    instance,
+  }) => {
+    const { id } = await arrangeTransfer(instance, stage, `Etape ${stage}`);
+    const { page } = await loginAs('amina', 'fr');
+    const transfer = new TransferPage(page, 'fr');
+    await transfer.open(id);
+    await expect(transfer.next(stage)).toBeVisible();
+    await expect(transfer.turn(turn)).toBeVisible();
+    await expect(page.getByText(/^WSL-/)).toHaveCount(stage === 'pending' ? 1 : 0);
+    await expect(transfer.timeline.first()).toContainText(
+      String(textIn('fr')('money.event.created')),
+    );
+  });
+}
+
+const PRICES: [Language, 'sender' | 'recipient', Record<string, string>][] = [
+  ['fr', 'sender', { total_to_pay: '508', what_arrives: '500', fee_paid_by_sender: '8' }],
+  ['ar', 'recipient', { total_to_pay: '500', what_arrives: '492', fee_paid_by_recipient: '8' }],
+];
+
+for (const [language, payer, lines] of PRICES) {
+  test(`the price adds up when the ${payer} pays the fee`, async ({ loginAs, instance }) => {
+    const { id } = await arrangeTransfer(instance, 'pending', `Prix ${payer}`, payer);
+    const { page } = await loginAs('amina', language);
+    const transfer = new TransferPage(page, language);
+    await transfer.open(id);
+    for (const [line, dirhams] of Object.entries({ amount: '500', ...lines })) {
+      const shown = transfer.priceOf(line as Parameters<typeof transfer.priceOf>[0]);
+      await expect(shown, line).toHaveText(new RegExp(`^[^\\d]*${dirhams}[^\\d]*$`));
+    }
+    const other = payer === 'sender' ? 'recipient' : 'sender';
+    await expect(transfer.priceOf(`fee_paid_by_${other}`)).toHaveCount(0);
+  });
+}
+
+test('what happened is told in the time of Morocco, wherever the device is', async ({
+  loginAs,
+  instance,
+}) => {
+  const { id } = await arrangeTransfer(instance, 'in_process', 'Heure du Maroc');
+  const amina = await apiOf(instance, 'amina');
+  const { data: events } = await amina
+    .from('money_transfer_events')
+    .select('kind, created_at')
+    .eq('transfer_id', id)
+    .order('id')
+    .throwOnError();
+  const { page } = await loginAs('amina', 'fr');
+  const transfer = new TransferPage(page, 'fr');
+  await transfer.open(id);
+  await expect(transfer.timeline).toHaveCount(events.length);
+  for (const [place, { kind, created_at: at }] of events.entries()) {
+    const line = transfer.timeline.nth(place);
+    await expect(line).toContainText(String(textIn('fr')(`money.event.${kind}`)));
+    const hour = new Intl.DateTimeFormat('fr-MA', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Africa/Casablanca',
+    }).format(new Date(at));
+    await expect(line.getByRole('time')).toHaveText(hour);
+  }
+});
+
+test('a wrong count is refused by the sender, and the broker counts again', async ({
+  loginAs,
+  instance,
+}) => {
+  const { id, reference } = await arrangeTransfer(instance, 'pending', 'Mal compte');
+  const { page } = await loginAs('amina', 'fr');
+  const transfer = new TransferPage(page, 'fr');
+  await transfer.open(id);
+  const salma = await apiOf(instance, 'salma');
+  const count = () =>
+    salma
+      .rpc('record_cash_handover', {
+        p_id: crypto.randomUUID(),
+        p_reference: reference,
+        p_counted_centimes: 50_800,
+      })
+      .throwOnError();
+  await count();
+  await expect(page.getByRole('alert').getByText(/508/)).toBeVisible();
+  await transfer.say('count_wrong');
+  await expect(page.getByRole('alert').getByText(/508/)).toHaveCount(0);
+  await expect(transfer.next('pending')).toBeVisible();
+  await count();
+  await transfer.say('count_right');
+  await expect(transfer.next('waiting_for_broker')).toBeVisible();
+});
+
+test('a cancelled transfer says what comes back, and the refund is confirmed once collected', async ({
+  loginAs,
+  instance,
+}) => {
+  const { id, reference } = await arrangeTransfer(
+    instance,
+    'waiting_for_broker',
+    'Rendu',
+    'recipient',
+  );
+  const { page } = await loginAs('amina', 'fr');
+  const t = textIn('fr');
+  const transfer = new TransferPage(page, 'fr');
+  await transfer.open(id);
+  await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
+  await expect(
+    page.getByText(t('money.delete_text_everything', { amount: '500\u00a0MAD' })),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await transfer.cancel();
+  await expect(transfer.next('abandoned')).toBeVisible();
+  await expect(page.getByText(t('money.refund_payable'))).toContainText('500');
+  const salma = await apiOf(instance, 'salma');
+  await salma
+    .rpc('record_cash_handover', {
+      p_id: crypto.randomUUID(),
+      p_reference: reference,
+      p_counted_centimes: 50_000,
+    })
+    .throwOnError();
+  await transfer.say('refund_right');
+  await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
+});
+
+test('a transfer of somebody else is not found, and the way back is there', async ({
+  loginAs,
+  instance,
+}) => {
+  const { id } = await arrangeTransfer(instance, 'pending', 'Pas pour toi');
+  const { page } = await loginAs('karim', 'fr');
+  const t = textIn('fr');
+  await page.goto(`/fr/money/${id}`);
+  await expect(page.getByText(t('errors.TRANSFER_NOT_FOUND'))).toBeVisible();
+  await expect(page.getByText('Pas pour toi')).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('money.title') })
+    .click();
+  await expect(page).toHaveURL(/\/fr\/money$/);
+});
