@@ -10,7 +10,17 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * With `TEST_DATABASE_URL` the tests run in that database, which stays as it is afterwards: migrated, without demo people, given
+ * as its owner. So `tools/mutate/run-sql-faults.ts` hands over a database with a fault.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    await knowWordsOfHomes(given);
+    project.provide('databaseUrl', given);
+    return async () => {};
+  }
   const instance = await startInstance({ env: { DEMO: 'false' } });
   await knowWordsOfHomes(instance.databaseUrl);
   project.provide('databaseUrl', instance.databaseUrl);

@@ -1,0 +1,51 @@
+// Copies of a migrated database: each fault gets its own, so that none meets what another one left behind.
+import { Client, escapeIdentifier } from 'pg';
+import type { Instance } from '../instance.ts';
+
+const PRISTINE = 'wasl_pristine';
+
+/** The server keeps running beside it, and keeps its own database. */
+export async function keepPristine({ databaseUrl }: Instance): Promise<void> {
+  const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
+  await onOther(databaseUrl, async (db) => {
+    // A database can be copied only while nobody is connected to it; the server connects again by itself.
+    await db.query(`alter database ${name} with allow_connections false`);
+    await db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      new URL(databaseUrl).pathname.slice(1),
+    ]);
+    await db.query(`create database ${PRISTINE} template ${name}`);
+    await db.query(`alter database ${name} with allow_connections true`);
+  });
+}
+
+/** Gives work the address of a fresh copy, which goes afterwards. */
+export async function withCopy<Result>(
+  { databaseUrl }: Instance,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const copy = 'wasl_with_fault';
+  const url = new URL(databaseUrl);
+  url.pathname = `/${copy}`;
+  await onOther(databaseUrl, (db) => db.query(`create database ${copy} template ${PRISTINE}`));
+  try {
+    return await work(url.href);
+  } finally {
+    await onOther(databaseUrl, (db) => db.query(`drop database ${copy} with (force)`));
+  }
+}
+
+/** Connected to a database that is none of ours. */
+async function onOther<Result>(
+  databaseUrl: string,
+  work: (db: Client) => Promise<Result>,
+): Promise<Result> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/template1';
+  const db = new Client(url.href);
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}

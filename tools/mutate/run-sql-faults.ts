@@ -1,0 +1,74 @@
+// Puts deliberate faults into the database one by one and says which of them its tests notice: node tools/mutate/run-sql-faults.ts [filter].
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startInstance } from '../instance.ts';
+import { applySqlFault } from './apply-sql-fault.ts';
+import { keepPristine, withCopy } from './database-copies.ts';
+import { runDatabaseTests } from './run-database-tests.ts';
+import type { SqlFault } from './sql-fault.ts';
+import { readSqlFaultLists } from './sql-fault-lists.ts';
+
+/** Percent of the faults that must be noticed. */
+const LOWEST_SCORE = 85;
+
+const root = join(import.meta.dirname, '../..');
+const filter = process.argv[2] ?? '';
+// An area or a part of a name.
+const lists = (await readSqlFaultLists())
+  .map(({ area, faults }) => ({
+    area,
+    faults: faults.filter(({ name }) => area.includes(filter) || name.includes(filter)),
+  }))
+  .filter(({ faults }) => faults.length > 0);
+const chosen = lists.flatMap(({ faults }) => faults);
+const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
+const missing = files.filter((file) => !existsSync(join(root, file)));
+if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`);
+if (chosen.length === 0) throw new Error(`no fault or area is named "${filter}"`);
+
+const instance = await startInstance({ env: { DEMO: 'false' } });
+const unnoticed: string[] = [];
+try {
+  await keepPristine(instance);
+  await expectGreenWithoutFault();
+  for (const { area, faults } of lists) {
+    console.log(`\n${area}`);
+    for (const fault of faults) {
+      const noticedBy = await withCopy(instance, (url) => tryFault(url, fault));
+      if (!noticedBy) unnoticed.push(`${area}: ${fault.name}`);
+      console.log(`  ${noticedBy ? 'noticed  ' : 'UNNOTICED'}  ${fault.name}`);
+      if (noticedBy) console.log(`             by ${noticedBy}`);
+    }
+  }
+} finally {
+  await instance.stop();
+}
+const score = (100 * (chosen.length - unnoticed.length)) / chosen.length;
+console.log(`\n${chosen.length - unnoticed.length} of ${chosen.length} faults noticed`);
+console.log(`score ${score.toFixed(1)} %, at least ${LOWEST_SCORE} % wanted`);
+for (const name of unnoticed) console.log(`  unnoticed: ${name}`);
+process.exitCode = score < LOWEST_SCORE ? 1 : 0;
+
+/** A test that fails anyway would seem to notice every fault. */
+async function expectGreenWithoutFault(): Promise<void> {
+  const { isGreen, passed, output } = await withCopy(instance, (url) =>
+    runDatabaseTests(url, files),
+  );
+  if (!isGreen) throw new Error(`the tests fail without any fault:\n${output}`);
+  console.log(`${chosen.length} faults; ${passed} tests pass without them`);
+}
+
+/** The test that noticed. */
+async function tryFault(url: string, fault: SqlFault): Promise<string | undefined> {
+  const db = new Client(url);
+  await db.connect();
+  try {
+    await applySqlFault(db, fault);
+  } finally {
+    await db.end();
+  }
+  const { failed, isGreen, output } = await runDatabaseTests(url, fault.tests);
+  if (!isGreen && !failed) throw new Error(`no test ran with "${fault.name}":\n${output}`);
+  return failed;
+}
