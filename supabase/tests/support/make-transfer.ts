@@ -35,11 +35,18 @@ export type Stage =
 
 const STAGES: Stage[] = ['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'];
 
-/** With `isBrokerChosen` the request is addressed to the broker in Fes. */
+export type TransferOptions = {
+  /** The request is addressed to the broker in Fes. */
+  isBrokerChosen?: boolean;
+  feePayer?: 'sender' | 'recipient';
+  /** The recipient's own account. */
+  receiver?: string;
+};
+
 export async function makeTransfer(
   db: Client,
   until: Stage,
-  { isBrokerChosen = false } = {},
+  { isBrokerChosen = false, feePayer = 'sender', receiver }: TransferOptions = {},
 ): Promise<MadeTransfer> {
   const reaches = (stage: Stage) =>
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
@@ -52,6 +59,8 @@ export async function makeTransfer(
     amount_centimes: amountCentimes,
     recipient_name: 'Karim Idrissi',
     recipient_city_id: await cityId(db, 'Fes'),
+    fee_payer: feePayer,
+    ...(receiver ? { receiver_id: receiver } : {}),
     ...(isBrokerChosen ? { broker_id: broker } : {}),
   };
   const draft = await call<TransferRow>(db, sender, 'save_money_transfer_draft', {
@@ -62,7 +71,7 @@ export async function makeTransfer(
     db,
     sender,
     'quote_money_transfer',
-    { p_amount_centimes: amountCentimes, p_fee_payer: 'sender' },
+    { p_amount_centimes: amountCentimes, p_fee_payer: feePayer },
   );
   const made: MadeTransfer = {
     id,
