@@ -5,6 +5,7 @@ import { asRoot } from '../support/as-root.ts';
 import { atOnce } from '../support/at-once.ts';
 import { call } from '../support/call.ts';
 import { commit } from '../support/commit.ts';
+import { deleteAccount } from '../support/delete-account.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -74,15 +75,8 @@ describe('at once', () => {
             p_quote_id: made.quoteId,
             p_payout_code: made.code,
           });
-        const remove = (own: typeof db) =>
-          call(
-            own,
-            made.sender,
-            'delete_my_account',
-            {},
-            { amr: [{ method: 'password', timestamp: Date.now() / 1000 }] },
-          );
-        const answers = await atOnce(
+        const remove = (own: typeof db) => deleteAccount(own, made.sender);
+        const answers = await atOnce<unknown>(
           db,
           transferGate(made.id),
           first === 'confirm' ? [confirm, remove] : [remove, confirm],
@@ -102,5 +96,34 @@ describe('at once', () => {
             : ['abandoned', true],
         );
       })(),
+  );
+
+  it(
+    'two devices end one account: it ends once, and the second is out',
+    withConnection(async (db) => {
+      const person = await commit(db, () => makePerson(db));
+      const end = (own: typeof db) => deleteAccount(own, person);
+      const gate = { text: 'select from auth.users where id = $1 for update', values: [person] };
+      const answers = await atOnce(db, gate, [end, end]);
+      expect(winners(answers)).toEqual([['audit_log']]);
+      expect(losers(answers)).toEqual([ERROR_CODES.NOT_SIGNED_IN]);
+    }),
+  );
+
+  it(
+    'a device that waited while its person was suspended is refused',
+    withConnection(async (db) => {
+      const person = await commit(db, () => makePerson(db));
+      const answers = await atOnce(
+        db,
+        {
+          text: `with held as (update public.profiles set last_sign_in = now() where id = $1)
+            update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+          values: [person],
+        },
+        [(own) => call(own, person, 'save_identity_draft', { p_changes: { first_name: 'Amina' } })],
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
+    }),
   );
 });

@@ -5,6 +5,7 @@ import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
+import { deleteAccount } from '../support/delete-account.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -13,11 +14,6 @@ import { makeTransfer } from '../support/make-transfer.ts';
 import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
 import { withDatabase } from '../support/with-database.ts';
 
-const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] });
-const remove = (db: Client, id: string) =>
-  call<{ delete_my_account: { kept: string[] } }>(db, id, 'delete_my_account', {}, fresh()).then(
-    (row) => row.delete_my_account.kept,
-  );
 const accountOf = async (db: Client, id: string) => {
   const [row] = await asRoot(
     db,
@@ -131,7 +127,7 @@ describe('public.delete_my_account', () => {
         is_last_admin: false,
         kept: ['audit_log'],
       });
-      expect(await remove(db, id)).toEqual(['audit_log']);
+      expect(await deleteAccount(db, id)).toEqual(['audit_log']);
       expect(await accountOf(db, id)).toEqual({
         account: null,
         profile: null,
@@ -140,7 +136,7 @@ describe('public.delete_my_account', () => {
         files: 0,
       });
       expect((await auditOf(db, id)).map(({ action }) => action)).toContain('account.deleted');
-      await expectRefused(remove(db, id), 'NOT_SIGNED_IN');
+      await expectRefused(deleteAccount(db, id), 'NOT_SIGNED_IN');
     }),
   );
 
@@ -164,7 +160,11 @@ describe('public.delete_my_account', () => {
         is_possible: true,
         kept: ['money_transfers', 'identity_documents', 'audit_log'],
       });
-      expect(await remove(db, id)).toEqual(['money_transfers', 'identity_documents', 'audit_log']);
+      expect(await deleteAccount(db, id)).toEqual([
+        'money_transfers',
+        'identity_documents',
+        'audit_log',
+      ]);
       expect(await everythingOf(db, made.id)).toEqual(transfer);
       const left = await accountOf(db, id);
       expect(left).toMatchObject({
@@ -181,7 +181,7 @@ describe('public.delete_my_account', () => {
         files: 1,
       });
       expect(JSON.stringify(left)).not.toMatch(/Amina|Alaoui|people\.example|661234567/);
-      await expectRefused(remove(db, id), 'NOT_SIGNED_IN');
+      await expectRefused(deleteAccount(db, id), 'NOT_SIGNED_IN');
       await expectRefused(call(db, id, 'my_dashboard'), 'NOT_SIGNED_IN');
     }),
   );
@@ -195,7 +195,7 @@ describe('public.delete_my_account', () => {
         made.sender,
         username,
       ]);
-      await remove(db, made.sender);
+      await deleteAccount(db, made.sender);
       expect(await everythingOf(db, made.id)).toMatchObject({
         transfer: { status: 'abandoned', recipient_name: null, recipient_phone: null, notes: null },
       });
@@ -210,15 +210,17 @@ describe('public.delete_my_account', () => {
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
         const before = [await accountOf(db, made.sender), await everythingOf(db, made.id)];
-        await expectRefused(remove(db, made.sender), 'TRANSFER_OPEN', { count: 1 });
+        await expectRefused(deleteAccount(db, made.sender), 'TRANSFER_OPEN', { count: 1 });
         expect(
           (await call(db, made.sender, 'plan_account_deletion')).plan_account_deletion,
         ).toMatchObject({
           is_possible: false,
           open_transfer_count: 1,
         });
-        if (stage === 'in_process') await expectRefused(remove(db, made.broker), 'TRANSFER_OPEN');
-        if (stage === 'recorded') await expectRefused(remove(db, made.cashier), 'TRANSFER_OPEN');
+        if (stage === 'in_process')
+          await expectRefused(deleteAccount(db, made.broker), 'TRANSFER_OPEN');
+        if (stage === 'recorded')
+          await expectRefused(deleteAccount(db, made.cashier), 'TRANSFER_OPEN');
         expect([await accountOf(db, made.sender), await everythingOf(db, made.id)]).toEqual(before);
       })(),
   );
@@ -239,13 +241,13 @@ describe('public.delete_my_account', () => {
       ]) {
         await expectRefused(call(db, id, 'delete_my_account', {}, claims), 'SIGN_IN_TOO_OLD');
       }
-      await expectRefused(remove(db, id), 'LAST_ADMIN');
+      await expectRefused(deleteAccount(db, id), 'LAST_ADMIN');
       await expectRefused(call(db, null, 'delete_my_account'), '42501');
       await expectRefused(call(db, null, 'plan_account_deletion'), '42501');
       await expectRefused(call(db, 'service_role', 'delete_my_account'), 'NOT_SIGNED_IN');
       expect(await accountOf(db, id)).toEqual(before);
       await makeOperator(db, 'admin');
-      expect(await remove(db, id)).toEqual(['audit_log']);
+      expect(await deleteAccount(db, id)).toEqual(['audit_log']);
     }),
   );
 });

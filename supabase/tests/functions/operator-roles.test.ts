@@ -197,6 +197,22 @@ describe('taking a role', () => {
   );
 });
 
+describe('the last admin', () => {
+  it.each([
+    ['a suspended one', "update auth.users set banned_until = now() + interval '1 day'"],
+    ['one whose account has ended', 'update auth.users set deleted_at = now()'],
+  ])('stays when the only other one is %s', (_, change) =>
+    withDatabase(async (db) => {
+      await asRoot(db, 'delete from private.operator_roles');
+      const { proposer, second } = await scene(db);
+      await asRoot(db, `${change} where id = $1`, [second]);
+      const take = { p_user_id: proposer, p_role: 'admin', p_reason: 'left the team' };
+      await expectRefused(call(db, proposer, 'take_operator_role', take), 'LAST_ADMIN');
+      expect(await rolesOf(db, proposer)).toEqual([{ role: 'admin' }]);
+    })(),
+  );
+});
+
 describe('the functions about roles', () => {
   it(
     'serve admins alone; root sees that there was something to see and to change',

@@ -71,6 +71,26 @@ describe('public.quote_money_transfer', () => {
     }),
   );
 
+  it.each([
+    ['a moment later', '1 microsecond', 800],
+    ['now', '0', 900],
+  ])('takes the prices of a list that comes into force %s', (_, later, fee_centimes) =>
+    withDatabase(async (db) => {
+      await asRoot(
+        db,
+        `with list as (
+           insert into public.fee_schedules (name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)
+           values ('Next prices', 100000, 2000, 100000, now() + $1::interval) returning id)
+         insert into public.fee_bands (schedule_id, above_centimes, up_to_centimes, base_fee_centimes)
+         select id, 0, 100000, 900 from list`,
+        [later],
+      );
+      expect(
+        await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
+      ).toMatchObject({ fee_centimes });
+    })(),
+  );
+
   it(
     'refuses what cannot be priced',
     withDatabase(async (db) => {

@@ -165,6 +165,8 @@ describe('the username rule', () => {
         await expectRefused(rename(id, username), 'USERNAME_INVALID');
       }
       await rename(id, 'x'.repeat(30));
+      const third = await makePerson(db);
+      expect(await rename(third, '-_9')).toHaveLength(1);
       await expectRefused(rename(id, null), 'USERNAME_INVALID');
       await expectRefused(rename(other, 'X'.repeat(30)), '23505');
       expect(await asRoot(db, SELECT, [other])).toMatchObject([{ username: null }]);

@@ -1,10 +1,273 @@
 // Faults in the foundation, places, profiles, accounts, sessions, the dashboard, the export and the end of an account.
 import type { SqlFault } from '../sql-fault.ts';
 
+const PROFILE = [
+  'supabase/tests/tables/profiles.test.ts',
+  'supabase/tests/concurrency/username.test.ts',
+];
+const BROKERS = [
+  'supabase/tests/functions/available-brokers.test.ts',
+  'supabase/tests/tables/brokers.test.ts',
+];
+const SUSPEND = [
+  'supabase/tests/functions/suspend-account.test.ts',
+  'supabase/tests/concurrency/accounts.test.ts',
+  'supabase/tests/access/suspended.test.ts',
+];
+const SESSIONS = [
+  'supabase/tests/functions/my-sessions.test.ts',
+  'supabase/tests/functions/end-session.test.ts',
+  'supabase/tests/concurrency/end-session.test.ts',
+];
+const ACCESS = [
+  'supabase/tests/access/closed-by-default.test.ts',
+  'supabase/tests/access/access-matrix.test.ts',
+  'supabase/tests/access/hostile-writes.test.ts',
+];
+const SECOND = [
+  'supabase/tests/access/second-step.test.ts',
+  'supabase/tests/access/suspended.test.ts',
+];
+
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a visitor may find people',
+    name: 'a visitor may call every function',
     sql: 'grant execute on all functions in schema public to anon',
-    tests: ['supabase/tests/access/closed-by-default.test.ts'],
+    tests: ACCESS,
+  },
+  {
+    name: 'a person writes her account type',
+    sql: 'grant update (account_type) on public.profiles to authenticated',
+    tests: ACCESS,
+  },
+  {
+    name: 'the service key approves an identity',
+    sql: 'grant update (is_identity_approved) on public.profiles to service_role',
+    tests: ACCESS,
+  },
+  {
+    name: 'a broker makes himself active',
+    sql: 'grant update (is_active) on public.brokers to authenticated',
+    tests: ACCESS,
+  },
+  {
+    name: 'everybody signed in reads all profiles',
+    sql: 'alter policy person_reads_own_row on public.profiles using (true)',
+    tests: [...ACCESS, ...PROFILE],
+  },
+  {
+    name: 'everybody signed in reads a broker’s cash',
+    sql: 'alter policy broker_reads_own_row on public.brokers using (true)',
+    tests: [...ACCESS, ...BROKERS],
+  },
+  {
+    name: 'a table is not under row-level security',
+    sql: 'alter table public.cities disable row level security',
+    tests: ACCESS,
+  },
+  {
+    name: 'two people have one username in other letters',
+    sql: 'drop index public.profiles_username_key; create unique index profiles_username_key on public.profiles (username)',
+    tests: PROFILE,
+  },
+  {
+    name: 'a refusal loses its values',
+    function: 'private.refuse',
+    replace: ["coalesce(p_detail::text, '')", "''"],
+    tests: [...PROFILE, 'supabase/tests/functions/quote-money-transfer.test.ts'],
+  },
+  {
+    name: 'a username of 31 letters is taken',
+    function: 'private.check_username',
+    replace: ['{3,30}', '{3,31}'],
+    tests: PROFILE,
+  },
+  {
+    name: 'a username of three letters is refused',
+    function: 'private.check_username',
+    replace: ['{3,30}', '{4,30}'],
+    tests: PROFILE,
+  },
+  {
+    name: 'a username can be changed after 13 days',
+    function: 'private.check_username',
+    replace: ["interval '14 days'", "interval '13 days'"],
+    tests: PROFILE,
+  },
+  {
+    name: 'the days until a username can be changed are rounded down',
+    function: 'private.check_username',
+    replace: ['ceil(extract', 'floor(extract'],
+    tests: PROFILE,
+  },
+  {
+    name: 'a full name is not split',
+    function: 'private.create_profile',
+    replace: ["split_part(v_full_name, ' ', 1)), 80)", 'v_full_name), 80)'],
+    tests: PROFILE,
+  },
+  {
+    name: 'the mark of a number does not follow the account',
+    function: 'private.follow_account',
+    replace: [', phone_verified = v_is_phone_proven', ''],
+    tests: PROFILE,
+  },
+  {
+    name: 'a username in other letters finds no address',
+    function: 'public.email_for_username',
+    replace: ['lower(username) = lower(btrim(p_username))', 'username = btrim(p_username)'],
+    tests: ['supabase/tests/functions/email-for-username.test.ts'],
+  },
+  {
+    name: 'a broker is offered himself',
+    function: 'public.available_brokers',
+    replace: ['      and b.id <> (select auth.uid())\n', ''],
+    tests: BROKERS,
+  },
+  {
+    name: 'a broker with exactly the cash seems to have none',
+    function: 'public.available_brokers',
+    replace: [
+      '      b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)\n',
+      '      b.declared_cash_centimes > coalesce(p_amount_centimes, 0)\n',
+    ],
+    tests: BROKERS,
+  },
+  {
+    name: 'brokers without the cash stand first',
+    function: 'public.available_brokers',
+    replace: ['coalesce(p_amount_centimes, 0)) desc', 'coalesce(p_amount_centimes, 0)) asc'],
+    tests: BROKERS,
+  },
+  {
+    name: 'a paused broker acts',
+    function: 'private.active_broker',
+    replace: ['b.is_active and ', ''],
+    tests: ['supabase/tests/functions/accept-money-transfer.test.ts'],
+  },
+  {
+    name: 'who is no broker any more acts as one',
+    function: 'private.active_broker',
+    replace: [" and p.account_type = 'broker'", ''],
+    tests: ['supabase/tests/functions/accept-money-transfer.test.ts'],
+  },
+  {
+    name: 'a suspended person acts',
+    function: 'private.signed_in_id',
+    replace: ['elsif v_user.banned_until > now() then', 'elsif false then'],
+    tests: SUSPEND,
+  },
+  {
+    name: 'a deleted account’s token acts',
+    function: 'private.signed_in_id',
+    replace: ['or v_user.deleted_at is not null', ''],
+    tests: [...SUSPEND, 'supabase/tests/functions/my-account.test.ts'],
+  },
+  {
+    name: 'a session without its second step acts',
+    function: 'private.caller_id',
+    replace: ['if not private.has_done_second_step() then', 'if false then'],
+    tests: SECOND,
+  },
+  {
+    name: 'a factor that was never verified locks its person out',
+    function: 'private.has_done_second_step',
+    replace: ["f.user_id = u.id and f.status = 'verified'", 'f.user_id = u.id'],
+    tests: SECOND,
+  },
+  {
+    name: 'transfers are read without the second step',
+    sql: 'drop policy second_step_is_done on public.money_transfers',
+    tests: SECOND,
+  },
+  {
+    name: 'a suspended person keeps her sessions',
+    function: 'public.suspend_account',
+    replace: ['delete from auth.sessions s where s.user_id = p_user_id;', ''],
+    tests: SUSPEND,
+  },
+  {
+    name: 'a suspended broker is still offered',
+    function: 'public.suspend_account',
+    replace: [
+      'update public.brokers b set is_active = false where b.id = p_user_id and b.is_active;',
+      '',
+    ],
+    tests: SUSPEND,
+  },
+  {
+    name: 'a paused broker comes back active',
+    function: 'public.restore_account',
+    replace: [' and v_suspension.was_broker_active', ''],
+    tests: SUSPEND,
+  },
+  {
+    name: 'two admins suspend each other',
+    function: 'public.suspend_account',
+    replace: [
+      "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
+      '',
+    ],
+    tests: SUSPEND,
+  },
+  {
+    name: 'a person is suspended twice',
+    function: 'private.lock_other_person',
+    replace: ['u.deleted_at is null for no key update', 'u.deleted_at is null'],
+    tests: SUSPEND,
+  },
+  {
+    name: 'compliance suspends an admin',
+    function: 'private.lock_other_person',
+    replace: ["and r.role = 'admin')", 'and false)'],
+    tests: SUSPEND,
+  },
+  {
+    name: 'an operator suspends herself',
+    function: 'private.lock_other_person',
+    replace: ['if p_user_id = auth.uid() then', 'if false then'],
+    tests: SUSPEND,
+  },
+  {
+    name: 'a suspension leaves no trace',
+    function: 'public.suspend_account',
+    replace: [
+      "perform private.add_audit_event('account.suspended'",
+      "perform jsonb_build_array('account.suspended'",
+    ],
+    tests: SUSPEND,
+  },
+  {
+    name: 'a person ends a stranger’s session',
+    function: 'public.end_session',
+    replace: [' and s.user_id = v_caller', ''],
+    tests: SESSIONS,
+  },
+  {
+    name: 'a session that was ended ends others',
+    function: 'private.own_session_id',
+    replace: ['if v_id is null then', 'if false then'],
+    tests: SESSIONS,
+  },
+  {
+    name: 'an ended session is listed',
+    function: 'public.my_sessions',
+    replace: ['and coalesce(s.not_after > now(), true)', ''],
+    tests: SESSIONS,
+  },
+  {
+    name: 'the last sign of life is an hour late',
+    function: 'public.my_sessions',
+    replace: [
+      "s.refreshed_at at time zone 'utc'",
+      "s.refreshed_at at time zone 'Africa/Casablanca'",
+    ],
+    tests: SESSIONS,
+  },
+  {
+    name: 'the present session does not stand first',
+    function: 'public.my_sessions',
+    replace: ['s.id = v_own desc', 's.id = v_own'],
+    tests: SESSIONS,
   },
 ];

@@ -1,0 +1,268 @@
+// Faults in what a person sees of her account, takes with her and can end, and in what support sees of her.
+import type { SqlFault } from '../sql-fault.ts';
+
+const ACCOUNT = [
+  'supabase/tests/functions/my-account.test.ts',
+  'supabase/tests/functions/account-of-parties.test.ts',
+];
+const END = [...ACCOUNT, 'supabase/tests/concurrency/accounts.test.ts'];
+const PEOPLE = ['supabase/tests/functions/find-people.test.ts'];
+const AVATAR = ['supabase/tests/functions/set-avatar.test.ts'];
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'the dashboard shows a draft to its receiver',
+    function: 'private.dashboard_before_deliveries',
+    replace: ["t.receiver_id = v_user_id and t.status <> 'draft'", 't.receiver_id = v_user_id'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the dashboard says that the receiver sent it',
+    function: 'private.dashboard_before_deliveries',
+    replace: ["else 'receiver' end", "else 'sender' end"],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the dashboard shows four transfers',
+    function: 'private.dashboard_before_deliveries',
+    replace: ['limit 5', 'limit 4'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the dashboard does not say that more papers are wanted',
+    function: 'private.dashboard_before_deliveries',
+    replace: ["a.status = 'pending' and a.more_requested_at is not null", 'false'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the dashboard takes the oldest case for the present one',
+    function: 'private.dashboard_before_deliveries',
+    replace: [
+      'order by a.submitted_at desc, a.id desc limit 1',
+      'order by a.submitted_at, a.id limit 1',
+    ],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'an open transfer does not count for its receiver',
+    function: 'private.open_transfer_count',
+    replace: ['p_user_id in (t.sender_id, t.receiver_id)', 'p_user_id in (t.sender_id)'],
+    tests: END,
+  },
+  {
+    name: 'a broker who owes a payout may leave',
+    function: 'private.open_transfer_count',
+    replace: ["or t.broker_id = p_user_id and t.status = 'in_process'", ''],
+    tests: END,
+  },
+  {
+    name: 'a sender whose refund is due may leave',
+    function: 'private.open_transfer_count',
+    replace: ["t.refund_state = 'payable' or ", ''],
+    tests: END,
+  },
+  {
+    name: 'a sender whose transfer is held may leave',
+    function: 'private.open_transfer_count',
+    replace: [' or t.is_on_hold', ''],
+    tests: END,
+  },
+  {
+    name: 'a broker whose count waits may leave',
+    function: 'private.open_transfer_count',
+    replace: [
+      'h.broker_id = p_user_id and h.confirmed_at is null',
+      'false and h.confirmed_at is null',
+    ],
+    tests: END,
+  },
+  {
+    name: 'the export of a receiver holds what the sender paid',
+    function: 'private.export_account_data',
+    replace: [
+      "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency'",
+      "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'total_centimes', t.total_centimes, 'currency'",
+    ],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export of a receiver holds the amount as his payout',
+    function: 'private.export_account_data',
+    replace: [
+      "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes",
+      "'recipient_phone', t.recipient_phone, 'payout_centimes', t.amount_centimes",
+    ],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export of a receiver holds drafts',
+    function: 'private.export_account_data',
+    replace: ["t.receiver_id = v_user_id and t.status <> 'draft'", 't.receiver_id = v_user_id'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export of a chosen broker holds what he did not accept',
+    function: 'private.export_account_data',
+    replace: ['t.broker_id = v_user_id and t.accepted_at is not null', 't.broker_id = v_user_id'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export leaves out a broker’s counts',
+    function: 'private.export_account_data',
+    replace: ['h.broker_id = v_user_id)', 'false)'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export names the operator who looked',
+    function: 'private.export_account_data',
+    replace: ["'by', e.actor_role", "'by', e.actor_id"],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export leaves out the quotes',
+    function: 'private.export_account_data',
+    replace: ['where q.user_id = v_user_id', 'where false'],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'the export is not logged',
+    function: 'private.export_account_data',
+    replace: [
+      "perform private.add_audit_event('account.exported'",
+      "perform jsonb_build_array('account.exported'",
+    ],
+    tests: ACCOUNT,
+  },
+  {
+    name: 'an account ends with a sign-in of 20 minutes ago',
+    function: 'private.require_recent_sign_in',
+    replace: ["interval '15 minutes'", "interval '20 minutes'"],
+    tests: END,
+  },
+  {
+    name: 'an account ends under a transfer that begins to move',
+    function: 'public.delete_my_account',
+    replace: [
+      'where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;',
+      'where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id;',
+    ],
+    tests: END,
+  },
+  {
+    name: 'an account ends twice at once',
+    function: 'public.delete_my_account',
+    replace: ['  perform private.caller_id();\n', ''],
+    tests: END,
+  },
+  {
+    name: 'the last admin leaves',
+    function: 'public.delete_my_account',
+    replace: ['elsif private.is_last_admin(v_user_id) then', 'elsif false then'],
+    tests: END,
+  },
+  {
+    name: 'drafts keep their recipients when their sender leaves',
+    function: 'public.delete_my_account',
+    replace: [
+      'set recipient_name = null, recipient_phone = null, notes = null',
+      'set notes = null',
+    ],
+    tests: END,
+  },
+  {
+    name: 'papers of who moved money go',
+    function: 'private.must_keep_papers_of',
+    replace: ['and t.funded_at is not null', 'and false'],
+    tests: END,
+  },
+  {
+    name: 'papers are kept though no money moved',
+    function: 'private.must_keep_papers_of',
+    replace: ['and t.funded_at is not null', ''],
+    tests: END,
+  },
+  {
+    name: 'papers of the broker who took the cash go',
+    function: 'private.must_keep_papers_of',
+    replace: ['t.broker_id, t.cash_in_broker_id)', 't.broker_id)'],
+    tests: END,
+  },
+  {
+    name: 'a number stays in an account that ended',
+    function: 'private.forget_account',
+    replace: ['avatar_url = null, phone_number = null', 'avatar_url = null'],
+    tests: END,
+  },
+  {
+    name: 'a factor outlives its account',
+    function: 'private.forget_account',
+    replace: ['delete from auth.mfa_factors where user_id = p_user_id;', ''],
+    tests: END,
+  },
+  {
+    name: 'a broker who left is still offered',
+    function: 'private.forget_account',
+    replace: [
+      'set is_active = false, declared_cash_centimes = 0',
+      'set declared_cash_centimes = 0',
+    ],
+    tests: END,
+  },
+  {
+    name: 'a role outlives its account',
+    function: 'public.delete_my_account',
+    replace: ['delete from private.operator_roles r where r.user_id = v_user_id;', ''],
+    tests: END,
+  },
+  {
+    name: 'support finds people by two letters of a name',
+    function: 'private.people_like',
+    replace: ['char_length(p_query) >= 3', 'char_length(p_query) >= 2'],
+    tests: PEOPLE,
+  },
+  {
+    name: 'a percent sign finds everybody',
+    function: 'private.people_like',
+    replace: ["regexp_replace(lower(p_query), '([\\\\%_])', '\\\\\\1', 'g')", 'lower(p_query)'],
+    tests: PEOPLE,
+  },
+  {
+    name: 'a search shows addresses',
+    function: 'public.search_people',
+    replace: ['private.mask_email(p.email)', 'p.email'],
+    tests: PEOPLE,
+  },
+  {
+    name: 'a search is not logged',
+    function: 'public.search_people',
+    replace: [
+      "perform private.add_audit_event('person.searched'",
+      "perform jsonb_build_array('person.searched'",
+    ],
+    tests: PEOPLE,
+  },
+  {
+    name: 'a look at a person needs no reason in the log',
+    function: 'public.reveal_person',
+    replace: ["'operator', p_user_id, v_reason)", "'operator', p_user_id, null)"],
+    tests: PEOPLE,
+  },
+  {
+    name: 'a person’s picture is one in a stranger’s folder',
+    function: 'public.set_avatar',
+    replace: ['private.is_own_avatar_path(p_name)\n      and ', ''],
+    tests: AVATAR,
+  },
+  {
+    name: 'the old picture stays',
+    function: 'public.set_avatar',
+    replace: ['o.name = v_old_name or ', ''],
+    tests: AVATAR,
+  },
+  {
+    name: 'a sixth picture is stored',
+    function: 'private.may_upload_avatar',
+    replace: ['count(*) < 5', 'count(*) <= 5'],
+    tests: AVATAR,
+  },
+];

@@ -1,0 +1,239 @@
+// Faults in operators' roles, the audit log and the review of identities.
+import type { SqlFault } from '../sql-fault.ts';
+
+const ROLES = [
+  'supabase/tests/functions/operator-roles.test.ts',
+  'supabase/tests/concurrency/operator-roles.test.ts',
+];
+const FIRST = [
+  'supabase/tests/functions/make-first-admins.test.ts',
+  'supabase/tests/concurrency/operator-roles.test.ts',
+];
+const SUBMIT = [
+  'supabase/tests/functions/submit-identity.test.ts',
+  'supabase/tests/concurrency/identity.test.ts',
+];
+const REVIEW = [
+  'supabase/tests/functions/review-identity.test.ts',
+  'supabase/tests/concurrency/identity.test.ts',
+];
+const AUDIT = [
+  'supabase/tests/tables/audit-events.test.ts',
+  'supabase/tests/functions/read-audit-events.test.ts',
+  'supabase/tests/concurrency/audit-chain.test.ts',
+];
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'an admin confirms what she proposed',
+    function: 'private.decide_operator_role',
+    replace: [
+      'v_admin_id in (v_proposal.proposed_by, v_proposal.user_id)',
+      'v_admin_id in (v_proposal.user_id)',
+    ],
+    tests: ROLES,
+  },
+  {
+    name: 'an admin confirms a role for herself',
+    function: 'private.decide_operator_role',
+    replace: [
+      'v_admin_id in (v_proposal.proposed_by, v_proposal.user_id)',
+      'v_admin_id in (v_proposal.proposed_by)',
+    ],
+    tests: ROLES,
+  },
+  {
+    name: 'a proposal is good for a moment after its seven days',
+    function: 'private.decide_operator_role',
+    replace: ['v_proposal.expires_at <= now()', 'v_proposal.expires_at < now()'],
+    tests: ROLES,
+  },
+  {
+    name: 'the word of a former admin counts',
+    function: 'private.decide_operator_role',
+    replace: ["not private.holds_operator_role(v_proposal.proposed_by, array['admin'])", 'false'],
+    tests: ROLES,
+  },
+  {
+    name: 'a refused proposal is refused without saying why',
+    function: 'private.decide_operator_role',
+    replace: [
+      "jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired'))",
+      "jsonb_build_object('decision', null)",
+    ],
+    tests: ROLES,
+  },
+  {
+    name: 'the lock of a proposal is gone',
+    function: 'private.decide_operator_role',
+    replace: ['where o.id = p_id) for no key update;', 'where o.id = p_id);'],
+    tests: ROLES,
+  },
+  {
+    name: 'one role may be proposed twice at once',
+    sql: 'drop index private.one_open_proposal_for_a_role',
+    tests: ROLES,
+  },
+  {
+    name: 'the last admin can lose her role',
+    function: 'public.take_operator_role',
+    replace: ["elsif p_role = 'admin' and not exists", "elsif p_role = 'none' and not exists"],
+    tests: ROLES,
+  },
+  {
+    name: 'a suspended admin counts as the other admin',
+    function: 'public.take_operator_role',
+    replace: ["and private.holds_operator_role(r.user_id, array['admin'])) then", ') then'],
+    tests: ROLES,
+  },
+  {
+    name: 'two admins who take each other’s role both succeed',
+    function: 'public.take_operator_role',
+    replace: [
+      "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
+      '',
+    ],
+    tests: ROLES,
+  },
+  {
+    name: 'a suspended operator keeps her rights',
+    function: 'private.holds_operator_role',
+    replace: ['and not coalesce(u.banned_until > now(), false)', ''],
+    tests: [...ROLES, 'supabase/tests/functions/suspend-account.test.ts', ...FIRST],
+  },
+  {
+    name: 'an operator acts without her second factor',
+    function: 'private.require_operator',
+    replace: ['elsif private.is_second_factor_missing() then', 'elsif false then'],
+    tests: [...ROLES, 'supabase/tests/access/second-step.test.ts'],
+  },
+  {
+    name: 'a reason of two letters is enough',
+    function: 'private.require_reason',
+    replace: ['between 3 and 500', 'between 2 and 500'],
+    tests: [...ROLES, ...REVIEW, 'supabase/tests/functions/suspend-account.test.ts'],
+  },
+  {
+    name: 'a reason of 500 letters is refused',
+    function: 'private.require_reason',
+    replace: ['between 3 and 500', 'between 3 and 499'],
+    tests: [...ROLES, ...REVIEW, 'supabase/tests/functions/suspend-account.test.ts'],
+  },
+  {
+    name: 'a second command makes a second first admin',
+    function: 'private.make_first_admins',
+    replace: ['lock table private.operator_roles in share row exclusive mode;', ''],
+    tests: FIRST,
+  },
+  {
+    name: 'an unconfirmed address becomes the first admin',
+    function: 'private.make_first_admins',
+    replace: ['and u.email_confirmed_at is not null', ''],
+    tests: FIRST,
+  },
+  {
+    name: 'an audit row can be deleted',
+    sql: 'drop trigger _200_refuse_change on private.audit_events',
+    tests: AUDIT,
+  },
+  {
+    name: 'the audit log can be emptied',
+    sql: 'drop trigger _300_refuse_truncate on private.audit_events',
+    tests: AUDIT,
+  },
+  {
+    name: 'the audit chain forks under two writers',
+    function: 'private.chain_audit_event',
+    replace: ['from private.audit_chain_head for update', 'from private.audit_chain_head'],
+    tests: AUDIT,
+  },
+  {
+    name: 'the seal of an audit row leaves out its reason',
+    function: 'private.seal_of',
+    replace: ['p_event.reason, p_event.details', 'null, p_event.details'],
+    tests: AUDIT,
+  },
+  {
+    name: 'the seal of an audit row leaves out who did it',
+    function: 'private.seal_of',
+    replace: ['p_event.action, p_event.actor_id,', 'p_event.action, null,'],
+    tests: AUDIT,
+  },
+  {
+    name: 'the day of the audit log is a day in Greenwich',
+    function: 'public.read_audit_events',
+    replace: [
+      "e.created_at >= p_day::timestamp at time zone 'Africa/Casablanca'",
+      "e.created_at >= p_day::timestamp at time zone 'UTC'",
+    ],
+    tests: AUDIT,
+  },
+  {
+    name: 'the day of the audit log ends with its first hour of the next day',
+    function: 'public.read_audit_events',
+    replace: [
+      "e.created_at < (p_day + 1)::timestamp at time zone 'Africa/Casablanca'",
+      "e.created_at < (p_day + 1)::timestamp at time zone 'UTC'",
+    ],
+    tests: AUDIT,
+  },
+  {
+    name: 'reading the audit log is not logged',
+    function: 'public.read_audit_events',
+    replace: [
+      "perform private.add_audit_event('audit.read'",
+      "perform jsonb_build_array('audit.read'",
+    ],
+    tests: AUDIT,
+  },
+  {
+    name: 'a change of address stands in the audit log in full',
+    function: 'private.audit_profile_change',
+    replace: ["key in ('email', 'phone_number')", "key in ('phone_number')"],
+    tests: AUDIT,
+  },
+  {
+    name: 'somebody is 18 a day too early',
+    function: 'public.submit_identity',
+    replace: ["interval '18 years')::date then", "interval '18 years')::date + 1 then"],
+    tests: SUBMIT,
+  },
+  {
+    name: 'the day one turns 18 is a day in Greenwich',
+    function: 'public.submit_identity',
+    replace: [
+      "(now() at time zone 'Africa/Casablanca')::date - interval '18 years'",
+      "(now() at time zone 'UTC')::date - interval '18 years'",
+    ],
+    tests: SUBMIT,
+  },
+  {
+    name: 'a case needs no documents',
+    function: 'public.submit_identity',
+    replace: ['jsonb_array_length(v_draft.documents) = 0', 'false'],
+    tests: SUBMIT,
+  },
+  {
+    name: 'eleven documents are taken',
+    function: 'private.check_identity_documents',
+    replace: ['jsonb_array_length(p_documents) > 10', 'jsonb_array_length(p_documents) > 11'],
+    tests: SUBMIT,
+  },
+  {
+    name: 'eleven documents are reached by adding',
+    function: 'public.add_identity_documents',
+    replace: ['select count(*) > 10', 'select count(*) > 11'],
+    tests: SUBMIT,
+  },
+  {
+    name: 'documents are added though nobody asked',
+    function: 'public.add_identity_documents',
+    replace: [' or v_approval.more_requested_at is null then', ' then'],
+    tests: [...SUBMIT, ...REVIEW],
+  },
+  {
+    name: 'a person may have two open cases',
+    sql: 'drop index public.one_pending_case_for_a_person',
+    tests: [...SUBMIT, 'supabase/tests/tables/user-identity-approvals.test.ts'],
+  },
+];

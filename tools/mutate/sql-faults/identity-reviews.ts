@@ -1,0 +1,192 @@
+// Faults in the review of identities and in the papers that are kept.
+import type { SqlFault } from '../sql-fault.ts';
+
+const SUBMIT = [
+  'supabase/tests/functions/submit-identity.test.ts',
+  'supabase/tests/concurrency/identity.test.ts',
+];
+const REVIEW = [
+  'supabase/tests/functions/review-identity.test.ts',
+  'supabase/tests/concurrency/identity.test.ts',
+];
+const BUCKET = ['supabase/tests/tables/identity-documents-bucket.test.ts'];
+const SWEEP = [
+  'supabase/tests/functions/sweep-identity-papers.test.ts',
+  'supabase/tests/concurrency/identity.test.ts',
+];
+const NOTICES = ['supabase/tests/tables/notifications.test.ts'];
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'a person locks herself for nothing when she sends papers in',
+    function: 'private.lock_caller',
+    replace: ['perform from public.profiles where id = v_id for no key update;', ''],
+    tests: [...SUBMIT, ...REVIEW],
+  },
+  {
+    name: 'a device acts for an account that ended while it waited',
+    function: 'private.lock_caller',
+    replace: ['return private.caller_id();', 'return v_id;'],
+    tests: [...SUBMIT, 'supabase/tests/concurrency/accounts.test.ts'],
+  },
+  {
+    name: 'a reviewer decides on her own papers',
+    function: 'private.lock_case',
+    replace: ['elsif v_approval.user_id = v_reviewer_id then', 'elsif false then'],
+    tests: REVIEW,
+  },
+  {
+    name: 'two reviewers decide one case',
+    function: 'private.lock_case',
+    replace: ['where id = p_id) for no key update;', 'where id = p_id);'],
+    tests: REVIEW,
+  },
+  {
+    name: 'a case is decided unseen',
+    function: 'private.decide_case',
+    replace: [
+      'where g.approval_id = p_id and g.reviewer_id = auth.uid()',
+      'where g.approval_id = p_id',
+    ],
+    tests: REVIEW,
+  },
+  {
+    name: 'a rejection for another reason needs no note',
+    function: 'private.decide_case',
+    replace: ['r.code = p_reason_code and r.is_note_needed', 'false'],
+    tests: REVIEW,
+  },
+  {
+    name: 'an approval does not reach the profile',
+    function: 'private.decide_case',
+    replace: [
+      'set is_identity_approved = true where id = v_approval.user_id',
+      'set is_identity_approved = is_identity_approved where id = v_approval.user_id',
+    ],
+    tests: REVIEW,
+  },
+  {
+    name: 'the papers stay open after the decision',
+    function: 'private.decide_case',
+    replace: [
+      "delete from private.identity_document_grants where approval_id = p_id and p_decision <> 'more_requested';",
+      '',
+    ],
+    tests: [...REVIEW, ...BUCKET],
+  },
+  {
+    name: 'the papers close when more is asked for',
+    function: 'private.decide_case',
+    replace: [" and p_decision <> 'more_requested';", ';'],
+    tests: [...REVIEW, ...BUCKET],
+  },
+  {
+    name: 'a case that waits for its person stands in the queue',
+    function: 'public.identity_review_queue',
+    replace: [
+      'and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)',
+      '',
+    ],
+    tests: REVIEW,
+  },
+  {
+    name: 'the queue shows the newest first',
+    function: 'public.identity_review_queue',
+    replace: ['order by a.submitted_at, a.id', 'order by a.submitted_at desc, a.id'],
+    tests: REVIEW,
+  },
+  {
+    name: 'opening a case is not logged',
+    function: 'public.open_identity_case',
+    replace: [
+      "perform private.add_audit_event('identity.case_opened'",
+      "perform jsonb_build_array('identity.case_opened'",
+    ],
+    tests: REVIEW,
+  },
+  {
+    name: 'one card of several accounts looks like the first',
+    function: 'public.open_identity_case',
+    replace: ['and o.user_id <> v_approval.user_id)', 'and o.user_id = v_approval.user_id)'],
+    tests: REVIEW,
+  },
+  {
+    name: 'a file is readable for as long as the case is open',
+    function: 'public.open_identity_document',
+    replace: ["least(g.expires_at, now() + interval '1 minute')", 'g.expires_at'],
+    tests: [...REVIEW, ...BUCKET],
+  },
+  {
+    name: 'a reviewer opens a file after her ten minutes',
+    function: 'public.open_identity_document',
+    replace: ['and g.expires_at > now()', ''],
+    tests: [...REVIEW, ...BUCKET],
+  },
+  {
+    name: 'a file stays readable when its minute is over',
+    function: 'private.may_read_identity_document',
+    replace: ['and f.expires_at > now()', ''],
+    tests: [...REVIEW, ...BUCKET],
+  },
+  {
+    name: 'who is no reviewer any more reads the file she opened',
+    function: 'private.may_read_identity_document',
+    replace: ["and private.has_operator_role('identity_reviewer')", ''],
+    tests: [...REVIEW, ...BUCKET],
+  },
+  {
+    name: 'a person keeps twenty-one unsent papers',
+    function: 'private.may_upload_identity_document',
+    replace: ['count(*) < 20', 'count(*) <= 20'],
+    tests: BUCKET,
+  },
+  {
+    name: 'the file of a case can be removed',
+    sql: 'drop trigger keep_sent_papers on storage.objects',
+    tests: [...BUCKET, 'supabase/tests/concurrency/identity.test.ts'],
+  },
+  {
+    name: 'papers of 29 days are swept',
+    function: 'private.sweep_identity_papers',
+    replace: [
+      "o.created_at < now() - interval '30 days'",
+      "o.created_at < now() - interval '29 days'",
+    ],
+    tests: SWEEP,
+  },
+  {
+    name: 'drafts of 29 days are swept',
+    function: 'private.sweep_identity_papers',
+    replace: [
+      "d.updated_at < now() - interval '30 days'",
+      "d.updated_at < now() - interval '29 days'",
+    ],
+    tests: SWEEP,
+  },
+  {
+    name: 'papers of a living draft are swept',
+    function: 'private.sweep_identity_papers',
+    replace: ["where d.user_id::text = split_part(o.name, '/', 2)", 'where false'],
+    tests: SWEEP,
+  },
+  {
+    name: 'a file that a case took meanwhile is swept',
+    function: 'private.sweep_identity_papers',
+    replace: [
+      'o.name = any (v_names)\n    -- Looked at again now that the rows are locked: the case may have taken a file just before.\n    and not exists (select from public.user_identity_documents d where d.file_path = o.name)',
+      'o.name = any (v_names)',
+    ],
+    tests: SWEEP,
+  },
+  {
+    name: 'the sweep looks every time and not once an hour',
+    function: 'private.sweep_identity_papers',
+    replace: ["where s.swept_at < now() - interval '1 hour' for", 'for'],
+    tests: SWEEP,
+  },
+  {
+    name: 'nobody hears what was decided on her papers',
+    sql: 'drop trigger _800_notify_identity_decision on private.identity_decisions',
+    tests: NOTICES,
+  },
+];
