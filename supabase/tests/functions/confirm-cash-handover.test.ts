@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
+import { countCash } from '../support/count-cash.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { expectSenderOnly } from '../support/expect-sender-only.ts';
@@ -162,6 +163,20 @@ describe('public.confirm_cash_handover', () => {
       ]);
       const before = await everythingOf(db, made.id);
       await expectRefused(confirm(db, made), 'STATUS_NOT_ALLOWED', { status: 'completed' });
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'refuses the count of a refund that is not due any more',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'abandoned');
+      const id = await countCash(db, made.cashier, made, made.totalCentimes);
+      await asRoot(db, "update public.money_transfers set refund_state = 'paid' where id = $1", [
+        made.id,
+      ]);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(confirm(db, made, id), 'STATUS_NOT_ALLOWED', { status: 'abandoned' });
       expect(await everythingOf(db, made.id)).toEqual(before);
     }),
   );

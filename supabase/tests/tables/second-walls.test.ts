@@ -1,0 +1,176 @@
+// The second wall: what no function lets through, the tables refuse their owner too.
+import type { Client } from 'pg';
+import { describe, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer, type Stage } from '../support/make-transfer.ts';
+import { submitIdentity } from '../support/submit-identity.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+/** Writes the row of a table once more with some of its columns changed. */
+async function copyRow(db: Client, table: string, id: string, changes: Record<string, unknown>) {
+  const [row] = await asRoot<{ row: object }>(
+    db,
+    `select to_jsonb(t) as row from ${table} t where id = $1`,
+    [id],
+  );
+  const copy = { ...row?.row, ...changes };
+  await asRoot(
+    db,
+    `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1)`,
+    [copy],
+  );
+}
+const newId = () => ({ id: crypto.randomUUID() });
+
+describe('public.money_transfers refuses', () => {
+  it.each<[string, Stage, string]>([
+    ['a price that does not add up', 'pending', 'total_centimes = total_centimes + 100'],
+    ['a confirmed transfer without a price', 'pending', 'total_centimes = null'],
+    ['a confirmed transfer without a fee', 'pending', 'fee_centimes = null'],
+    ['an amount of nothing', 'draft', 'amount_centimes = 0'],
+    ['a transfer to oneself', 'draft', 'receiver_id = sender_id'],
+    ['a status of its own', 'draft', "status = 'lost'"],
+    ['a refund without an amount', 'pending', "refund_state = 'payable'"],
+    ['an amount without a refund', 'abandoned', "refund_state = 'none'"],
+    ['an accepted transfer without a broker', 'in_process', 'broker_id = null'],
+    ['another currency', 'draft', "currency = 'EUR'"],
+    ['a number that is none', 'draft', "recipient_phone = '0612345678'"],
+  ])('%s', (_, stage, change) =>
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, stage);
+      const text = `update public.money_transfers set ${change} where id = $1`;
+      await expectRefused(asRoot(db, text, [id]), '23514');
+    })(),
+  );
+
+  it(
+    'a second transfer under one reference',
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, 'draft');
+      await expectRefused(copyRow(db, 'public.money_transfers', id, newId()), '23505');
+    }),
+  );
+});
+
+describe('beside a transfer', () => {
+  it.each([
+    [
+      'a funded request is addressed or open',
+      'public.money_transfer_requests',
+      'is_funded = false',
+    ],
+    [
+      'nobody has said yes to an open request',
+      'public.money_transfer_requests',
+      'is_preaccepted = true',
+    ],
+    ['a count has one answer', 'public.cash_handovers', 'rejected_at = now()'],
+    ['a count is of something', 'public.cash_handovers', 'counted_centimes = 0'],
+  ])('%s', (_, table, change) =>
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, 'waiting_for_broker');
+      const text = `update ${table} set ${change} where transfer_id = $1`;
+      await expectRefused(asRoot(db, text, [id]), '23514');
+    })(),
+  );
+
+  it(
+    'one count waits, and another one may follow its answer',
+    withDatabase(async (db) => {
+      const { handoverId } = await makeTransfer(db, 'recorded');
+      const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());
+      await expectRefused(copy(), '23505');
+      await asRoot(db, 'update public.cash_handovers set rejected_at = now() where id = $1', [
+        handoverId,
+      ]);
+      await copyRow(db, 'public.cash_handovers', handoverId, { ...newId(), rejected_at: null });
+    }),
+  );
+
+  it(
+    'a payout code has at most five tries and never less than none',
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, 'pending');
+      for (const left of [-1, 6]) {
+        const text =
+          'update private.money_transfer_secrets set attempts_left = $2 where transfer_id = $1';
+        await expectRefused(asRoot(db, text, [id, left]), '23514');
+      }
+    }),
+  );
+
+  it(
+    'a quote adds up',
+    withDatabase(async (db) => {
+      const { quoteId } = await makeTransfer(db, 'draft');
+      const text =
+        'update public.money_quotes set total_centimes = total_centimes + 1 where id = $1';
+      await expectRefused(asRoot(db, text, [quoteId]), '23514');
+    }),
+  );
+});
+
+describe('of a person there is one', () => {
+  it(
+    'identity case that waits, and the next after its decision',
+    withDatabase(async (db) => {
+      const { id } = await submitIdentity(db, await makePerson(db));
+      const table = 'public.user_identity_approvals';
+      await expectRefused(copyRow(db, table, id, newId()), '23505');
+      const decided = { status: 'approved', reviewed_at: new Date() };
+      await copyRow(db, table, id, { ...newId(), ...decided });
+    }),
+  );
+
+  it(
+    'open proposal for each role',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const p_id = crypto.randomUUID();
+      await call(db, await makeOperator(db, 'admin'), 'propose_operator_role', {
+        p_id,
+        p_user_id: person,
+        p_role: 'support',
+        p_reason: 'joins the team',
+      });
+      const table = 'private.operator_role_proposals';
+      await expectRefused(copyRow(db, table, p_id, newId()), '23505');
+      await copyRow(db, table, p_id, { ...newId(), role: 'finance' });
+    }),
+  );
+
+  it(
+    'suspension that lasts',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const admin = await makeOperator(db, 'admin');
+      const suspend = () =>
+        asRoot(
+          db,
+          "insert into private.account_suspensions (user_id, reason, suspended_by) values ($1, 'complaints', $2)",
+          [person, admin],
+        );
+      await suspend();
+      await expectRefused(suspend(), '23505');
+    }),
+  );
+
+  it(
+    'pair of eyes more than her own behind her role',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const admin = await makeOperator(db, 'admin');
+      for (const [proposed, confirmed] of [
+        [admin, admin],
+        [admin, person],
+      ]) {
+        const text = "insert into private.operator_roles values ($1, 'support', $2, $3)";
+        await expectRefused(asRoot(db, text, [person, proposed, confirmed]), '23514');
+      }
+    }),
+  );
+});
