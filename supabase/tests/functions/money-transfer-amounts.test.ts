@@ -12,6 +12,7 @@ import { payOut } from '../support/pay-out.ts';
 import { readRequest } from '../support/read-request.ts';
 import { readTransfer } from '../support/read-transfer.ts';
 import type { TransferRow } from '../support/transfer-row.ts';
+import { giveUp, type Step } from '../support/transfer-steps.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 // 500 dirhams cost 8.
@@ -58,14 +59,17 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
     }),
   );
 
-  it(
-    'a broker who is asked reads what he would pay out, before and after the cash is in',
+  it.each<[string, Stage, boolean, Step?]>([
+    ['chosen, before the cash', 'pending', true],
+    ['chosen', 'waiting_for_broker', true],
+    ['of the city', 'waiting_for_broker', false],
+    ['of the city after another one gave up', 'in_process', false, giveUp],
+  ])('a broker who is asked reads what he would pay out: %s', (_, stage, isBrokerChosen, step) =>
     withDatabase(async (db) => {
-      for (const stage of ['pending', 'waiting_for_broker'] as const) {
-        const { id } = await makeTransfer(db, stage, { feePayer, isBrokerChosen: true });
-        expect(await readRequest(db, id)).toMatchObject({ payout_centimes: payout });
-      }
-    }),
+      const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
+      await step?.(db, made);
+      expect(await readRequest(db, made.id)).toMatchObject({ payout_centimes: payout });
+    })(),
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
