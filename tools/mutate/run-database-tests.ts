@@ -67,9 +67,14 @@ function readReport(file: string): Report | undefined {
   }
 }
 
-function firstFailure(report: Report): string | undefined {
-  const file = report.testResults.find(({ status }) => status === 'failed');
-  const test = file?.assertionResults.find(({ status }) => status === 'failed');
-  const path = file?.name.replace(join(root, 'supabase/tests/'), '');
-  return file && `${path}: ${test?.fullName ?? 'its preparation'}`;
+function firstFailure({ testResults }: Report): string | undefined {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    // A file that the first failure cut off has failed too, but none of its tests.
+    .map(({ name, assertionResults }) => ({
+      path: name.replace(join(root, 'supabase/tests/'), ''),
+      test: assertionResults.find(({ status }) => status === 'failed')?.fullName,
+    }));
+  const first = failed.find(({ test }) => test) ?? failed[0];
+  return first && `${first.path}: ${first.test ?? 'its preparation'}`;
 }

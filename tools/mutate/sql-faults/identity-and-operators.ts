@@ -10,6 +10,7 @@ const FIRST = [
   'supabase/tests/concurrency/operator-roles.test.ts',
 ];
 const SUBMIT = [
+  'supabase/tests/functions/days-in-morocco.test.ts',
   'supabase/tests/functions/submit-identity.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
@@ -17,7 +18,11 @@ const REVIEW = [
   'supabase/tests/functions/review-identity.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
+const DAYS = 'supabase/tests/functions/days-in-morocco.test.ts';
+const REASONS = 'supabase/tests/functions/reasons.test.ts';
+const WALLS = 'supabase/tests/tables/second-walls.test.ts';
 const AUDIT = [
+  DAYS,
   'supabase/tests/tables/audit-events.test.ts',
   'supabase/tests/functions/read-audit-events.test.ts',
   'supabase/tests/concurrency/audit-chain.test.ts',
@@ -72,7 +77,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'one role may be proposed twice at once',
     sql: 'drop index private.one_open_proposal_for_a_role',
-    tests: ROLES,
+    tests: [...ROLES, WALLS],
   },
   {
     name: 'the last admin can lose her role',
@@ -111,13 +116,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a reason of two letters is enough',
     function: 'private.require_reason',
     replace: ['between 3 and 500', 'between 2 and 500'],
-    tests: [...ROLES, ...REVIEW, 'supabase/tests/functions/suspend-account.test.ts'],
+    tests: [REASONS],
   },
   {
     name: 'a reason of 500 letters is refused',
     function: 'private.require_reason',
     replace: ['between 3 and 500', 'between 3 and 499'],
-    tests: [...ROLES, ...REVIEW, 'supabase/tests/functions/suspend-account.test.ts'],
+    tests: [REASONS],
   },
   {
     name: 'a second command makes a second first admin',
@@ -234,6 +239,6 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a person may have two open cases',
     sql: 'drop index public.one_pending_case_for_a_person',
-    tests: [...SUBMIT, 'supabase/tests/tables/user-identity-approvals.test.ts'],
+    tests: [...SUBMIT, WALLS],
   },
 ];

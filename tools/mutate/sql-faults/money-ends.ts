@@ -7,7 +7,11 @@ const PAY_OUT = [
   'supabase/tests/concurrency/pay-out.test.ts',
   AMOUNTS,
 ];
-const ABANDON = ['supabase/tests/functions/abandon-money-transfer.test.ts', AMOUNTS];
+const ABANDON = [
+  'supabase/tests/functions/days-in-morocco.test.ts',
+  'supabase/tests/functions/abandon-money-transfer.test.ts',
+  AMOUNTS,
+];
 const DUE = [
   'supabase/tests/functions/run-due-work.test.ts',
   'supabase/tests/concurrency/due-work.test.ts',

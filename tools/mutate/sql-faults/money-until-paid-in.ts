@@ -191,10 +191,16 @@ export const FAULTS: SqlFault[] = [
     tests: CONFIRM,
   },
   {
-    name: 'a stranger holds the lock of another’s transfer',
+    name: 'a stranger moves another’s transfer',
     function: 'private.lock_own_transfer',
     replace: ['where id = p_id and sender_id = v_sender_id', 'where id = p_id'],
     tests: CONFIRM,
+  },
+  {
+    name: 'a stranger waits for a transfer and holds it before he is refused',
+    function: 'private.lock_own_transfer',
+    replace: ['begin\n', 'begin\n  v_transfer := private.lock_transfer(p_id);\n'],
+    tests: ['supabase/tests/concurrency/strangers.test.ts'],
   },
   {
     name: 'a new payout code brings no new tries',
