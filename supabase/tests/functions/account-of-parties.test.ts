@@ -8,10 +8,12 @@ import { countCash } from '../support/count-cash.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { hold } from '../support/hold.ts';
+import { makeBroker } from '../support/make-broker.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { type MadeTransfer, makeTransfer, type Stage } from '../support/make-transfer.ts';
-import { submitIdentity } from '../support/submit-identity.ts';
+import { openSession } from '../support/open-session.ts';
+import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
 import { abandon } from '../support/transfer-steps.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -102,6 +104,46 @@ describe('the first screen', () => {
 });
 
 describe('the export', () => {
+  it(
+    'holds each part of which there is something, and no other',
+    withDatabase(async (db) => {
+      const person = await makeBroker(db, 'Fes');
+      const empty = Object.keys(await exportOf(db, await makePerson(db)));
+      expect(empty.sort()).toEqual(['account', 'made_at', 'profile']);
+      await openSession(db, person);
+      await addFactor(db, person);
+      const aal2 = { aal: 'aal2' };
+      await asRoot(
+        db,
+        "insert into private.operator_roles (user_id, role) values ($1, 'support')",
+        [person],
+      );
+      await asRoot(
+        db,
+        `insert into auth.identities (provider_id, user_id, identity_data, provider)
+         values ($1::uuid::text, $1, '{}', 'email')`,
+        [person],
+      );
+      const changes = {
+        p_changes: { first_name: 'Youssef', documents: [await uploadPaper(db, person)] },
+      };
+      await call(db, person, 'save_identity_draft', changes, aal2);
+      const data = await call<{ export_my_data: Export }>(db, person, 'export_my_data', {}, aal2);
+      expect(Object.keys(data.export_my_data).sort()).toEqual([
+        'account',
+        'broker',
+        'files',
+        'identity_draft',
+        'made_at',
+        'operator_roles',
+        'profile',
+        'second_factors',
+        'sessions',
+        'ways_to_sign_in',
+      ]);
+    }),
+  );
+
   it(
     'of a sender holds the price, the quotes, the timeline and the counts',
     withDatabase(async (db) => {

@@ -54,6 +54,27 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
+    'takes the reference as it was typed, in small letters and between spaces',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'pending');
+      const p_reference = ` ${made.reference.toLowerCase()} `;
+      expect(await record(db, made.cashier, made, { p_reference })).toMatchObject({
+        transfer_id: made.id,
+      });
+    }),
+  );
+
+  it(
+    'gives the first result to a repeat that comes after the sender’s yes',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      const before = await everythingOf(db, made.id);
+      expect(await record(db, made.cashier, made)).toMatchObject({ id: made.handoverId });
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
     'records a refund, by any active broker',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');

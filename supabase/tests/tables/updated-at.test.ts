@@ -1,0 +1,43 @@
+// The time of the last change: the transaction's, whatever was written, on every row that people or operators change.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { submitIdentity } from '../support/submit-identity.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Make = (db: Client) => Promise<string>;
+const idOf = async (row: Promise<{ id: string }>) => (await row).id;
+
+it.each<[string, string, Make]>([
+  ['public.profiles', 'id', (db) => makePerson(db)],
+  ['public.brokers', 'id', (db) => makeBroker(db, 'Fes')],
+  ['public.money_transfers', 'id', (db) => idOf(makeTransfer(db, 'draft'))],
+  [
+    'public.user_identity_approvals',
+    'id',
+    async (db) => idOf(submitIdentity(db, await makePerson(db))),
+  ],
+  [
+    'public.user_identity_drafts',
+    'user_id',
+    async (db) => {
+      const person = await makePerson(db);
+      await call(db, person, 'save_identity_draft', { p_changes: { step: 1 } });
+      return person;
+    },
+  ],
+])('a row of %s says when it was changed', (table, key, make) =>
+  withDatabase(async (db) => {
+    const id = await make(db);
+    const [row] = await asRoot(
+      db,
+      `update ${table} set updated_at = '2000-01-01' where ${key} = $1 returning updated_at = now() as is_right`,
+      [id],
+    );
+    expect(row).toEqual({ is_right: true });
+  })(),
+);
