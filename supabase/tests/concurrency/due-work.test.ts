@@ -1,5 +1,4 @@
 // The clock beside people: what somebody moves at this moment is left to them.
-import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { atOnce } from '../support/at-once.ts';
@@ -8,20 +7,10 @@ import { commit } from '../support/commit.ts';
 import { connect } from '../support/connect.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
+import { runDueWork, stopTheClock } from '../support/stop-the-clock.ts';
 import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
 import { losers } from '../support/winners.ts';
 import { withConnection } from '../support/with-connection.ts';
-
-/** The server's own clock takes this lock and skips its turn while somebody has it (apps/server/src/migrate). */
-const CLOCK_LOCK = '8607115501003';
-
-const run = (db: Client) => asRoot(db, 'select private.run_due_work() as moved');
-
-/** Until the connection ends; and what other tests left due is done first, so that the counts are this test's. */
-async function stopTheClock(db: Client): Promise<void> {
-  await db.query('select pg_advisory_lock($1)', [CLOCK_LOCK]);
-  await commit(db, () => run(db));
-}
 
 describe('due work at once with', () => {
   it(
@@ -56,7 +45,7 @@ describe('due work at once with', () => {
         await accepting.query('begin');
         // Rows may still be locked for update, but none may be written: the clock stops at its first.
         await accepting.query('lock table public.money_transfer_requests in share mode');
-        const running = commit(clock, () => run(clock)).finally(() => {
+        const running = commit(clock, () => runDueWork(clock)).finally(() => {
           finished += 1;
           return clock.end();
         });
@@ -100,7 +89,7 @@ describe('due work at once with', () => {
       try {
         await other.query('begin');
         await other.query('select from public.money_transfers where id = $1 for update', [held.id]);
-        expect(await commit(db, () => run(db))).toEqual([{ moved: 1 }]);
+        expect(await commit(db, () => runDueWork(db))).toEqual([{ moved: 1 }]);
         await other.query('rollback');
       } finally {
         await other.end();
@@ -111,7 +100,7 @@ describe('due work at once with', () => {
       const answers = await atOnce(
         db,
         { text: 'lock table public.money_transfers in exclusive mode', values: [] },
-        [run, run],
+        [runDueWork, runDueWork],
       );
       const moved = answers.map((answer) =>
         answer.status === 'fulfilled' ? answer.value[0]?.moved : answer.reason,

@@ -1,0 +1,120 @@
+// The last moment of a transfer: whoever has its row first decides, the clock or a person, and there is one end.
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES, type ErrorName } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { makeTransfer, type Stage } from '../support/make-transfer.ts';
+import { readTransfer } from '../support/read-transfer.ts';
+import { runDueWork, stopTheClock } from '../support/stop-the-clock.ts';
+import * as step from '../support/transfer-steps.ts';
+import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
+import { losers } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+type Case = {
+  name: string;
+  stage: Stage;
+  take: step.Step;
+  /** Where the person leads the transfer when she is first. */
+  status: string;
+  /** What she is told when the clock was first; nothing when she wanted the same. */
+  refusal?: ErrorName;
+};
+
+const CASES: Case[] = [
+  {
+    name: 'the sender confirms',
+    stage: 'draft',
+    take: step.confirm,
+    status: 'pending',
+    refusal: 'STATUS_NOT_ALLOWED',
+  },
+  {
+    name: 'a broker counts the cash',
+    stage: 'pending',
+    take: step.countTotal,
+    status: 'pending',
+    refusal: 'STATUS_NOT_ALLOWED',
+  },
+  {
+    name: 'a broker accepts',
+    stage: 'waiting_for_broker',
+    take: step.accept,
+    status: 'in_process',
+    refusal: 'TRANSFER_NOT_FOUND',
+  },
+  {
+    name: 'the broker gives up',
+    stage: 'in_process',
+    take: step.giveUp,
+    status: 'waiting_for_broker',
+    refusal: 'STATUS_NOT_ALLOWED',
+  },
+  {
+    name: 'the broker pays out',
+    stage: 'in_process',
+    take: step.complete,
+    status: 'completed',
+    refusal: 'STATUS_NOT_ALLOWED',
+  },
+  { name: 'the sender gives it up', stage: 'in_process', take: step.abandon, status: 'abandoned' },
+];
+
+const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: Stage) => {
+  const made = await makeTransfer(db, stage);
+  await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [made.id]);
+  return made;
+};
+
+describe('in the last moment of a transfer', () => {
+  it.each(CASES)('$name first, and the clock passes it by', ({ stage, take, status }) =>
+    withConnection(async (db) => {
+      await stopTheClock(db);
+      const made = await commit(db, () => makeDue(db, stage));
+      const person = await connect();
+      try {
+        await person.query('begin');
+        await take(person, made);
+        expect(await commit(db, () => runDueWork(db))).toEqual([{ moved: 0 }]);
+        await person.query('commit');
+      } finally {
+        await person.end();
+      }
+      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({ status });
+      expect(await commit(db, () => eventKinds(db, made.id))).not.toContain('expired');
+    })(),
+  );
+
+  it.each(CASES)('$name a moment after the clock', ({ stage, take, refusal }) =>
+    withConnection(async (db) => {
+      await stopTheClock(db);
+      const made = await commit(db, () => makeDue(db, stage));
+      const person = await connect();
+      try {
+        const pid = await backendPid(person);
+        await db.query('begin');
+        expect(await runDueWork(db)).toEqual([{ moved: 1 }]);
+        let finished = 0;
+        const taking = commit(person, () => take(person, made)).finally(() => {
+          finished += 1;
+        });
+        const answers = Promise.allSettled([taking]);
+        await waitUntilBlocked(db, [pid], () => finished);
+        await db.query('commit');
+        expect(losers(await answers)).toEqual(refusal ? [ERROR_CODES[refusal]] : []);
+      } finally {
+        await person.end();
+      }
+      const ends = (await commit(db, () => eventKinds(db, made.id))).filter((kind) =>
+        /expired|abandoned|completed/.test(kind),
+      );
+      expect(ends).toEqual(['expired']);
+      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
+        status: 'abandoned',
+        abandon_reason: 'expired',
+      });
+    })(),
+  );
+});
