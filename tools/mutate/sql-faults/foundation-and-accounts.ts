@@ -43,7 +43,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the service key approves an identity',
     sql: 'grant update (is_identity_approved) on public.profiles to service_role',
-    tests: ACCESS,
+    tests: PROFILE,
   },
   {
     name: 'a broker makes himself active',
@@ -211,9 +211,9 @@ export const FAULTS: SqlFault[] = [
     tests: SUSPEND,
   },
   {
-    name: 'a person is suspended twice',
-    function: 'private.lock_other_person',
-    replace: ['u.deleted_at is null for no key update', 'u.deleted_at is null'],
+    name: 'a repeated suspension is another one',
+    function: 'public.suspend_account',
+    replace: ['if v_suspension.id is null then', 'if true then'],
     tests: SUSPEND,
   },
   {

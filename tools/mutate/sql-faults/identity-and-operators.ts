@@ -12,10 +12,12 @@ const FIRST = [
 const SUBMIT = [
   'supabase/tests/functions/days-in-morocco.test.ts',
   'supabase/tests/functions/submit-identity.test.ts',
+  'supabase/tests/functions/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const REVIEW = [
   'supabase/tests/functions/review-identity.test.ts',
+  'supabase/tests/functions/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const DAYS = 'supabase/tests/functions/days-in-morocco.test.ts';

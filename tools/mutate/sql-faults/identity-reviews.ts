@@ -3,10 +3,12 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const SUBMIT = [
   'supabase/tests/functions/submit-identity.test.ts',
+  'supabase/tests/functions/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const REVIEW = [
   'supabase/tests/functions/review-identity.test.ts',
+  'supabase/tests/functions/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const BUCKET = ['supabase/tests/tables/identity-documents-bucket.test.ts'];

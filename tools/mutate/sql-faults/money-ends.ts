@@ -14,6 +14,7 @@ const ABANDON = [
 ];
 const DUE = [
   'supabase/tests/functions/run-due-work.test.ts',
+  'supabase/tests/concurrency/due-work-and-people.test.ts',
   'supabase/tests/concurrency/due-work.test.ts',
 ];
 

@@ -113,11 +113,6 @@ export const FAULTS: SqlFault[] = [
     tests: TABLES,
   },
   {
-    name: 'the service key writes transfers',
-    sql: 'grant update on public.money_transfers to service_role',
-    tests: TABLES,
-  },
-  {
     name: 'the lines of a price need not add up',
     sql: 'alter table public.money_transfers drop constraint lines_add_up',
     tests: ['supabase/tests/tables/second-walls.test.ts'],
