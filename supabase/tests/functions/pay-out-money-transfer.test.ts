@@ -123,6 +123,7 @@ describe('public.pay_out_money_transfer', () => {
     [{ p_name_matches: null }, 'IDENTITY_MISMATCH', undefined],
     [{ p_document_type: 'Library card' }, 'FIELD_INVALID', { field: 'document_type' }],
     [{ p_document_type: null }, 'FIELD_INVALID', { field: 'document_type' }],
+    [{ p_document_last4: '12345' }, 'FIELD_INVALID', { field: 'document_last4' }],
     [{ p_document_last4: '123' }, 'FIELD_INVALID', { field: 'document_last4' }],
     [{ p_document_last4: '12 4' }, 'FIELD_INVALID', { field: 'document_last4' }],
     [{ p_document_last4: null }, 'FIELD_INVALID', { field: 'document_last4' }],

@@ -123,26 +123,6 @@ describe('public.profiles', () => {
   );
 });
 
-describe('the service key', () => {
-  it(
-    'approves nobody: neither a person who is there nor one whom it makes',
-    withDatabase(async (db) => {
-      const id = await makePerson(db);
-      for (const text of [
-        'update public.profiles set is_identity_approved = true where id = $1',
-        'insert into public.profiles (id, is_identity_approved) values ($1, true)',
-      ]) {
-        await expectRefused(asCaller(db, 'service_role', text, [id]), '42501');
-      }
-      const rename = "update public.profiles set first_name = 'Hind' where id = $1";
-      await asCaller(db, 'service_role', rename, [id]);
-      expect(await asRoot(db, SELECT, [id])).toMatchObject([
-        { first_name: 'Hind', is_identity_approved: false },
-      ]);
-    }),
-  );
-});
-
 describe('the username rule', () => {
   const RENAME =
     'update public.profiles set username = $2 where id = $1 returning username_updated_at';

@@ -173,6 +173,20 @@ export const FAULTS: SqlFault[] = [
     replace: ['v_transfer.receiver_id, v_transfer.cash_in_broker_id)', 'v_transfer.receiver_id)'],
     tests: ACCEPT,
   },
+  ...['sender', 'receiver'].map(
+    (party): SqlFault => ({
+      name: `a broker who is the ${party} may accept`,
+      function: 'public.accept_money_transfer',
+      replace: [`v_transfer.${party}_id,`, 'null,'],
+      tests: ACCEPT,
+    }),
+  ),
+  {
+    name: 'a broker who moved to another city accepts there',
+    function: 'public.accept_money_transfer',
+    replace: ['elsif v_request.city_id <> v_broker.city_id then', 'elsif false then'],
+    tests: ACCEPT,
+  },
   {
     name: 'the broker who took the cash is asked',
     function: 'private.may_take_request',
