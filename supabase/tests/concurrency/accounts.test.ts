@@ -126,4 +126,20 @@ describe('at once', () => {
       expect(losers(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
     }),
   );
+
+  it(
+    'the only two admins end their accounts: one of them stays',
+    withConnection(async (db) => {
+      const admins = await commit(db, async () => {
+        await asRoot(db, "delete from private.operator_roles where role = 'admin'");
+        return [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
+      });
+      const answers = await atOnce(
+        db,
+        { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
+        admins.map((admin) => (own) => deleteAccount(own, admin)),
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.LAST_ADMIN]);
+    }),
+  );
 });

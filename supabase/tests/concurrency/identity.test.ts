@@ -177,4 +177,27 @@ describe('at once', () => {
       ).toEqual([]);
     }),
   );
+
+  it(
+    'two clocks sweep: the second one does not wait for the first',
+    withConnection(async (db) => {
+      await commit(db, () =>
+        asRoot(db, "update private.identity_sweeps set swept_at = '-infinity'"),
+      );
+      const other = await connect();
+      try {
+        await other.query('begin');
+        await asRoot(other, 'select private.sweep_identity_papers()');
+        await commit(db, async () => {
+          await asRoot(db, "set local lock_timeout = '1ms'");
+          expect(await asRoot(db, 'select private.sweep_identity_papers() as swept')).toEqual([
+            { swept: 0 },
+          ]);
+        });
+        await other.query('rollback');
+      } finally {
+        await other.end();
+      }
+    }),
+  );
 });

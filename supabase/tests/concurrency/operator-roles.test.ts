@@ -92,4 +92,57 @@ describe('at once', () => {
       expect(losers(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
     }),
   );
+
+  it(
+    'two admins propose one role for one person: one proposal, and the other one is told',
+    withConnection(async (db) => {
+      const { person, admins } = await commit(db, async () => ({
+        person: await makePerson(db),
+        admins: [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')],
+      }));
+      const answers = await atOnce(
+        db,
+        { text: 'select from public.profiles where id = $1 for update', values: [person] },
+        admins.map(
+          (admin) => (own) =>
+            call(own, admin, 'propose_operator_role', {
+              p_id: crypto.randomUUID(),
+              p_user_id: person,
+              p_role: 'support',
+              p_reason: 'joins the team',
+            }),
+        ),
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.ALREADY_PROPOSED]);
+    }),
+  );
+
+  it(
+    'the owner of the database confirms two second admins: one of them becomes it',
+    withConnection(async (db) => {
+      const people = await commit(db, async () => {
+        await asRoot(db, "delete from private.operator_roles where role = 'admin'");
+        const admin = await makeOperator(db, 'admin');
+        const people = [await makePerson(db), await makePerson(db)];
+        for (const p_user_id of people) {
+          await call(db, admin, 'propose_operator_role', {
+            p_id: crypto.randomUUID(),
+            p_user_id,
+            p_role: 'admin',
+            p_reason: 'the second pair of eyes',
+          });
+        }
+        return people;
+      });
+      const answers = await atOnce(
+        db,
+        { text: 'lock table private.operator_roles in share row exclusive mode', values: [] },
+        people.map(
+          (id) => (own) =>
+            asRoot(own, 'select private.confirm_second_admin($1)', [`${id}@people.example`]),
+        ),
+      );
+      expect(losers(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
+    }),
+  );
 });

@@ -132,4 +132,52 @@ describe('a case', () => {
       expect(await secondsTo(await openFile())).toBe(20);
     }),
   );
+
+  it.each<[string, (id: string) => [string, object], boolean]>([
+    ['more was asked for', (p_id) => ['request_more_identity', { p_id, p_note: 'More' }], true],
+    ['it was approved', (p_id) => ['approve_identity', { p_id }], false],
+    ['it was rejected', (p_id) => ['reject_identity', { p_id, p_reason_code: 'expired' }], false],
+  ])('stays open to its reviewer, or does not, after %s', (_, decide, isOpen) =>
+    withDatabase(async (db) => {
+      const { id, reviewer } = await makeCase(db);
+      const [name, args] = decide(id);
+      await call(db, reviewer, name, { ...args });
+      const [file] = await asRoot<{ id: string }>(
+        db,
+        'select id from public.user_identity_documents where approval_id = $1',
+        [id],
+      );
+      const opening = call(db, reviewer, 'open_identity_document', { p_id: file?.id });
+      if (isOpen) expect(await opening).toMatchObject({ open_identity_document: expect.any(Date) });
+      else await expectRefused(opening, 'IDENTITY_NOT_OPENED');
+    })(),
+  );
+
+  it(
+    'counts the other people who sent the same document, and not its own person twice',
+    withDatabase(async (db) => {
+      const primary_document_number = crypto.randomUUID().slice(0, 8).toUpperCase();
+      const reviewer = await makeOperator(db, 'identity_reviewer');
+      const send = async (changes = {}, person?: string) =>
+        submitIdentity(db, person ?? (await makePerson(db)), {
+          primary_document_number,
+          ...changes,
+        });
+      const othersOf = async (p_id: string) => {
+        const args = { p_id, p_reason: 'the queue' };
+        const row = await call<{
+          open_identity_case: { other_people_with_this_document: number };
+        }>(db, reviewer, 'open_identity_case', args);
+        return row.open_identity_case.other_people_with_this_document;
+      };
+      const first = await send();
+      expect(await othersOf(first.id)).toBe(0);
+      await call(db, reviewer, 'reject_identity', { p_id: first.id, p_reason_code: 'expired' });
+      const again = await send({}, first.user_id);
+      await send({ primary_document_type: 'Passport' });
+      expect(await othersOf(again.id)).toBe(0);
+      await send();
+      expect(await othersOf(again.id)).toBe(1);
+    }),
+  );
 });
