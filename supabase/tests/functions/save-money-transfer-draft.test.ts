@@ -197,4 +197,30 @@ describe('public.save_money_transfer_draft', () => {
       );
     }),
   );
+
+  it.each([
+    ['recipient_name', 'x'.repeat(120), 'x'.repeat(121)],
+    ['notes', 'x'.repeat(500), 'x'.repeat(501)],
+    ['recipient_phone', '+2126612', '+212661'],
+    ['recipient_phone', '+212661234567890', '+2126612345678901'],
+  ])('takes a %s at its limit and refuses one beside it', (field, taken, refused) =>
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, 'draft');
+      expect(await save(db, sender, id, { [field]: taken })).toMatchObject({ [field]: taken });
+      await expectRefused(save(db, sender, id, { [field]: refused }), 'FIELD_INVALID', { field });
+    })(),
+  );
+
+  it.each([
+    [2_000, 1_900, 'AMOUNT_TOO_SMALL', { minimum_centimes: 2_000 }],
+    [2_000_000, 2_000_100, 'AMOUNT_TOO_LARGE', { maximum_centimes: 2_000_000 }],
+    [2_100, 2_099, 'AMOUNT_NOT_WHOLE', undefined],
+  ] as const)('takes %i centimes and refuses %i', (taken, refused, refusal, detail) =>
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, 'draft');
+      const saved = await save(db, sender, id, { amount_centimes: taken });
+      expect(saved).toMatchObject({ amount_centimes: taken });
+      await expectRefused(save(db, sender, id, { amount_centimes: refused }), refusal, detail);
+    })(),
+  );
 });

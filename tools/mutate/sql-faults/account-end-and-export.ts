@@ -265,4 +265,19 @@ export const FAULTS: SqlFault[] = [
     replace: ['count(*) < 5', 'count(*) <= 5'],
     tests: AVATAR,
   },
+  {
+    name: 'the only two admins leave at once',
+    function: 'public.delete_my_account',
+    replace: [
+      "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
+      '',
+    ],
+    tests: ['supabase/tests/concurrency/accounts.test.ts'],
+  },
+  {
+    name: 'two devices that set a picture leave one behind',
+    function: 'public.set_avatar',
+    replace: ['where p.id = v_user_id for update;', 'where p.id = v_user_id;'],
+    tests: ['supabase/tests/concurrency/avatar.test.ts'],
+  },
 ];

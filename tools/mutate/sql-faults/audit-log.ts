@@ -4,6 +4,7 @@ import type { SqlFault } from '../sql-fault.ts';
 const AUDIT = ['supabase/tests/tables/audit-events.test.ts'];
 const FIRST = ['supabase/tests/functions/make-first-admins.test.ts'];
 const ROLES = ['supabase/tests/functions/operator-roles.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/operator-roles.test.ts'];
 const CHECK = 'private.verify_audit_chain';
 
 export const FAULTS: SqlFault[] = [
@@ -122,5 +123,17 @@ export const FAULTS: SqlFault[] = [
       "perform jsonb_build_array('operator_role.taken'",
     ],
     tests: ROLES,
+  },
+  {
+    name: 'two admins propose one role at once',
+    function: 'public.propose_operator_role',
+    replace: ['where p.id = p_user_id for no key update;', 'where p.id = p_user_id;'],
+    tests: AT_ONCE,
+  },
+  {
+    name: 'the owner of the database makes two second admins at once',
+    function: 'private.confirm_second_admin',
+    replace: ['lock table private.operator_roles in share row exclusive mode;', ''],
+    tests: AT_ONCE,
   },
 ];

@@ -40,7 +40,12 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'two reviewers decide one case',
     function: 'private.lock_case',
-    replace: ['where id = p_id) for no key update;', 'where id = p_id);'],
+    replace: [
+      `where id = p_id) for no key update;
+  select * into v_approval from public.user_identity_approvals where id = p_id for update;`,
+      `where id = p_id);
+  select * into v_approval from public.user_identity_approvals where id = p_id;`,
+    ],
     tests: REVIEW,
   },
   {
@@ -172,15 +177,6 @@ export const FAULTS: SqlFault[] = [
     tests: SWEEP,
   },
   {
-    name: 'a file that a case took meanwhile is swept',
-    function: 'private.sweep_identity_papers',
-    replace: [
-      'o.name = any (v_names)\n    -- Looked at again now that the rows are locked: the case may have taken a file just before.\n    and not exists (select from public.user_identity_documents d where d.file_path = o.name)',
-      'o.name = any (v_names)',
-    ],
-    tests: SWEEP,
-  },
-  {
     name: 'the sweep looks every time and not once an hour',
     function: 'private.sweep_identity_papers',
     replace: ["where s.swept_at < now() - interval '1 hour' for", 'for'],
@@ -190,5 +186,11 @@ export const FAULTS: SqlFault[] = [
     name: 'nobody hears what was decided on her papers',
     sql: 'drop trigger _800_notify_identity_decision on private.identity_decisions',
     tests: NOTICES,
+  },
+  {
+    name: 'one sweep of papers waits for another one',
+    function: 'private.sweep_identity_papers',
+    replace: ["interval '1 hour' for update skip locked;", "interval '1 hour' for update;"],
+    tests: SWEEP,
   },
 ];
