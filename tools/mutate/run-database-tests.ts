@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+/** Milliseconds. A lock that is gone may leave a test waiting for ever. */
+const LONGEST_RUN = 10 * 60_000;
 
 type Report = {
   numPassedTests: number;
@@ -28,10 +30,10 @@ export async function runDatabaseTests(url: string, files: string[]): Promise<Te
   const folder = mkdtempSync(join(tmpdir(), 'wasl-faults-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const { code, output } = await runVitest(url, files, reportFile);
+    const { code, isStopped, output } = await runVitest(url, files, reportFile);
     const report = readReport(reportFile);
     return {
-      failed: report && firstFailure(report),
+      failed: isStopped ? 'tests that did not end' : report && firstFailure(report),
       passed: report?.numPassedTests ?? 0,
       output,
       isGreen: code === 0,
@@ -46,17 +48,24 @@ function runVitest(url: string, files: string[], reportFile: string) {
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...files);
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, TEST_DATABASE_URL: url, PATH: path };
-  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk) => {
-        output += chunk;
+  return new Promise<{ code: number | null; isStopped: boolean; output: string }>(
+    (resolve, reject) => {
+      const child = spawn('vitest', args, {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: LONGEST_RUN,
       });
-    }
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (chunk) => {
+          output += chunk;
+        });
+      }
+      child.on('error', reject);
+      child.on('close', (code, signal) => resolve({ code, isStopped: signal !== null, output }));
+    },
+  );
 }
 
 function readReport(file: string): Report | undefined {

@@ -7,7 +7,7 @@ import { connect } from '../support/connect.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { makeTransfer, type Stage } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
-import { runDueWork, stopTheClock } from '../support/stop-the-clock.ts';
+import { runDueWork, settleDueWork } from '../support/run-due-work.ts';
 import * as step from '../support/transfer-steps.ts';
 import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
 import { losers } from '../support/winners.ts';
@@ -71,7 +71,7 @@ const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: Stage) => 
 describe('in the last moment of a transfer', () => {
   it.each(CASES)('$name first, and the clock passes it by', ({ stage, take, status }) =>
     withConnection(async (db) => {
-      await stopTheClock(db);
+      await settleDueWork(db);
       const made = await commit(db, () => makeDue(db, stage));
       const person = await connect();
       try {
@@ -89,7 +89,7 @@ describe('in the last moment of a transfer', () => {
 
   it.each(CASES)('$name a moment after the clock', ({ stage, take, refusal }) =>
     withConnection(async (db) => {
-      await stopTheClock(db);
+      await settleDueWork(db);
       const made = await commit(db, () => makeDue(db, stage));
       const person = await connect();
       try {

@@ -7,7 +7,7 @@ import { commit } from '../support/commit.ts';
 import { connect } from '../support/connect.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { readTransfer } from '../support/read-transfer.ts';
-import { runDueWork, stopTheClock } from '../support/stop-the-clock.ts';
+import { runDueWork, settleDueWork } from '../support/run-due-work.ts';
 import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
 import { losers } from '../support/winners.ts';
 import { withConnection } from '../support/with-connection.ts';
@@ -16,7 +16,7 @@ describe('due work at once with', () => {
   it(
     'an accept in the chosen broker’s last moment: the broker keeps the transfer',
     withConnection(async (db) => {
-      await stopTheClock(db);
+      await settleDueWork(db);
       // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
       const transfers = await commit(db, async () => {
         const all = [];
@@ -74,7 +74,7 @@ describe('due work at once with', () => {
   it(
     'itself and a transfer in somebody’s hands: nothing waits, nothing ends twice',
     withConnection(async (db) => {
-      await stopTheClock(db);
+      await settleDueWork(db);
       const [held, due] = await commit(db, async () => [
         await makeTransfer(db, 'waiting_for_broker'),
         await makeTransfer(db, 'waiting_for_broker'),
