@@ -118,6 +118,9 @@ describe('giving a role', () => {
         { decision: 'expired' },
       );
       expect(await rolesOf(db, person)).toEqual([]);
+      expect(
+        await asCaller(db, second, 'select id from public.list_operator_role_proposals()'),
+      ).toMatchObject([{ id: last }]);
       await expectRefused(
         call(db, second, 'confirm_operator_role', { p_id: crypto.randomUUID() }),
         'PROPOSAL_NOT_FOUND',
@@ -135,19 +138,25 @@ describe('giving a role', () => {
         "update auth.users set banned_until = now() + interval '1 day' where id = $1",
         [suspended],
       );
+      const unconfirmed = await makePerson(db);
+      await asRoot(db, 'update auth.users set email_confirmed_at = null where id = $1', [
+        unconfirmed,
+      ]);
       const before = await everything(db);
-      for (const [changes, refusal] of [
-        [{ p_id: null }, 'FIELD_INVALID'],
-        [{ p_role: 'owner' }, 'FIELD_INVALID'],
-        [{ p_role: null }, 'FIELD_INVALID'],
-        [{ p_reason: ' x ' }, 'FIELD_INVALID'],
-        [{ p_user_id: crypto.randomUUID() }, 'PERSON_NOT_FOUND'],
-        [{ p_user_id: suspended }, 'PERSON_NOT_FOUND'],
-        [{ p_user_id: second, p_role: 'admin' }, 'FIELD_INVALID'],
+      for (const [changes, refusal, detail] of [
+        [{ p_id: null }, 'FIELD_INVALID', { field: 'p_id' }],
+        [{ p_role: 'owner' }, 'FIELD_INVALID', { field: 'p_role' }],
+        [{ p_role: null }, 'FIELD_INVALID', { field: 'p_role' }],
+        [{ p_reason: ' x ' }, 'FIELD_INVALID', { field: 'p_reason' }],
+        [{ p_user_id: crypto.randomUUID() }, 'PERSON_NOT_FOUND', undefined],
+        [{ p_user_id: suspended }, 'PERSON_NOT_FOUND', undefined],
+        [{ p_user_id: unconfirmed }, 'PERSON_NOT_FOUND', undefined],
+        [{ p_user_id: second, p_role: 'admin' }, 'FIELD_INVALID', { field: 'p_role' }],
       ] as const) {
         await expectRefused(
           call(db, proposer, 'propose_operator_role', { ...args, ...changes }),
           refusal,
+          detail,
         );
       }
       expect(await everything(db)).toEqual(before);
