@@ -6,6 +6,7 @@ import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { holdAuditLog } from '../support/hold-audit-log.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
@@ -36,8 +37,7 @@ describe('the token of a suspended person', () => {
   it(
     'reaches none of her rows and files until the account is restored, and others keep theirs',
     withDatabase(async (db) => {
-      // First of all, because others who hold the head of the audit chain wait for what a transfer locks.
-      await asRoot(db, 'select from private.audit_chain_head for update');
+      await holdAuditLog(db);
       const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
       await submitIdentity(db, sender);
       const paper = await uploadPaper(db, sender);
@@ -99,6 +99,31 @@ describe('the token of a suspended person', () => {
         for (const line of lines)
           expect(line).toMatch(/^ +Output: private\.has_done_second_step\(\)$/);
       }
+    }),
+  );
+});
+
+describe('a suspended account', () => {
+  it(
+    'moves no money with the token it still has; nor does one that is gone',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const args = { p_amount_centimes: 50_000, p_fee_payer: 'sender' };
+      await call(db, id, 'quote_money_transfer', args);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 hour' where id = $1",
+        [id],
+      );
+      await expectRefused(call(db, id, 'quote_money_transfer', args), 'ACCOUNT_SUSPENDED');
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() - interval '1 hour' where id = $1",
+        [id],
+      );
+      await call(db, id, 'quote_money_transfer', args);
+      await asRoot(db, 'delete from auth.users where id = $1', [id]);
+      await expectRefused(call(db, id, 'quote_money_transfer', args), 'NOT_SIGNED_IN');
     }),
   );
 });

@@ -68,6 +68,32 @@ describe('public.search_people', () => {
       expect(JSON.stringify(looks)).not.toContain(lastName);
     }),
   );
+
+  it.each([
+    ['two letters of a name', 'ŻŻ', false],
+    ['three letters of a name', 'żżż', true],
+    ['the end of a name', 'żżb', false],
+  ])('finds by %s: %s', (_, query, isFound) =>
+    withDatabase(async (db) => {
+      const support = await makeOperator(db, 'support');
+      const person = await makePerson(db, 'Żżżb');
+      const found = await search(db, support, query);
+      expect(found.map((row) => row.user_id)).toEqual(isFound ? [person] : []);
+    })(),
+  );
+
+  it.each([
+    ['a', false],
+    ['ab', true],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
+  ])('takes from two to 200 letters (%#)', (query, isTaken) =>
+    withDatabase(async (db) => {
+      const searching = search(db, await makeOperator(db, 'support'), query);
+      if (isTaken) await searching;
+      else await expectRefused(searching, 'FIELD_INVALID', { field: 'p_query' });
+    })(),
+  );
 });
 
 describe('public.reveal_person', () => {

@@ -6,6 +6,7 @@ import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { holdAuditLog } from '../support/hold-audit-log.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
@@ -33,8 +34,7 @@ describe('public.read_audit_events', () => {
   it(
     'shows what happened to a transfer, newest first and page by page, and writes down that she read',
     withDatabase(async (db) => {
-      // First of all, because others who hold the head of the audit chain wait for what a transfer locks.
-      await asRoot(db, 'select from private.audit_chain_head for update');
+      await holdAuditLog(db);
       const compliance = await makeOperator(db, 'compliance');
       const { id, sender } = await makeTransfer(db, 'pending');
       await auditOf(db, id);
@@ -127,8 +127,7 @@ describe('public.check_audit_chain', () => {
   it(
     'says that the chain is whole, names the first broken row, and is written down',
     withDatabase(async (db) => {
-      // Now, because others who write meanwhile wait for the head: the triggers are switched off with this lock.
-      await db.query('lock table private.audit_events in share row exclusive mode');
+      await holdAuditLog(db);
       const compliance = await makeOperator(db, 'compliance');
       const check = () => asCaller(db, compliance, 'select * from public.check_audit_chain()');
       const [whole] = await check();

@@ -123,6 +123,25 @@ describe('public.profiles', () => {
   );
 });
 
+describe('is_identity_approved', () => {
+  it(
+    'is not set by the service key either, neither beside other fields nor in a new row',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      for (const text of [
+        'update public.profiles set is_identity_approved = true where id = $1',
+        "update public.profiles set first_name = 'X', is_identity_approved = true where id = $1",
+        'insert into public.profiles (id, is_identity_approved) values ($1, true)',
+      ]) {
+        await expectRefused(asCaller(db, 'service_role', text, [id]), '42501');
+      }
+      expect(
+        await asRoot(db, 'select is_identity_approved from public.profiles where id = $1', [id]),
+      ).toEqual([{ is_identity_approved: false }]);
+    }),
+  );
+});
+
 describe('the username rule', () => {
   const RENAME =
     'update public.profiles set username = $2 where id = $1 returning username_updated_at';

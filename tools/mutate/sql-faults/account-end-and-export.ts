@@ -188,9 +188,9 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'a number stays in an account that ended',
+    name: 'a name stays in an account that ended',
     function: 'private.forget_account',
-    replace: ['avatar_url = null, phone_number = null', 'avatar_url = null'],
+    replace: ["first_name = '', last_name = null", "first_name = ''"],
     tests: END,
   },
   {

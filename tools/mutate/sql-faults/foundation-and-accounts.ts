@@ -43,7 +43,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the service key approves an identity',
     sql: 'grant update (is_identity_approved) on public.profiles to service_role',
-    tests: ['supabase/tests/tables/audit-events.test.ts'],
+    tests: PROFILE,
   },
   {
     name: 'a broker makes himself active',

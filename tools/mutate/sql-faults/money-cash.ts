@@ -239,12 +239,6 @@ export const FAULTS: SqlFault[] = [
     tests: DECLINE,
   },
   {
-    name: 'a request that is opened keeps the yes of the broker before',
-    function: 'private.open_request_to_city',
-    replace: ['is_preaccepted = false, ', ''],
-    tests: [...DECLINE, ...FUND],
-  },
-  {
     name: 'an unfunded request stays on the board when its broker declines',
     function: 'private.open_request_to_city',
     replace: ["p_transfer.status = 'pending'", "p_transfer.status = 'draft'"],
