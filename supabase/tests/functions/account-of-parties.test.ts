@@ -1,34 +1,17 @@
-// The account of each party to a transfer: what the first screen and the export say, and when the account may end.
+// What the first screen and the export say to each party to a transfer.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { countCash } from '../support/count-cash.ts';
-import { deleteAccount } from '../support/delete-account.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { hold } from '../support/hold.ts';
+import { dashboardOf } from '../support/dashboard-of.ts';
 import { makeBroker } from '../support/make-broker.ts';
 import { makeOperator } from '../support/make-operator.ts';
+import { makeParties } from '../support/make-parties.ts';
 import { makePerson } from '../support/make-person.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../support/make-transfer.ts';
 import { openSession } from '../support/open-session.ts';
 import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
-import { abandon } from '../support/transfer-steps.ts';
 import { withDatabase } from '../support/with-database.ts';
-
-type Party = 'sender' | 'receiver' | 'broker' | 'cashier';
-type Scene = MadeTransfer & { receiver: string };
-
-async function makeScene(db: Client, stage: Stage): Promise<Scene> {
-  const receiver = await makePerson(db, 'Karim');
-  const options = { receiver, isBrokerChosen: true, feePayer: 'recipient' } as const;
-  return { ...(await makeTransfer(db, stage, options)), receiver };
-}
-
-type Dashboard = { recent_transfers: { id: string; role: string }[]; open_transfer_count: number };
-const dashboardOf = async (db: Client, person: string) =>
-  (await call<{ my_dashboard: Dashboard }>(db, person, 'my_dashboard')).my_dashboard;
 
 type Export = Record<string, Record<string, unknown>[] | undefined>;
 const exportOf = async (db: Client, person: string) =>
@@ -38,12 +21,12 @@ describe('the first screen', () => {
   it(
     'shows a receiver his transfer from its confirmation on, as his',
     withDatabase(async (db) => {
-      const draft = await makeScene(db, 'draft');
+      const draft = await makeParties(db, 'draft');
       expect(await dashboardOf(db, draft.receiver)).toMatchObject({
         recent_transfers: [],
         open_transfer_count: 0,
       });
-      const { id, receiver } = await makeScene(db, 'pending');
+      const { id, receiver } = await makeParties(db, 'pending');
       expect(await dashboardOf(db, receiver)).toMatchObject({
         recent_transfers: [
           { id, role: 'receiver', total_centimes: 50_000, payout_centimes: 49_200 },
@@ -147,7 +130,7 @@ describe('the export', () => {
   it(
     'of a sender holds the price, the quotes, the timeline and the counts',
     withDatabase(async (db) => {
-      const { id, sender, quoteId } = await makeScene(db, 'completed');
+      const { id, sender, quoteId } = await makeParties(db, 'completed');
       expect(await exportOf(db, sender)).toMatchObject({
         quotes: [{ id: quoteId, total_centimes: 50_000, payout_centimes: 49_200 }],
         transfers_sent: [
@@ -167,7 +150,7 @@ describe('the export', () => {
   it(
     'of a receiver holds what he gets and nothing that is the sender’s, and no draft',
     withDatabase(async (db) => {
-      const { id, receiver } = await makeScene(db, 'waiting_for_broker');
+      const { id, receiver } = await makeParties(db, 'waiting_for_broker');
       expect((await exportOf(db, receiver)).transfers_received).toEqual([
         {
           id,
@@ -178,7 +161,7 @@ describe('the export', () => {
           confirmed_at: expect.any(String),
         },
       ]);
-      const draft = await makeScene(db, 'draft');
+      const draft = await makeParties(db, 'draft');
       expect(await exportOf(db, draft.receiver)).not.toHaveProperty('transfers_received');
     }),
   );
@@ -186,9 +169,9 @@ describe('the export', () => {
   it(
     'of a broker holds what he accepted and what he counted, and not what he was asked',
     withDatabase(async (db) => {
-      const asked = await makeScene(db, 'waiting_for_broker');
+      const asked = await makeParties(db, 'waiting_for_broker');
       expect(await exportOf(db, asked.broker)).not.toHaveProperty('transfers_as_broker');
-      const { id, broker, cashier, reference } = await makeScene(db, 'in_process');
+      const { id, broker, cashier, reference } = await makeParties(db, 'in_process');
       expect((await exportOf(db, broker)).transfers_as_broker).toEqual([
         {
           id,
@@ -215,94 +198,6 @@ describe('the export', () => {
         { action: 'person.revealed', by: 'operator', reason: 'she called' },
       ]);
       expect(JSON.stringify(data)).not.toContain(operator);
-    }),
-  );
-});
-
-const heldDraft = async (db: Client) => {
-  const scene = await makeScene(db, 'draft');
-  await hold(db, scene.id);
-  return scene;
-};
-const countedRefund = async (db: Client) => {
-  const scene = await makeScene(db, 'waiting_for_broker');
-  await abandon(db, scene);
-  await countCash(db, scene.cashier, scene, scene.totalCentimes);
-  return scene;
-};
-const at = (stage: Stage) => (db: Client) => makeScene(db, stage);
-
-describe('an account may end', () => {
-  it.each<[string, (db: Client) => Promise<Scene>, Party[]]>([
-    ['of a draft', at('draft'), []],
-    ['of a draft that is held', heldDraft, ['sender']],
-    ['of an unpaid transfer', at('pending'), ['sender', 'receiver']],
-    ['while a count waits', at('recorded'), ['sender', 'receiver', 'cashier']],
-    ['while nobody has accepted', at('waiting_for_broker'), ['sender', 'receiver']],
-    ['while the payout is owed', at('in_process'), ['sender', 'receiver', 'broker']],
-    ['while a refund is due', at('abandoned'), ['sender']],
-    ['while the count of a refund waits', countedRefund, ['sender', 'cashier']],
-    ['after the payout', at('completed'), []],
-  ])('%s for every party that owes or is owed nothing', (_, make, staying) =>
-    withDatabase(async (db) => {
-      const scene = await make(db);
-      for (const party of ['receiver', 'cashier', 'broker', 'sender'] as const) {
-        if (staying.includes(party)) {
-          await expectRefused(deleteAccount(db, scene[party]), 'TRANSFER_OPEN', { count: 1 });
-          expect(await dashboardOf(db, scene[party])).toMatchObject({ open_transfer_count: 1 });
-        } else {
-          expect(await deleteAccount(db, scene[party])).toContain('audit_log');
-        }
-      }
-    })(),
-  );
-
-  it.each<[Stage, Party, boolean]>([
-    ['completed', 'sender', true],
-    ['completed', 'receiver', true],
-    ['completed', 'broker', true],
-    ['completed', 'cashier', true],
-    // No cash came in, so no money moved for anybody.
-    ['pending', 'sender', false],
-    ['pending', 'receiver', false],
-  ])('of a %s transfer, with the papers of its %s kept: %s', (stage, party, areKept) =>
-    withDatabase(async (db) => {
-      const scene = await makeScene(db, stage);
-      if (stage === 'pending') await abandon(db, scene);
-      await submitIdentity(db, scene[party]);
-      const kept = await deleteAccount(db, scene[party]);
-      expect(kept).toContain('money_transfers');
-      expect(kept.includes('identity_documents')).toBe(areKept);
-      const cases = await asRoot(
-        db,
-        'select from public.user_identity_approvals where user_id = $1',
-        [scene[party]],
-      );
-      expect(cases).toHaveLength(areKept ? 1 : 0);
-    })(),
-  );
-
-  it(
-    'and leaves no way in, no role and no broker on offer',
-    withDatabase(async (db) => {
-      const { broker } = await makeScene(db, 'completed');
-      await addFactor(db, broker);
-      await asRoot(
-        db,
-        "insert into private.operator_roles (user_id, role) values ($1, 'support')",
-        [broker],
-      );
-      const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
-      await call(db, broker, 'delete_my_account', {}, { amr, aal: 'aal2' });
-      const [left] = await asRoot(
-        db,
-        `select
-           (select count(*)::integer from auth.mfa_factors where user_id = $1) as factors,
-           (select count(*)::integer from private.operator_roles where user_id = $1) as roles,
-           (select jsonb_build_array(is_active, declared_cash_centimes) from public.brokers where id = $1) as broker`,
-        [broker],
-      );
-      expect(left).toEqual({ factors: 0, roles: 0, broker: [false, 0] });
     }),
   );
 });

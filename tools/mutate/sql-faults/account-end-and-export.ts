@@ -5,7 +5,11 @@ const ACCOUNT = [
   'supabase/tests/functions/my-account.test.ts',
   'supabase/tests/functions/account-of-parties.test.ts',
 ];
-const END = [...ACCOUNT, 'supabase/tests/concurrency/accounts.test.ts'];
+const END = [
+  'supabase/tests/functions/account-end-of-parties.test.ts',
+  'supabase/tests/functions/my-account.test.ts',
+  'supabase/tests/concurrency/accounts.test.ts',
+];
 const PEOPLE = ['supabase/tests/functions/find-people.test.ts'];
 const AVATAR = ['supabase/tests/functions/set-avatar.test.ts'];
 

@@ -1,0 +1,9 @@
+// Reads a person's first screen, as far as transfers go.
+import type { Client } from 'pg';
+import { call } from './call.ts';
+
+type Dashboard = { recent_transfers: { id: string; role: string }[]; open_transfer_count: number };
+
+export async function dashboardOf(db: Client, person: string): Promise<Dashboard> {
+  return (await call<{ my_dashboard: Dashboard }>(db, person, 'my_dashboard')).my_dashboard;
+}
