@@ -226,6 +226,20 @@ describe('the last admin', () => {
 
 describe('the functions about roles', () => {
   it(
+    'write down who looked at the operators and at what is proposed',
+    withDatabase(async (db) => {
+      const admin = await makeOperator(db, 'admin');
+      await asCaller(db, admin, 'select from public.list_operators()');
+      await listed(db, admin);
+      const looks = (await auditOf(db, null)).filter(({ actor_id }) => actor_id === admin);
+      expect(looks.map(({ action }) => action)).toEqual([
+        'operator_role.listed',
+        'operator_role.proposals_listed',
+      ]);
+    }),
+  );
+
+  it(
     'serve admins alone; root sees that there was something to see and to change',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
