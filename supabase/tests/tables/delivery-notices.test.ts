@@ -1,0 +1,195 @@
+// Every event of a parcel and every party: who gets a notification, and whose screens hear that the parcel is another.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { told } from '../support/told.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
+
+const BOTH: Party[] = ['sender', 'receiver'];
+/** Who is told when the clock did it; whoever does it herself is left out. */
+const TOLD: Record<string, Party[]> = {
+  submitted: ['receiver'],
+  weigh_in_asked: ['sender'],
+  weigh_in_agreed: [],
+  weigh_in_refused: [],
+  picked_up: BOTH,
+  hub: [],
+  out_for_delivery: BOTH,
+  attempt_failed: BOTH,
+  rescheduled: BOTH,
+  refused: BOTH,
+  return_started: [],
+  delivered: BOTH,
+  returned: BOTH,
+  note: [],
+  claim_opened: [],
+  claim_decided: BOTH,
+  code_renewed: [],
+  code_locked: [],
+  cancelled: BOTH,
+  lost: BOTH,
+  completed: [],
+};
+/** The agent who asked about the weight stands at the sender's door and waits for one of these. */
+const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];
+
+type Scene = Record<Party | 'stranger', string> & { parcel: ScheduledDelivery };
+
+async function setScene(db: Client): Promise<Scene> {
+  const parcel = await makeScheduledDelivery(db);
+  const holder = await makeAgent(db);
+  const stranger = await makeAgent(db);
+  await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
+    parcel.id,
+    holder,
+  ]);
+  await asRoot(
+    db,
+    `insert into public.delivery_weigh_ins (id, delivery_id, agent_id, weight_grams, chargeable_grams,
+       weight_extra_centimes, new_total_centimes) values (gen_random_uuid(), $1, $2, 1, 1, 0, 1)`,
+    [parcel.id, parcel.agent],
+  );
+  const { sender, receiver } = parcel;
+  return { parcel, sender, receiver, holder, weigher: parcel.agent, stranger };
+}
+
+async function happens(
+  db: Client,
+  { id }: { id: string },
+  kind: string,
+  { actor, role = 'system', data = {} }: { actor?: string; role?: string; data?: object } = {},
+): Promise<void> {
+  await asRoot(db, "delete from public.notifications where type = 'delivery'");
+  await asRoot(db, 'delete from realtime.messages');
+  await asRoot(
+    db,
+    'insert into public.delivery_events (delivery_id, kind, actor_id, actor_role, data) values ($1, $2, $3, $4, $5)',
+    [id, kind, actor ?? null, role, data],
+  );
+}
+
+const noticesOf = (db: Client, kind: string) =>
+  asRoot<{ user_id: string; data: Record<string, unknown> }>(
+    db,
+    "select user_id, data from public.notifications where type = 'delivery' and kind = $1",
+    [kind],
+  );
+
+describe('an event of a parcel', () => {
+  it(
+    'stands in this table, whatever its kind',
+    withDatabase(async (db) => {
+      const kinds = await asRoot<{ kind: string }>(
+        db,
+        `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as kind from pg_constraint
+         where conrelid = 'public.delivery_events'::regclass and conname = 'kind_is_known' order by 1`,
+      );
+      expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(TOLD).sort());
+    }),
+  );
+
+  it(
+    'notifies whom this table names, and never whoever did it',
+    withDatabase(async (db) => {
+      const scene = await setScene(db);
+      for (const actor of [undefined, 'sender', 'receiver', 'holder'] as const) {
+        const found: Record<string, Party[]> = {};
+        for (const kind of Object.keys(TOLD)) {
+          await happens(db, scene.parcel, kind, { actor: actor && scene[actor] });
+          const notices = await noticesOf(db, kind);
+          expect(
+            notices.filter(({ data, user_id }) => scene[data.party as Party] !== user_id),
+          ).toEqual([]);
+          found[kind] = BOTH.flatMap((party) =>
+            notices.filter(({ user_id }) => user_id === scene[party]).map(() => party),
+          );
+        }
+        const expected = Object.entries(TOLD).map(
+          ([kind, parties]) => [kind, parties.filter((party) => party !== actor)] as const,
+        );
+        expect(found, `done by ${actor}`).toEqual(Object.fromEntries(expected));
+      }
+    }),
+  );
+
+  it(
+    'is heard once by all whose screen shows the parcel, and by the agent who gave it away',
+    withDatabase(async (db) => {
+      const scene = await setScene(db);
+      const NAMES = ['sender', 'receiver', 'holder', 'weigher', 'stranger'] as const;
+      for (const role of ['system', 'courier', 'operator']) {
+        for (const kind of Object.keys(TOLD)) {
+          const actor = role === 'system' ? undefined : scene.stranger;
+          await happens(db, scene.parcel, kind, { actor, role });
+          const heard: string[] = [];
+          for (const name of NAMES) {
+            const news = (await told(db, scene[name])).filter(({ event }) => event === 'delivery');
+            for (const { payload } of news) {
+              expect(payload.id).toBe(scene.parcel.id);
+              heard.push(name);
+            }
+          }
+          expect(heard, `${kind} by ${role}`).toEqual([
+            'sender',
+            'receiver',
+            'holder',
+            ...(HEARD_BY_WEIGHER.includes(kind) ? ['weigher'] : []),
+            ...(role === 'courier' ? ['stranger'] : []),
+          ]);
+        }
+      }
+    }),
+  );
+
+  it.each([
+    ['return_started', { because: 'attempt_failed' }, false, 2],
+    ['return_started', { because: 'refused' }, false, 0],
+    ['out_for_delivery', {}, true, 0],
+    ['picked_up', { is_late: true }, false, 0],
+    ['picked_up', { is_late: false }, false, 2],
+    ['attempt_failed', { is_late: true }, false, 0],
+  ] as const)(
+    '%s with %j, coming back: %s, makes %i notifications',
+    (kind, data, isReturning, count) =>
+      withDatabase(async (db) => {
+        const scene = await setScene(db);
+        if (isReturning) await moveDelivery(db, scene.parcel.id, 'returning');
+        await happens(db, scene.parcel, kind, { data });
+        expect(await noticesOf(db, kind)).toHaveLength(count);
+      })(),
+  );
+
+  it(
+    'says each party the other one’s name, and tells the sender alone when the recipient has no account',
+    withDatabase(async (db) => {
+      const scene = await setScene(db);
+      const { parcel } = scene;
+      const common = { delivery_id: parcel.id, label_code: parcel.label };
+      await happens(db, scene.parcel, 'delivered');
+      expect((await noticesOf(db, 'delivered')).map(({ data }) => data)).toEqual(
+        expect.arrayContaining([
+          { ...common, party: 'sender', name: 'Karim Idrissi' },
+          { ...common, party: 'receiver', name: 'Amina' },
+        ]),
+      );
+      const alone = await makeDelivery(db, 'scheduled', { receiver_id: null });
+      await happens(db, alone, 'delivered');
+      expect((await noticesOf(db, 'delivered')).map(({ user_id }) => user_id)).toEqual([
+        alone.sender,
+      ]);
+      expect((await told(db, alone.sender)).map(({ event }) => event).sort()).toEqual([
+        'delivery',
+        'notification',
+      ]);
+    }),
+  );
+});
