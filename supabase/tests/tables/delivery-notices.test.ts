@@ -66,7 +66,11 @@ async function happens(
   db: Client,
   { id }: { id: string },
   kind: string,
-  { actor, role = 'system', data = {} }: { actor?: string; role?: string; data?: object } = {},
+  {
+    actor,
+    role = 'system',
+    data = {},
+  }: { actor?: string | undefined; role?: string; data?: object } = {},
 ): Promise<void> {
   await asRoot(db, "delete from public.notifications where type = 'delivery'");
   await asRoot(db, 'delete from realtime.messages');
