@@ -1,0 +1,155 @@
+// The clock beside people who move parcels: what is in somebody's hands is left to them, at each of its two times.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
+import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { scanOf, sendScans } from '../support/scan.ts';
+import { stopTheClock } from '../support/stop-the-clock.ts';
+import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
+import { losers } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
+const read = (db: Client, { id }: { id: string }) => commit(db, () => everythingOfDelivery(db, id));
+
+type Time = {
+  /** Makes parcels that are due, the first of the list first. */
+  makeDue: (db: Client, parcels: ScheduledDelivery[]) => Promise<void>;
+  /** What somebody does in the last moment. */
+  act: (db: Client, parcel: ScheduledDelivery, photo: string) => Promise<unknown>;
+  /** Where the parcel stands afterwards, and where the others. */
+  kept: { status: string; outcome: null };
+  ended: string;
+};
+
+const TIMES: Record<string, Time> = {
+  'a pickup three days after it was submitted': {
+    makeDue: async (db, parcels) => {
+      await asRoot(
+        db,
+        `update public.deliveries set submitted_at = now() - interval '4 days' + array_position($1, id) * interval '1 second',
+           created_at = now() - interval '5 days' where id = any($1)`,
+        [parcels.map(({ id }) => id)],
+      );
+    },
+    act: (db, parcel, photo) =>
+      sendScans(db, parcel.agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]),
+    kept: { status: 'in_transit', outcome: null },
+    ended: 'cancelled',
+  },
+  'a claim 48 hours after the delivery': {
+    makeDue: async (db, parcels) => {
+      for (const { id } of parcels) await moveDelivery(db, id, 'delivered');
+      await asRoot(
+        db,
+        `update public.deliveries set delivered_at = now() - interval '48 hours 1 minute' + array_position($1, id) * interval '1 second'
+         where id = any($1)`,
+        [parcels.map(({ id }) => id)],
+      );
+    },
+    act: async (db, parcel) => {
+      // As if she had been a minute earlier: the claim is judged by the parcel's own time.
+      await asRoot(
+        db,
+        "update public.deliveries set delivered_at = now() - interval '47 hours' where id = $1",
+        [parcel.id],
+      );
+      await call(db, parcel.receiver, 'open_delivery_claim', {
+        p_claim_id: crypto.randomUUID(),
+        p_delivery_id: parcel.id,
+        p_kind: 'damaged',
+        p_note: 'Torn',
+      });
+      await asRoot(
+        db,
+        "update public.deliveries set delivered_at = now() - interval '48 hours' where id = $1",
+        [parcel.id],
+      );
+    },
+    kept: { status: 'delivered', outcome: null },
+    ended: 'ok',
+  },
+};
+
+/** Due parcels of one sender, with a photo of the last one that an agent took at her door. */
+async function makeDueParcels(db: Client, { makeDue }: Time, count: number) {
+  await stopTheClock(db);
+  await commit(db, () => runClock(db));
+  return commit(db, async () => {
+    const first = await makeScheduledDelivery(db);
+    const parcels = [first];
+    while (parcels.length < count) {
+      parcels.push(await makeScheduledDelivery(db, { sender: first.sender, agent: first.agent }));
+    }
+    await makeDue(db, parcels);
+    const last = parcels.at(-1) as ScheduledDelivery;
+    return { parcels, last, photo: await addDeliveryPhoto(db, last.id, 'pickup') };
+  });
+}
+
+describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
+  it(
+    'at once: it waits for nobody, and leaves the parcel to whoever has it',
+    withConnection(async (db) => {
+      const { parcels, last, photo } = await makeDueParcels(db, time, 2);
+      const person = await connect();
+      try {
+        await person.query('begin');
+        await time.act(person, last, photo);
+        await commit(db, async () => {
+          // A clock that waits fails here and not at the end of the test's time.
+          await db.query("set local lock_timeout = '4s'");
+          await runClock(db);
+        });
+        await person.query('commit');
+      } finally {
+        await person.end();
+      }
+      expect((await read(db, last)).delivery).toMatchObject(time.kept);
+      expect((await read(db, parcels[0] as ScheduledDelivery)).delivery).toMatchObject({
+        outcome: time.ended,
+      });
+      await commit(db, () => runClock(db));
+      expect((await read(db, last)).delivery).toMatchObject(time.kept);
+    }),
+  );
+
+  it(
+    'while it was already at work: the parcel is looked at again when it is locked',
+    withConnection(async (db) => {
+      // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
+      const { parcels, last, photo } = await makeDueParcels(db, time, 11);
+      const [person, clock] = [await connect(), await connect()];
+      try {
+        const pid = await backendPid(clock);
+        let finished = 0;
+        await person.query('begin');
+        // Rows may still be locked, but no event may be written: the clock stops at its first.
+        await person.query('lock table public.delivery_events in share mode');
+        const running = commit(clock, () => runClock(clock)).finally(() => {
+          finished += 1;
+        });
+        const settled = Promise.allSettled([running]);
+        await waitUntilBlocked(person, [pid], () => finished);
+        await time.act(person, last, photo);
+        await person.query('commit');
+        expect(losers(await settled)).toEqual([]);
+      } finally {
+        await Promise.all([person.end(), clock.end()]);
+      }
+      expect((await read(db, last)).delivery).toMatchObject(time.kept);
+      for (const parcel of parcels.slice(0, 10)) {
+        expect((await read(db, parcel)).delivery).toMatchObject({ outcome: time.ended });
+      }
+    }),
+  );
+});
