@@ -1,0 +1,148 @@
+// Two about one parcel or one courier, the second while the first has not committed: it waits, and is judged by what the first did.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
+import { inTurn } from '../support/in-turn.ts';
+import { COURIER } from '../support/make-agent.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { scan, scanOf, sendScans } from '../support/scan.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+/** Carried, and not scanned for eight days. */
+async function makeMissing(db: Client) {
+  const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
+  await scan(db, parcel, 'pickup');
+  await asRoot(
+    db,
+    "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
+    [parcel.id],
+  );
+  return { parcel, operator: await makeOperator(db, 'support') };
+}
+const lose = (operator: string, p_id: string) => (own: Client) =>
+  call(own, operator, 'mark_delivery_lost', { p_id, p_note: 'Asked at every hub' });
+const logged = (db: Client, subject: string, action: string) =>
+  commit(db, () =>
+    asRoot(db, 'select details from private.audit_events where subject_id = $1 and action = $2', [
+      subject,
+      action,
+    ]),
+  );
+
+describe('in turn', () => {
+  it(
+    'a parcel turns up and is given up: it is not lost',
+    withConnection(async (db) => {
+      const { parcel, operator } = await commit(db, () => makeMissing(db));
+      const answer = await inTurn(
+        (own) => sendScans(own, parcel.agent, [scanOf(parcel, 'hub')]),
+        lose(operator, parcel.id),
+      );
+      expect(losers([answer])).toEqual([ERROR_CODES.DELIVERY_NOT_LOST]);
+    }),
+  );
+
+  it(
+    'a parcel is given up by two: it is told and logged once',
+    withConnection(async (db) => {
+      const { parcel, operator } = await commit(db, () => makeMissing(db));
+      const answer = await inTurn(lose(operator, parcel.id), lose(operator, parcel.id));
+      expect(losers([answer])).toEqual([]);
+      const all = await commit(db, () => everythingOfDelivery(db, parcel.id));
+      expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
+      expect(await logged(db, parcel.id, 'delivery.lost')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'an agent is suspended while his scans wait for a parcel: they are refused',
+    withConnection(async (db) => {
+      const { parcel, admin } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        await scan(db, made, 'pickup');
+        return { parcel: made, admin: await makeOperator(db, 'admin') };
+      });
+      const answer = await inTurn(
+        async (own) => {
+          await own.query('select from public.deliveries where id = $1 for update', [parcel.id]);
+          const [row] = await asRoot<{ city_id: number }>(
+            own,
+            'select city_id from public.courier_agents where user_id = $1',
+            [parcel.agent],
+          );
+          await call(own, admin, 'set_courier_agent', {
+            p_user_id: parcel.agent,
+            p_courier_id: COURIER,
+            p_city_id: row?.city_id,
+            p_is_active: false,
+          });
+        },
+        (own) => sendScans(own, parcel.agent, [scanOf(parcel, 'hub')]),
+      );
+      expect(losers([answer])).toEqual([ERROR_CODES.COURIER_AGENT_REQUIRED]);
+    }),
+  );
+
+  it(
+    'two of the staff decide a claim differently: the first decides, and it is logged once',
+    withConnection(async (db) => {
+      const { parcel, claim, staff } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        await moveDelivery(db, made.id, 'delivered');
+        const p_claim_id = crypto.randomUUID();
+        await call(db, made.receiver, 'open_delivery_claim', {
+          p_claim_id,
+          p_delivery_id: made.id,
+          p_kind: 'damaged',
+          p_note: 'Torn',
+        });
+        const operators = [await makeOperator(db, 'support'), await makeOperator(db, 'support')];
+        return { parcel: made, claim: p_claim_id, staff: operators };
+      });
+      const decide = (operator: string | undefined, p_is_upheld: boolean) => (own: Client) =>
+        call(own, operator ?? null, 'decide_delivery_claim', {
+          p_claim_id: claim,
+          p_is_upheld,
+          p_note: 'Looked at the photos',
+        });
+      const answer = await inTurn(decide(staff[0], true), decide(staff[1], false));
+      expect(losers([answer])).toEqual([ERROR_CODES.CLAIM_DECIDED]);
+      expect(await logged(db, parcel.id, 'delivery.claim_decided')).toMatchObject([
+        { details: { status: 'upheld' } },
+      ]);
+    }),
+  );
+
+  it(
+    'two admins make the same person an agent: it is logged once',
+    withConnection(async (db) => {
+      const { agent, city, staff } = await commit(db, async () => {
+        const { agent: id } = await makeScheduledDelivery(db);
+        const [row] = await asRoot<{ city_id: number }>(
+          db,
+          'select city_id from public.courier_agents where user_id = $1',
+          [id],
+        );
+        const admins = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
+        return { agent: id, city: row?.city_id, staff: admins };
+      });
+      const suspend = (admin: string | undefined) => (own: Client) =>
+        call(own, admin ?? null, 'set_courier_agent', {
+          p_user_id: agent,
+          p_courier_id: COURIER,
+          p_city_id: city,
+          p_is_active: false,
+        });
+      const answer = await inTurn(suspend(staff[0]), suspend(staff[1]));
+      expect(winners([answer])).toMatchObject([{ is_active: false }]);
+      expect(await logged(db, agent, 'courier.agent_set')).toHaveLength(1);
+    }),
+  );
+});
