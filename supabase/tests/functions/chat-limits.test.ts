@@ -10,6 +10,7 @@ import { makeGroup } from '../support/make-group.ts';
 import { makePair, type Pair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
 import { noticesOf } from '../support/notices-of.ts';
+import { putAttachment } from '../support/put-attachment.ts';
 import { say } from '../support/say.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -122,12 +123,7 @@ describe('a limit', () => {
           ? ['public.notifications', 'updated_at', 'user_id']
           : ['private.waiting_attachments', 'created_at', 'owner_id'];
       if (what === 'a notification') await say(db, amina, id, 'Salam');
-      else
-        await asRoot(
-          db,
-          'insert into private.waiting_attachments (name, owner_id) values (gen_random_uuid(), $1)',
-          [karim],
-        );
+      else await putAttachment(db, karim, id);
       await asRoot(db, `update ${table} set ${column} = now() - $1::interval where ${whose} = $2`, [
         age,
         karim,
@@ -136,6 +132,10 @@ describe('a limit', () => {
       expect(await asRoot(db, `select from ${table} where ${whose} = $1`, [karim])).toHaveLength(
         stays ? 1 : 0,
       );
+      const files =
+        "select from storage.objects where bucket_id = 'chat-attachments' and owner_id = $1";
+      const hasFile = stays && what !== 'a notification';
+      expect(await asRoot(db, files, [karim])).toHaveLength(hasFile ? 1 : 0);
     })(),
   );
 });
@@ -232,6 +232,39 @@ describe('somebody who only asked', () => {
         'FIELD_INVALID',
         { field: 'p_conversation_id' },
       );
+    }),
+  );
+});
+
+describe('a group', () => {
+  it(
+    'is led by whoever is in it longest, and no place in it is given to who is not in it',
+    withDatabase(async (db) => {
+      const { id, amina, karim, salma } = await makeGroup(db);
+      const asked = await makePerson(db, 'Youssef');
+      const here = { p_conversation_id: id };
+      await call(db, amina, 'add_members', { ...here, p_member_ids: [asked] });
+      for (const [person, age] of [
+        [karim, 1],
+        [salma, 2],
+        [asked, 3],
+      ]) {
+        await asRoot(
+          db,
+          `update public.conversation_members set joined_at = now() - $2 * interval '1 day'
+           where conversation_id = $3 and user_id = $1`,
+          [person, age, id],
+        );
+      }
+      await expectRefused(
+        call(db, amina, 'set_member_role', { ...here, p_user_id: asked, p_role: 'admin' }),
+        'PERSON_NOT_FOUND',
+      );
+      await call(db, amina, 'leave_conversation', here);
+      const { members } = await conversationOf(db, karim, id);
+      expect(members.filter(({ role }) => role === 'admin')).toMatchObject([{ user_id: salma }]);
+      await call(db, asked, 'leave_conversation', here);
+      expect(await conversationOf(db, asked, id)).toMatchObject({ my_status: 'left' });
     }),
   );
 });
