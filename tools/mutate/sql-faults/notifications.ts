@@ -1,0 +1,194 @@
+// Faults in what people are told: of transfers, parcels, messages, homes and papers.
+import type { SqlFault } from '../sql-fault.ts';
+
+const ofDeliveries = ['supabase/tests/tables/delivery-notices.test.ts'];
+const ofTransfers = ['supabase/tests/tables/transfer-notices.test.ts'];
+const functions = (...names: string[]) =>
+  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'the receiver does not hear that a parcel is cancelled',
+    sql: "delete from private.delivery_notices where event_kind = 'cancelled' and party = 'receiver'",
+    tests: ofDeliveries,
+  },
+  {
+    name: 'the sender does not hear of another time for the visit',
+    sql: "delete from private.delivery_notices where event_kind = 'rescheduled' and party = 'sender'",
+    tests: ofDeliveries,
+  },
+  {
+    name: 'the receiver hears of weights',
+    sql: "insert into private.delivery_notices (event_kind, party) values ('weigh_in_asked', 'receiver')",
+    tests: ofDeliveries,
+  },
+  {
+    name: 'a round of days ago is told as news',
+    function: 'private.notify_delivery_event',
+    replace: ["(new.data -> 'is_late')::boolean or ", ''],
+    tests: ofDeliveries,
+  },
+  {
+    name: 'a refusal is told twice',
+    function: 'private.notify_delivery_event',
+    replace: [
+      "or new.kind = 'return_started' and new.data ->> 'because' is distinct from 'attempt_failed'",
+      '',
+    ],
+    tests: ofDeliveries,
+  },
+  {
+    name: 'whoever moved the parcel is notified of it herself',
+    function: 'private.notify_delivery_event',
+    replace: [' and p.user_id is distinct from new.actor_id', ''],
+    tests: ofDeliveries,
+  },
+  {
+    name: 'the agent at the door does not hear the answer about the weight',
+    function: 'private.tell_delivery_parties',
+    replace: [
+      "'weigh_in_agreed', 'weigh_in_refused', 'cancelled'",
+      "'weigh_in_agreed', 'cancelled'",
+    ],
+    tests: ofDeliveries,
+  },
+  {
+    name: 'a parcel for somebody without an account is told to nobody',
+    function: 'private.tell_delivery_parties',
+    replace: [' and party.user_id is not null', ''],
+    tests: ofDeliveries,
+  },
+  {
+    name: 'whoever gave a parcel away does not see it go',
+    function: 'private.tell_delivery_parties',
+    replace: ["new.actor_role = 'courier'", "new.actor_role = 'operator'"],
+    tests: ofDeliveries,
+  },
+  {
+    name: 'the receiver of a transfer does not hear that it is paid for',
+    sql: "delete from private.transfer_notices where event_kind = 'funded' and party = 'receiver'",
+    tests: ofTransfers,
+  },
+  {
+    name: 'the broker does not hear that a transfer is over by itself',
+    sql: "delete from private.transfer_notices where event_kind = 'expired' and party = 'broker'",
+    tests: ofTransfers,
+  },
+  {
+    name: 'the receiver hears of a transfer that never began',
+    sql: "update private.transfer_notices set is_after_funding = false where event_kind = 'abandoned' and party = 'receiver'",
+    tests: ofTransfers,
+  },
+  {
+    name: 'a broker who has accepted is told as one who is asked',
+    function: 'private.notify_transfer_event',
+    replace: [
+      "('chosen_broker', case when v_transfer.accepted_at is null then v_transfer.broker_id end)",
+      "('chosen_broker', v_transfer.broker_id)",
+    ],
+    tests: ofTransfers,
+  },
+  {
+    name: 'whoever moved the transfer is notified of it herself',
+    function: 'private.notify_transfer_event',
+    replace: [' and p.user_id is distinct from new.actor_id', ''],
+    tests: ofTransfers,
+  },
+  {
+    name: 'a broker who is asked learns the recipient’s name',
+    function: 'private.notification_facts',
+    replace: ["in ('sender', 'broker')", "in ('sender', 'broker', 'chosen_broker')"],
+    tests: ofTransfers,
+  },
+  {
+    name: 'the one who took the cash reads the sum without the fee',
+    function: 'private.notification_facts',
+    replace: ["v_party = 'cash_broker' or ", ''],
+    tests: ofTransfers,
+  },
+  {
+    name: 'a refund is told with the sum of the transfer',
+    function: 'private.notification_facts',
+    replace: ["in ('refund_recorded', 'refund_paid')", "= 'refund_recorded'"],
+    tests: ofTransfers,
+  },
+  {
+    name: 'the draft that ends by itself is told',
+    function: 'private.notify_transfer_event',
+    replace: ["new.from_status = 'draft' and new.kind = 'expired'", 'false'],
+    tests: ofTransfers,
+  },
+  {
+    name: 'a silence holds a moment too long',
+    function: 'private.notify_message',
+    replace: ['s.muted_until <= now()', 's.muted_until < now()'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'whoever blocked the sender is notified in a group',
+    function: 'private.notify_message',
+    replace: [
+      ' and not exists (select from public.person_blocks b where b.blocker_id = m.user_id and b.blocked_id = new.sender_id)',
+      '',
+    ],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'whoever was only asked is not notified',
+    function: 'private.notify_message',
+    replace: ["m.status in ('active', 'requested')", "m.status = 'active'"],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'everybody is notified that somebody was put into the group',
+    function: 'private.notify_message',
+    replace: [' and coalesce(m.user_id = v_added_id, true)', ''],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'reading does not reach the message it was read to',
+    function: 'private.read_notification_of_conversation',
+    replace: ['<= new.read_change', '< new.read_change'],
+    tests: functions('notify-message'),
+  },
+  {
+    name: 'whoever blocks somebody is reminded of her',
+    sql: 'drop trigger _900_drop_notifications on public.person_blocks',
+    tests: functions('notify-message'),
+  },
+  {
+    name: 'marking all read takes what arrives at that moment',
+    function: 'public.mark_all_notifications_read',
+    replace: [' skip locked', ''],
+    tests: ['supabase/tests/concurrency/notifications.test.ts'],
+  },
+  {
+    name: 'read ones come first',
+    function: 'public.my_notifications',
+    replace: ['order by n.is_read, n.updated_at', 'order by n.is_read desc, n.updated_at'],
+    tests: functions('my-notifications'),
+  },
+  {
+    name: 'a notification goes a moment before its ninety days',
+    function: 'private.sweep_notifications',
+    replace: ['n.updated_at < now()', 'n.updated_at <= now()'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'an owner does not hear that her home is back',
+    function: 'public.put_back_home',
+    replace: ["'home_put_back'", "'home_taken_down'"],
+    tests: functions('moderate-homes'),
+  },
+  {
+    name: 'the notes of others can be read',
+    sql: 'alter policy person_reads_own_notifications on public.notifications using (true)',
+    tests: ['supabase/tests/tables/notifications.test.ts'],
+  },
+  {
+    name: 'papers that were turned down are not told with the reason',
+    function: 'private.notify_identity_decision',
+    replace: [", 'reason_code', new.reason_code", ''],
+    tests: ['supabase/tests/tables/notifications.test.ts'],
+  },
+];
