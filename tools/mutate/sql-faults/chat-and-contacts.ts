@@ -101,7 +101,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a report shows messages that its writer may not read',
     function: 'public.report_person',
     replace: ['and private.may_read_message(m.conversation_id, m.seq, m.change)', ''],
-    tests: functions('chat-reports'),
+    tests: functions('read-chat-reports'),
   },
   {
     name: 'two of the staff close one report twice',
@@ -113,7 +113,7 @@ export const FAULTS: SqlFault[] = [
     name: 'an operator judges her own report',
     function: 'public.resolve_chat_report',
     replace: ['v_operator in (v_report.reporter_id, v_report.reported_id)', 'false'],
-    tests: functions('chat-reports'),
+    tests: functions('read-chat-reports'),
   },
   {
     name: 'whoever only asked puts a stranger into a group unasked',

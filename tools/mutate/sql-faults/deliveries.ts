@@ -1,4 +1,4 @@
-// Faults in parcels: prices, states, times, scans, codes, claims, who may see what.
+// Faults in parcels: prices, states, times, codes, claims, who may see what.
 import type { SqlFault } from '../sql-fault.ts';
 
 const functions = (...names: string[]) =>
@@ -41,12 +41,6 @@ export const FAULTS: SqlFault[] = [
     function: 'private.tariff_in_force',
     replace: ['order by t.starts_at desc', 'order by t.starts_at'],
     tests: functions('add-courier-tariff'),
-  },
-  {
-    name: 'a weight of exactly a tenth more is asked about',
-    function: 'private.scan_pickup',
-    replace: ['* 10 > v_agreed_grams', '* 10 >= v_agreed_grams'],
-    tests: functions('weigh-in'),
   },
   {
     name: 'a parcel is submitted at a price that was not shown',
@@ -190,69 +184,6 @@ export const FAULTS: SqlFault[] = [
     tests: states,
   },
   {
-    name: 'the codes stay after the delivery',
-    function: 'private.scan_handover',
-    replace: ['delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;', ''],
-    tests: functions('record-delivery-scan'),
-  },
-  {
-    name: 'a fourth visit is made',
-    function: 'private.scan_at_the_door',
-    replace: ['v_attempts >= 3', 'v_attempts > 3'],
-    tests: functions('record-delivery-scan'),
-  },
-  {
-    name: 'three visits in vain cost what a refusal costs',
-    function: 'private.return_price',
-    replace: ['p_delivery.attempts >= 3', 'p_delivery.attempts > 3'],
-    tests: functions('record-delivery-scan'),
-  },
-  {
-    name: 'an agent who does not have the parcel says that nobody was home',
-    function: 'private.scan_at_the_door',
-    replace: ['p_delivery.holder_id is distinct from p_agent.user_id', 'false'],
-    tests: functions('delivery-scan-needs'),
-  },
-  {
-    name: 'a parcel that comes back is handed to the recipient',
-    function: 'private.scan_handover',
-    replace: [' or p_delivery.is_returning <> v_is_return', ''],
-    tests: states,
-  },
-  {
-    name: 'the agent is a party of his own parcel',
-    function: 'private.apply_scan',
-    replace: ['p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id)', 'false'],
-    tests: functions('delivery-scan-needs'),
-  },
-  {
-    name: 'a suspended agent’s waiting scans count',
-    function: 'public.record_delivery_scans',
-    replace: ['  v_agent := private.active_courier_agent();\n  for v_scan', '  for v_scan'],
-    tests: concurrency('deliveries-in-turn'),
-  },
-  {
-    name: 'two queues of scans do not wait for each other',
-    function: 'public.record_delivery_scans',
-    replace: ['order by d.id for no key update', 'order by d.id'],
-    tests: concurrency('deliveries-in-turn', 'deliveries'),
-  },
-  {
-    name: 'scans of a queue count in the order in which they were sent',
-    function: 'public.record_delivery_scans',
-    replace: [
-      "order by case when jsonb_typeof(x.value) = 'object' then private.scan_time(x.value -> 'occurred_at') end nulls last, x.place",
-      'order by x.place',
-    ],
-    tests: functions('record-delivery-scans'),
-  },
-  {
-    name: 'a device’s clock puts a scan into the future',
-    function: 'private.believable_time',
-    replace: ['least(p_occurred_at, now())', 'p_occurred_at'],
-    tests: functions('record-delivery-scans'),
-  },
-  {
     name: 'a parcel that turns up is given up all the same',
     function: 'private.lock_delivery',
     replace: ['for no key update', ''],
@@ -297,5 +228,20 @@ export const FAULTS: SqlFault[] = [
     name: 'a submitted parcel can be changed',
     sql: 'alter table public.deliveries disable trigger user',
     tests: functions('submit-delivery'),
+  },
+  {
+    name: 'a courier takes a parcel that is too large for him',
+    function: 'public.submit_delivery',
+    replace: [
+      'v_delivery.height_cm) > v_tariff.max_side_cm',
+      'v_delivery.height_cm) > v_tariff.max_side_cm + 1',
+    ],
+    tests: functions('submit-delivery-limits'),
+  },
+  {
+    name: 'a parcel without a height has a price',
+    function: 'public.quote_delivery',
+    replace: [' or p_height_cm < 1', ''],
+    tests: functions('submit-delivery-limits'),
   },
 ];

@@ -1,0 +1,98 @@
+// Faults in what courier agents scan: pickups, visits, ways back, queues.
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = (...names: string[]) =>
+  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
+const concurrency = (...names: string[]) =>
+  names.map((name) => `supabase/tests/concurrency/${name}.test.ts`);
+const states = functions('delivery-states');
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'a weight of exactly a tenth more is asked about',
+    function: 'private.scan_pickup',
+    replace: ['* 10 > v_agreed_grams', '* 10 >= v_agreed_grams'],
+    tests: functions('weigh-in'),
+  },
+  {
+    name: 'the codes stay after the delivery',
+    function: 'private.scan_handover',
+    replace: ['delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;', ''],
+    tests: functions('record-delivery-scan'),
+  },
+  {
+    name: 'a fourth visit is made',
+    function: 'private.scan_at_the_door',
+    replace: ['v_attempts >= 3', 'v_attempts > 3'],
+    tests: functions('record-delivery-scan'),
+  },
+  {
+    name: 'three visits in vain cost what a refusal costs',
+    function: 'private.return_price',
+    replace: ['p_delivery.attempts >= 3', 'p_delivery.attempts > 3'],
+    tests: functions('record-delivery-scan'),
+  },
+  {
+    name: 'an agent who does not have the parcel says that nobody was home',
+    function: 'private.scan_at_the_door',
+    replace: ['p_delivery.holder_id is distinct from p_agent.user_id', 'false'],
+    tests: functions('delivery-scan-needs'),
+  },
+  {
+    name: 'a parcel that comes back is handed to the recipient',
+    function: 'private.scan_handover',
+    replace: [' or p_delivery.is_returning <> v_is_return', ''],
+    tests: states,
+  },
+  {
+    name: 'the agent is a party of his own parcel',
+    function: 'private.apply_scan',
+    replace: ['p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id)', 'false'],
+    tests: functions('delivery-scan-needs'),
+  },
+  {
+    name: 'a suspended agent’s waiting scans count',
+    function: 'public.record_delivery_scans',
+    replace: ['  v_agent := private.active_courier_agent();\n  for v_scan', '  for v_scan'],
+    tests: concurrency('deliveries-in-turn'),
+  },
+  {
+    name: 'two queues of scans do not wait for each other',
+    function: 'public.record_delivery_scans',
+    replace: ['order by d.id for no key update', 'order by d.id'],
+    tests: concurrency('deliveries-in-turn', 'deliveries'),
+  },
+  {
+    name: 'scans of a queue count in the order in which they were sent',
+    function: 'public.record_delivery_scans',
+    replace: [
+      "order by case when jsonb_typeof(x.value) = 'object' then private.scan_time(x.value -> 'occurred_at') end nulls last, x.place",
+      'order by x.place',
+    ],
+    tests: functions('record-delivery-scans'),
+  },
+  {
+    name: 'a device’s clock puts a scan into the future',
+    function: 'private.believable_time',
+    replace: ['least(p_occurred_at, now())', 'p_occurred_at'],
+    tests: functions('record-delivery-scans'),
+  },
+  {
+    name: 'the sender’s screen does not look when a weight is asked about',
+    function: 'private.ask_weigh_in',
+    replace: ['update public.deliveries d set updated_at = now() where d.id = p_delivery.id;', ''],
+    tests: functions('submit-delivery-limits'),
+  },
+  {
+    name: 'the heaviest parcel is refused at the door',
+    function: 'private.scan_pickup',
+    replace: ['p_scan.weight_grams > v_max_grams', 'p_scan.weight_grams >= v_max_grams'],
+    tests: functions('submit-delivery-limits'),
+  },
+  {
+    name: 'an agent sees what a colleague once scanned',
+    function: 'private.has_scanned',
+    replace: ['and s.agent_id = p_agent_id ', ''],
+    tests: functions('my-courier-jobs'),
+  },
+];
