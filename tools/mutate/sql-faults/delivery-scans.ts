@@ -60,7 +60,7 @@ export const FAULTS: SqlFault[] = [
     name: 'two queues of scans do not wait for each other',
     function: 'public.record_delivery_scans',
     replace: ['order by d.id for no key update', 'order by d.id'],
-    tests: concurrency('deliveries-in-turn', 'deliveries'),
+    tests: concurrency('deliveries-in-turn'),
   },
   {
     name: 'scans of a queue count in the order in which they were sent',
@@ -75,7 +75,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a device’s clock puts a scan into the future',
     function: 'private.believable_time',
     replace: ['least(p_occurred_at, now())', 'p_occurred_at'],
-    tests: functions('record-delivery-scans'),
+    tests: functions('scan-times'),
   },
   {
     name: 'the sender’s screen does not look when a weight is asked about',
@@ -94,5 +94,17 @@ export const FAULTS: SqlFault[] = [
     function: 'private.has_scanned',
     replace: ['and s.agent_id = p_agent_id ', ''],
     tests: functions('my-courier-jobs'),
+  },
+  {
+    name: 'a scan that comes late takes the parcel from whoever has it',
+    function: 'private.is_late_scan',
+    replace: ['< p_delivery.last_scan_at', '< p_delivery.picked_up_at'],
+    tests: functions('scan-times'),
+  },
+  {
+    name: 'a scan comes at the very end of the seven days',
+    function: 'private.scan_on_the_way',
+    replace: ['p_delivery.completed_at > now()', 'p_delivery.completed_at >= now()'],
+    tests: functions('scan-times'),
   },
 ];
