@@ -150,6 +150,7 @@ describe('search_homes', () => {
           ids.push(...page.items.map((item) => item.id));
           cursor = page.next_cursor;
         } while (cursor);
+        expect(ids, sort).toHaveLength(7);
         expect(new Set(ids).size, sort).toBe(7);
         const inOrder = ids.map((id) => {
           const home = homes.find((one) => one.id === id);

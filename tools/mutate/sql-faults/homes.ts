@@ -42,7 +42,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a wide box ignores how far north it goes',
     function: 'private.home_conditions',
     replace: ['l.latitude between ((($1).bounds)[1])[1] and ((($1).bounds)[0])[1]', 'true'],
-    tests: functions('homes-on-map'),
+    tests: functions('home-conditions'),
   },
   {
     name: 'the oldest homes come first',
