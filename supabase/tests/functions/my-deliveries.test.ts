@@ -77,12 +77,18 @@ describe('public.my_deliveries', () => {
   );
 
   it(
-    'goes page by page without a gap, also when a new one comes meanwhile',
+    'goes page by page, the newest first, without a gap, also when a new one comes meanwhile',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, 24);
       const whole = idsOf(await page(db, made.sender, { p_limit: 100 }));
+      const newest = await asRoot<{ id: string }>(
+        db,
+        'select id from public.deliveries where sender_id = $1 order by created_at desc, id desc',
+        [made.sender],
+      );
       expect(whole).toHaveLength(25);
+      expect(whole).toEqual(newest.map(({ id }) => id));
       const found: string[] = [];
       let cursor: object | null = null;
       do {

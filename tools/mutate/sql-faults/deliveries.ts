@@ -244,4 +244,13 @@ export const FAULTS: SqlFault[] = [
     replace: [' or p_height_cm < 1', ''],
     tests: functions('submit-delivery-limits'),
   },
+  {
+    name: 'the oldest parcel comes first',
+    function: 'public.my_deliveries',
+    replace: [
+      'order by item.created_at desc, item.id desc',
+      'order by item.created_at, item.id desc',
+    ],
+    tests: functions('my-deliveries'),
+  },
 ];
