@@ -30,6 +30,10 @@ const STATES: Record<string, (db: Client, parcel: ScheduledDelivery) => Promise<
     await scan(db, parcel, 'pickup');
     await scan(db, parcel, 'refused');
   },
+  'returning after three visits': async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    for (let visit = 0; visit < 3; visit++) await scan(db, parcel, 'attempt_failed');
+  },
   delivered: (db, parcel) => moveDelivery(db, parcel.id, 'delivered'),
   'delivered 49 hours ago': (db, parcel) => moveDelivery(db, parcel.id, 'delivered_long_ago'),
   cancelled: (db, parcel) => call(db, parcel.sender, 'cancel_delivery', { p_id: parcel.id }),
@@ -72,6 +76,7 @@ const ALLOWED: Record<string, string[]> = {
   in_transit: ['renew dropoff', 'renew return'],
   attempted: ['renew dropoff', 'renew return', 'reschedule by sender', 'reschedule by receiver'],
   returning: ['renew dropoff', 'renew return'],
+  'returning after three visits': ['renew dropoff', 'renew return'],
   delivered: ['received', 'claim by sender', 'claim by receiver'],
   'delivered 49 hours ago': ['received'],
   // A repeat gets the first result.
@@ -94,6 +99,7 @@ const SCANS: Record<string, string[]> = {
   in_transit: ['hub', 'out_for_delivery', 'attempt_failed', 'refused', 'delivered', 'note'],
   attempted: ['hub', 'out_for_delivery', 'attempt_failed', 'refused', 'delivered', 'note'],
   returning: ['hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
+  'returning after three visits': ['hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
   delivered: ['note'],
   'delivered 49 hours ago': ['note'],
   cancelled: [],

@@ -198,10 +198,10 @@ export const FAULTS: SqlFault[] = [
     tests: functions('moderate-homes'),
   },
   {
-    name: 'one person reports a home twice',
+    name: 'a repeated report fails when the home is gone',
     function: 'public.report_home',
     replace: ['return v_report_id;\n  end if;\n  v_home', 'null;\n  end if;\n  v_home'],
-    tests: functions('keep-homes'),
+    tests: functions('home-alerts-and-reports'),
   },
   {
     name: 'prices that are compared do not follow the rate',
