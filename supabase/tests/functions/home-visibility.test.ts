@@ -223,6 +223,24 @@ describe('a filter', () => {
     }),
   );
 
+  it(
+    'of a price follows the rate of the currency',
+    withDatabase(async (db) => {
+      const { id } = await makeHome(db, { price: 1000, price_currency: 'EUR' });
+      const dirhams = await makeHome(db, { price: 20_000 });
+      for (const rate of [10, 11]) {
+        await asRoot(
+          db,
+          "update public.exchange_rates set rate_to_mad = $1 where currency = 'EUR'",
+          [rate],
+        );
+        const exactly = { price_min: 1000 * rate, price_max: 1000 * rate };
+        expect(await found(db, exactly)).toEqual([id]);
+        expect(await found(db, { price_min: 1000 * rate + 1 })).toEqual([dirhams.id]);
+      }
+    }),
+  );
+
   it.each([
     [1000, { count: 1000, is_capped: false }],
     [1001, { count: 1000, is_capped: true }],

@@ -198,4 +198,15 @@ export const FAULTS: SqlFault[] = [
     sql: 'alter policy owner_reads_contacts on public.contacts using (true)',
     tests: ['supabase/tests/tables/contacts.test.ts'],
   },
+  {
+    name: 'whoever asked sees that the other has declined',
+    sql: `alter policy members_read_members on public.conversation_members
+      using (user_id = (select auth.uid()) or private.is_in_conversation(conversation_id))`,
+    tests: functions('requests-and-blocks'),
+  },
+  {
+    name: 'blocks of others can be read',
+    sql: 'alter policy person_reads_own_blocks on public.person_blocks using (true)',
+    tests: functions('requests-and-blocks'),
+  },
 ];

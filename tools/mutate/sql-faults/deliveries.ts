@@ -253,4 +253,9 @@ export const FAULTS: SqlFault[] = [
     ],
     tests: functions('my-deliveries'),
   },
+  {
+    name: 'a receiver reads a parcel that was not submitted',
+    sql: 'alter policy receiver_reads_what_was_submitted on public.deliveries using (receiver_id = (select auth.uid()))',
+    tests: functions('my-deliveries', 'delivery-detail'),
+  },
 ];
