@@ -222,7 +222,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the parties learn who of the staff decided',
     sql: 'grant select (decided_by) on public.delivery_claims to authenticated',
-    tests: ['supabase/tests/access/access-matrix.test.ts'],
+    tests: ['supabase/tests/access/hidden-columns.test.ts'],
   },
   {
     name: 'a submitted parcel can be changed',
@@ -256,6 +256,6 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a receiver reads a parcel that was not submitted',
     sql: 'alter policy receiver_reads_what_was_submitted on public.deliveries using (receiver_id = (select auth.uid()))',
-    tests: functions('my-deliveries', 'delivery-detail'),
+    tests: ['supabase/tests/access/hidden-columns.test.ts'],
   },
 ];

@@ -1,0 +1,56 @@
+// Columns of readable tables that nobody who is signed in may read; a grant too many, or a new secret that is open, fails here.
+import { expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const PLACE = ['address', 'contact_name', 'contact_phone', 'landmark', 'latitude', 'longitude'];
+const HIDDEN: Record<string, string[]> = {
+  chat_reports: ['resolved_by'],
+  courier_tariffs: ['created_by'],
+  deliveries: [
+    ...['pickup', 'dropoff'].flatMap((door) =>
+      [...PLACE, 'notes'].map((part) => `${door}_${part}`),
+    ),
+    ...['base', 'covered', 'declared_value', 'insurance', 'refused', 'returned', 'total'].map(
+      (price) => `${price}_centimes`,
+    ),
+    ...['weight_extra_centimes', 'tariff_id', 'content_hash', 'contents', 'search_text'],
+    ...['chargeable_grams', 'final_weight_grams', 'weight_grams'],
+    ...['height_cm', 'length_cm', 'width_cm', 'holder_id', 'picked_up_by', 'delivered_by'],
+  ],
+  delivery_claims: ['decided_by'],
+};
+
+it(
+  'are these and no fewer',
+  withDatabase(async (db) => {
+    const rows = await asRoot<{ table: string; hidden: string[] }>(
+      db,
+      `select c.relname as "table", json_agg(a.attname order by a.attname) as hidden
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
+         and has_any_column_privilege('authenticated', c.oid, 'select')
+         and not has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+       group by c.relname`,
+    );
+    const sorted = Object.entries(HIDDEN).map(([table, hidden]) => [table, hidden.toSorted()]);
+    expect(Object.fromEntries(rows.map(({ table, hidden }) => [table, hidden]))).toEqual(
+      Object.fromEntries(sorted),
+    );
+  }),
+);
+
+it(
+  'a receiver sees nothing of a draft for her; root sees that it is there',
+  withDatabase(async (db) => {
+    const { id, receiver, sender } = await makeDelivery(db, 'draft');
+    const text = 'select id from public.deliveries where id = $1';
+    expect(await asCaller(db, receiver, text, [id])).toEqual([]);
+    expect(await asCaller(db, sender, text, [id])).toEqual([{ id }]);
+    expect(await asRoot(db, text, [id])).toEqual([{ id }]);
+    await expectRefused(asCaller(db, null, text, [id]), '42501');
+  }),
+);
