@@ -21,6 +21,18 @@ describe('times of a conversation', () => {
     expect(dayName('2025-11-02', 'fr', NOON)).toContain('2025');
   });
 
+  // Clocks go back by an hour when Ramadan begins, and forward after it.
+  it.each([
+    ['2025-02-23T23:30:00Z', '2025-02-23', '2025-02-22'],
+    ['2025-04-06T23:30:00Z', '2025-04-07', '2025-04-06'],
+  ])(
+    'know today and yesterday also around a night in which clocks move: %s',
+    (now, today, yesterday) => {
+      expect(dayName(today, 'en', Date.parse(now))).toBe('today');
+      expect(dayName(yesterday, 'en', Date.parse(now))).toBe('yesterday');
+    },
+  );
+
   it('write the length of a voice note in minutes and seconds', () => {
     expect(duration(65_400)).toBe('1:05');
     expect(duration(0)).toBe('0:00');

@@ -1,4 +1,5 @@
 // Times of a conversation, in the zone of Morocco; the formatters are kept, for a long thread asks thousands of times.
+import { daysAfter } from './day.ts';
 
 const ZONE = 'Africa/Casablanca';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,9 +40,10 @@ export function dayKey(at: string | number): string {
 
 /** What is written above the messages of a day: today and yesterday by their names. */
 export function dayName(key: string, language: string, now = Date.now()): string {
-  const back = [dayKey(now), dayKey(now - DAY_MS)].indexOf(key);
+  const today = dayKey(now);
+  const back = [today, daysAfter(today, -1)].indexOf(key);
   if (back >= 0) return relative(language).format(-back, 'day');
-  const isThisYear = key.slice(0, 4) === dayKey(now).slice(0, 4);
+  const isThisYear = key.slice(0, 4) === today.slice(0, 4);
   return formatter(language, isThisYear ? 'day' : 'year', {
     weekday: 'long',
     day: 'numeric',

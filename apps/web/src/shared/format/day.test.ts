@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, dayInMorocco, dayOfDate, parseDay, typedDay } from './day.ts';
+import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, parseDay, typedDay } from './day.ts';
 
 describe('parseDay', () => {
   it.each([
@@ -25,6 +25,17 @@ it('keeps a day the same day', () => {
   for (const iso of ['2026-01-01', '2026-03-29', '2026-12-31']) {
     expect(dayOfDate(dateOfDay(iso))).toBe(iso);
   }
+});
+
+it.each([
+  ['2025-02-23', -1, '2025-02-22'],
+  ['2025-04-06', 1, '2025-04-07'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2026-12-25', 7, '2027-01-01'],
+])('counts from %s by %i days by the calendar', (day, days, other) => {
+  expect(daysAfter(day, days)).toBe(other);
 });
 
 it('knows which day it is in Morocco', () => {

@@ -18,6 +18,13 @@ export const dayOfDate = (date: Date): string =>
 export const dayInMorocco = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(now);
 
+/** By the calendar: where clocks are moved, 24 hours later may be the same day or the one after the next. */
+export function daysAfter(iso: string, days: number): string {
+  const noon = dateOfDay(iso);
+  noon.setDate(noon.getDate() + days);
+  return dayOfDate(noon);
+}
+
 /** Day, month, year in any digits and with any sign between them; undefined when there is no such day. */
 export function parseDay(text: string): string | undefined {
   const match = /^\s*(\d{1,2})\D{1,3}(\d{1,2})\D{1,3}(\d{4})\s*$/.exec(toLatinDigits(text));

@@ -1,7 +1,7 @@
 // Nobody took the parcel: why, and when the agent comes again if that was agreed.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { dayInMorocco } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/date-field.tsx';
@@ -12,13 +12,12 @@ import type { Job } from '../model/job.ts';
 import { REASONS, type Reason } from '../model/queued-scan.ts';
 import { useRecord } from '../model/use-record.ts';
 
-const DAY_MS = 86_400_000;
 const LATEST_DAYS = 7;
 const BEFORE_LAST = 2;
 
 type AttemptDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-const dayAfter = (days: number) => dayInMorocco(new Date(Date.now() + days * DAY_MS));
+const dayAfter = (days: number) => daysAfter(dayInMorocco(new Date()), days);
 
 export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps) {
   const t = useT();

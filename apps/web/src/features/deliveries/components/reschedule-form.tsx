@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { dayInMorocco } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/date-field.tsx';
@@ -11,10 +11,9 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { useDeliveryChange } from '../api/use-delivery-change.ts';
 
-const DAY_MS = 86_400_000;
 const LATEST_DAYS = 7;
 
-const dayAfter = (days: number) => dayInMorocco(new Date(Date.now() + days * DAY_MS));
+const dayAfter = (days: number) => daysAfter(dayInMorocco(new Date()), days);
 
 export function RescheduleForm({ deliveryId }: { deliveryId: string }) {
   const t = useT();

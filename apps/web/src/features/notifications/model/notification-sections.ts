@@ -1,5 +1,5 @@
 // The list in parts: what is unread, then what was read, day by day as days are in Morocco.
-import { dayInMorocco } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import type { Notification } from './notification.ts';
 
 export type NotificationSection = {
@@ -8,12 +8,10 @@ export type NotificationSection = {
   notifications: Notification[];
 };
 
-const DAY_MS = 86_400_000;
-
 export function sectionsOf(notifications: Notification[], now: Date): NotificationSection[] {
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
-  const yesterday = dayInMorocco(new Date(now.getTime() - DAY_MS));
+  const yesterday = daysAfter(today, -1);
   // A row that was marked between two pages comes in both.
   const once = new Map(notifications.map((one) => [one.id, one]));
   for (const one of once.values()) {

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { dayInMorocco } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { momentInMorocco } from '../../../shared/format/morocco-time.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -31,7 +31,6 @@ type NewPriceListProps = {
 };
 type Rule = { least: number; most: number; step: number };
 
-const DAY_MS = 86_400_000;
 const LATEST_DAYS = 364;
 
 export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
@@ -91,8 +90,8 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
         label={t('operator_parcels.price_starts')}
         value={day}
         onChange={setDay}
-        earliest={dayInMorocco(new Date(startsAfter + DAY_MS))}
-        latest={dayInMorocco(new Date(Date.now() + LATEST_DAYS * DAY_MS))}
+        earliest={daysAfter(dayInMorocco(new Date(startsAfter)), 1)}
+        latest={daysAfter(dayInMorocco(new Date()), LATEST_DAYS)}
         error={hasTried && !day ? t('operator_parcels.price_day_missing') : undefined}
       />
       <fieldset className={group}>
