@@ -1,0 +1,64 @@
+// Where every kind leads, for every party that is told of it.
+import { expect, it } from 'vitest';
+import type { Notification } from './notification.ts';
+import { notificationPath } from './notification-path.ts';
+import { aNotification } from './test-notification.ts';
+
+const talk = (kind: string) => ({ kind, conversation_id: 'c1' });
+const transfer = (party?: string) => ({
+  type: 'transaction' as const,
+  kind: 'funded',
+  transfer_id: 't1',
+  data: party ? { party } : {},
+});
+const parcel = (data: Record<string, unknown>) => ({
+  type: 'delivery' as const,
+  kind: 'delivered',
+  data,
+});
+const account = (kind: string, data = {}) => ({ type: 'account' as const, kind, data });
+const home = { property_id: 'h1' };
+
+it.each<[string, Partial<Notification>, string | undefined]>([
+  ['a message', talk('message'), '/fr/chats/c1'],
+  ['a request', talk('request'), '/fr/chats/c1'],
+  ['having been added to a group', talk('added'), '/fr/chats/c1'],
+  ['a message whose conversation is gone', { kind: 'message' }, undefined],
+  ['a transfer, to the sender', transfer('sender'), '/fr/money/t1'],
+  ['a transfer, to the receiver', transfer('receiver'), '/fr/money/t1'],
+  ['a transfer, to the broker', transfer('broker'), '/fr/broker'],
+  ['a transfer, to the chosen broker', transfer('chosen_broker'), '/fr/broker'],
+  ['a transfer, to who took the cash', transfer('cash_broker'), '/fr/broker'],
+  ['a transfer, to nobody by name', transfer(), '/fr/broker'],
+  ['a transfer that is gone', { ...transfer('sender'), transfer_id: null }, undefined],
+  ['a parcel, to the sender', parcel({ party: 'sender', delivery_id: 'd1' }), '/fr/deliveries/d1'],
+  [
+    'a parcel, to the receiver',
+    parcel({ party: 'receiver', delivery_id: 'd1' }),
+    '/fr/deliveries/d1',
+  ],
+  // The samples of demos tell of parcels that never were.
+  ['a parcel of a demo', parcel({ recipient_name: 'Omar' }), undefined],
+  ['one new home', account('home_alert', { ...home, count: 1 }), '/fr/homes/h1'],
+  ['several new homes', account('home_alert', { ...home, count: 2 }), '/fr/homes'],
+  ['a new home without its id', account('home_alert', { count: 1 }), '/fr/homes'],
+  ['a home taken down', account('home_taken_down', home), '/fr/properties/h1'],
+  ['a home taken down without its id', account('home_taken_down'), '/fr/properties'],
+  ['a home put back', account('home_put_back', home), '/fr/properties/h1'],
+  ['a home put back without its id', account('home_put_back'), '/fr/properties'],
+  ['approved papers', account('identity_approved'), '/fr/profile'],
+  ['rejected papers', account('identity_rejected'), '/fr/profile'],
+  ['papers that are wanted', account('identity_more_requested'), '/fr/profile'],
+  ['news of a later year', account('of_next_year'), undefined],
+  ['what only looks like papers', { type: 'delivery', kind: 'identity_lost' }, undefined],
+  // An id of another matter leads nowhere.
+  ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
+  ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
+  ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],
+])('%s leads to its place', (_, part, path) => {
+  expect(notificationPath(aNotification(part), 'fr')).toBe(path);
+});
+
+it.each(['en', 'fr', 'ar'] as const)('leads to the pages of %s', (language) => {
+  expect(notificationPath(aNotification(talk('message')), language)).toBe(`/${language}/chats/c1`);
+});

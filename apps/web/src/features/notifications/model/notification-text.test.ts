@@ -1,0 +1,249 @@
+// The sentence of every kind for every party that is told, in the real words of the three catalogues.
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../../i18n/language.ts';
+import { testWords } from '../../../i18n/test-words.ts';
+import type { Notification } from './notification.ts';
+import { notificationText } from './notification-text.ts';
+import { aNotification } from './test-notification.ts';
+
+const words = Object.fromEntries(
+  LANGUAGES.map((language) => [language, testWords(language, 'notifications')]),
+) as Record<Language, ReturnType<typeof testWords>>;
+/** Without the marks around names, and with plain spaces. */
+const say = (part: Partial<Notification>, language: Language = 'en') =>
+  notificationText(aNotification(part), words[language], language)
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll('\u00a0', ' ');
+
+const NEWS: Record<Language, string> = {
+  en: 'There is news for you',
+  fr: 'Il y a du nouveau pour vous',
+  ar: 'هناك جديد يخصك',
+};
+const FIVE_HUNDRED: Record<Language, string> = { en: '500 MAD', fr: '500 MAD', ar: '500 درهم' };
+
+/** The rows of private.transfer_notices. */
+const TRANSFERS = [
+  ['confirmed', 'chosen_broker', 'A customer asks whether you can pay out 500 MAD'],
+  [
+    'broker_preaccepted',
+    'sender',
+    'The broker you chose will pay out 500 MAD to Zineb. Now pay it in.',
+  ],
+  [
+    'broker_declined',
+    'sender',
+    'The broker you chose cannot pay out to Zineb. The others of the city are asked.',
+  ],
+  ['cash_recorded', 'sender', 'A broker counted 500 MAD. Confirm if that is right.'],
+  ['cash_rejected', 'cash_broker', 'The customer does not agree with your count of 500 MAD'],
+  ['funded', 'cash_broker', 'The customer confirmed your count of 500 MAD'],
+  ['funded', 'receiver', '500 MAD is on its way to you'],
+  ['funded', 'chosen_broker', '500 MAD is paid in and waits for your answer'],
+  ['funded', 'broker', '500 MAD is paid in. You can pay it out.'],
+  ['broker_accepted', 'sender', 'A broker can now pay out 500 MAD to Zineb'],
+  ['broker_accepted', 'receiver', '500 MAD is ready for you to collect'],
+  ['broker_gave_up', 'sender', 'The broker cannot pay out to Zineb. The others are asked.'],
+  ['broker_gave_up', 'receiver', 'Another broker is being asked for your 500 MAD'],
+  [
+    'payout_locked',
+    'sender',
+    'The payout to Zineb is locked after five wrong codes. Renew the code.',
+  ],
+  ['payout_code_renewed', 'broker', 'There is a new payout code for 500 MAD'],
+  ['completed', 'sender', 'Zineb has collected 500 MAD'],
+  ['completed', 'receiver', 'You have collected 500 MAD'],
+  ['abandoned', 'receiver', 'A transfer of 500 MAD to you was cancelled'],
+  ['abandoned', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
+  ['expired', 'sender', 'Your transfer to Zineb ended because its time was over'],
+  ['expired', 'receiver', 'A transfer of 500 MAD to you ended because its time was over'],
+  ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
+  [
+    'refund_recorded',
+    'sender',
+    'A broker counted 500 MAD for your refund. Confirm once you have it.',
+  ],
+  ['refund_paid', 'cash_broker', 'The customer confirmed the refund of 500 MAD'],
+] as const;
+
+describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) => {
+  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
+  const told = { type: 'transaction', kind, data: { party }, transfer } as const;
+
+  it('says what happened in the words of that party', () => expect(say(told)).toBe(sentence));
+
+  it.each(['fr', 'ar'] as const)('says in %s whatever it says in English', (language) => {
+    const said = say(told, language);
+    expect(said).not.toBe(NEWS[language]);
+    expect(said.includes('Zineb')).toBe(sentence.includes('Zineb'));
+    expect(said.includes(FIVE_HUNDRED[language])).toBe(sentence.includes(FIVE_HUNDRED.en));
+  });
+});
+
+/** The rows of private.delivery_notices, and below them two kinds that a demo told long ago without a party. */
+const PARCELS = [
+  ['submitted', 'receiver', 'A parcel from Omar is coming to you'],
+  [
+    'weigh_in_asked',
+    'sender',
+    'The courier found another weight for the parcel to Omar. Answer now.',
+  ],
+  ['picked_up', 'sender', 'The parcel for Omar has been picked up'],
+  ['picked_up', 'receiver', 'The parcel from Omar is on its way to you'],
+  ['out_for_delivery', 'sender', 'The parcel for Omar is out for delivery'],
+  [
+    'out_for_delivery',
+    'receiver',
+    'The parcel from Omar is out for delivery. Keep the code ready.',
+  ],
+  ['attempt_failed', 'sender', 'The parcel for Omar could not be delivered this time'],
+  ['attempt_failed', 'receiver', 'The parcel from Omar could not be delivered this time'],
+  ['rescheduled', 'sender', 'The parcel for Omar has a new delivery time'],
+  ['rescheduled', 'receiver', 'The parcel from Omar has a new delivery time'],
+  ['refused', 'sender', 'The parcel for Omar was refused and comes back to you'],
+  ['refused', 'receiver', 'The parcel from Omar goes back to the sender'],
+  ['return_started', 'sender', 'The parcel for Omar comes back to you'],
+  ['return_started', 'receiver', 'The parcel from Omar goes back to the sender'],
+  ['delivered', 'sender', 'The parcel for Omar has been delivered'],
+  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything there?'],
+  ['returned', 'sender', 'The parcel for Omar is back with you'],
+  ['returned', 'receiver', 'The parcel from Omar is back with the sender'],
+  ['cancelled', 'sender', 'The parcel for Omar is cancelled'],
+  ['cancelled', 'receiver', 'The parcel from Omar is cancelled'],
+  ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
+  ['lost', 'receiver', 'The parcel from Omar is lost'],
+  ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
+  ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
+  ['parcel_picked_up', undefined, 'The parcel for Omar has been picked up'],
+  ['parcel_delivered', undefined, 'The parcel for Omar has been delivered'],
+] as const;
+/** Who sends is told of the one it goes to, who receives of the one it comes from. */
+const DIRECTION = {
+  sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
+  receiver: { en: /from Omar/, fr: /olis de Omar/, ar: /من Omar/ },
+};
+
+describe.each(PARCELS)('of a parcel: %s to the %s', (kind, party = 'sender', sentence) => {
+  const data = kind.startsWith('parcel_') ? { recipient_name: 'Omar' } : { party, name: 'Omar' };
+  const told = { type: 'delivery', kind, data } as const;
+
+  it('says what happened in the words of that party', () => expect(say(told)).toBe(sentence));
+
+  it.each(LANGUAGES)('names in %s the other one in the right direction', (language) =>
+    expect(say(told, language)).toMatch(DIRECTION[party][language]),
+  );
+});
+
+const ACCOUNTS = [
+  ['identity_approved', {}, 'Your identity is approved'],
+  ['identity_rejected', {}, 'Your papers were not accepted.'],
+  ['identity_more_requested', {}, 'We need one more document from you'],
+  ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],
+  ['home_alert', { count: 3, name: 'Agdal' }, '3 new homes fit your search Agdal'],
+  ['home_alert', { name: 'Agdal' }, 'A new home fits your search Agdal'],
+  ['home_taken_down', { name: 'Riad' }, 'Our team took Riad down. Open it to read why.'],
+  ['home_put_back', { name: 'Riad' }, 'Riad is listed again.'],
+] as const;
+
+it.each(ACCOUNTS)('of an account, a search or a home: %s with %o', (kind, data, sentence) => {
+  expect(say({ type: 'account', kind, data })).toBe(sentence);
+  for (const language of ['fr', 'ar'] as const) {
+    expect(say({ type: 'account', kind, data }, language)).not.toBe(NEWS[language]);
+  }
+});
+
+const karim = { id: 'p1', first_name: 'Karim', last_name: 'Tazi' };
+const family = { name: 'Famille', is_group: true };
+const alone = { is_group: false };
+
+it.each<[string, Partial<Notification>, string]>([
+  ['one message', { person: karim, conversation: alone }, 'New message from Karim Tazi'],
+  [
+    'several messages',
+    { person: karim, conversation: alone, count: 3 },
+    '3 new messages from Karim Tazi',
+  ],
+  [
+    'a message of somebody without a last name',
+    { person: { id: 'p1', first_name: 'Karim' } },
+    'New message from Karim',
+  ],
+  ['somebody whose account is gone', {}, 'New message from somebody who has left Wasl'],
+  [
+    'one message in a group',
+    { person: karim, conversation: family },
+    'New message from Karim Tazi in Famille',
+  ],
+  [
+    'several messages in a group',
+    { person: karim, conversation: family, count: 3 },
+    '3 new messages in Famille',
+  ],
+  [
+    'a request',
+    { kind: 'request', person: karim, conversation: alone },
+    'Karim Tazi would like to write to you',
+  ],
+  [
+    'a request whose conversation is gone',
+    { kind: 'request', person: karim },
+    'Karim Tazi would like to write to you',
+  ],
+  [
+    'an invitation to a group',
+    { kind: 'request', person: karim, conversation: family },
+    'Karim Tazi invites you to the group Famille',
+  ],
+  [
+    'having been added to a group',
+    { kind: 'added', person: karim, conversation: family },
+    'Karim Tazi added you to the group Famille',
+  ],
+])('tells of %s', (_, part, sentence) => {
+  expect(say(part)).toBe(sentence);
+  for (const language of ['fr', 'ar'] as const) {
+    expect(say(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
+    expect(say(part, language).includes('Famille')).toBe(sentence.includes('Famille'));
+  }
+});
+
+it.each([
+  ['en', 'Your papers were not accepted. Expired.'],
+  ['fr', 'Vos documents n’ont pas été acceptés. Périmé.'],
+  ['ar', 'لم تُقبل وثائقك. منتهية.'],
+] as const)('tells in %s why papers came back', (language, sentence) => {
+  const reason = { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' };
+  expect(say({ type: 'account', kind: 'identity_rejected', reason }, language)).toBe(sentence);
+});
+
+it.each<[Notification['type'], string, Record<string, unknown>]>([
+  ['transaction', 'of_next_year', { party: 'sender' }],
+  ['transaction', 'completed', { party: 'cash_broker' }],
+  ['transaction', 'completed', {}],
+  ['delivery', 'of_next_year', {}],
+  ['delivery', 'submitted', { party: 'sender' }],
+  ['account', 'of_next_year', {}],
+])('says in general words what only a newer server tells: %s %s %o', (type, kind, data) => {
+  for (const language of LANGUAGES)
+    expect(say({ type, kind, data }, language)).toBe(NEWS[language]);
+});
+
+it('calls a recipient whose name it may not know by a word, and leaves out an amount it does not know', () => {
+  const of = (kind: string, transfer?: Notification['transfer']) =>
+    say({ type: 'transaction', kind, data: { party: 'sender', name: 7 }, transfer });
+  expect(of('expired')).toBe('Your transfer to your recipient ended because its time was over');
+  expect(of('completed', { reference: 'WSL-1' })).toBe('your recipient has collected');
+  expect(of('completed', { reference: 'WSL-1', centimes: 0 })).toBe(
+    'your recipient has collected 0 MAD',
+  );
+});
+
+it('keeps the direction of a name to itself', () => {
+  const text = (part: Partial<Notification>) =>
+    notificationText(aNotification(part), words.ar, 'ar');
+  expect(text({ person: karim, conversation: family })).toContain('\u2068Karim Tazi\u2069');
+  expect(text({ person: karim, conversation: family })).toContain('\u2068Famille\u2069');
+  expect(text({ type: 'delivery', kind: 'delivered', data: { name: 'Omar' } })).toContain(
+    '\u2068Omar\u2069',
+  );
+});

@@ -1,0 +1,18 @@
+// The real words of a catalogue for tests that run without a browser: a key that is missing shows as itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from './language.ts';
+import type { Feature } from './message-key.ts';
+import type { T } from './use-t.ts';
+
+export function testWords(language: Language, feature: Feature): T {
+  const file = join(import.meta.dirname, 'locales', language, `${feature}.json`);
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const messages = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
+  );
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return (key, values) => i18n._(key, values);
+}
