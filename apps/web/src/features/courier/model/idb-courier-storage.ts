@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { courierDatabaseName } from '../../../shared/session/courier-on-device.ts';
 import type { CourierStorage } from './courier-storage.ts';
-import type { Job, JobFilter } from './job.ts';
+import { filterOf, type Job, type JobFilter } from './job.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 const VERSION = 1;
@@ -84,7 +84,7 @@ export class IdbCourierStorage implements CourierStorage {
   async keepJob(job: Job): Promise<void> {
     const work = (await this.#opening).transaction('jobs', 'readwrite');
     const known = await work.store.get(job.id);
-    await work.store.put(keptJob(job, listOf(job), known?.place ?? 0));
+    await work.store.put(keptJob(job, filterOf(job), known?.place ?? 0));
     await work.done;
   }
 
@@ -100,8 +100,3 @@ const keptJob = (job: Job, filter: JobFilter, place: number): KeptJob => ({
   place,
   job,
 });
-
-function listOf({ status }: Job): JobFilter {
-  if (status === 'scheduled') return 'to_pick_up';
-  return status === 'in_transit' ? 'carrying' : 'done';
-}

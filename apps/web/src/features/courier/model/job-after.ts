@@ -21,6 +21,7 @@ function after(job: Job, { kind, fields }: QueuedScan): Job {
         is_holder: true,
         next_stop: 'dropoff',
         place: null,
+        weigh_in: null,
         final_weight_grams: fields.weight_grams ?? job.final_weight_grams,
       };
     case 'hub':
@@ -36,9 +37,9 @@ function after(job: Job, { kind, fields }: QueuedScan): Job {
     case 'refused':
       return returning(job);
     case 'delivered':
-      return { ...job, status: 'delivered', is_holder: false, next_stop: null, place: null };
+      return { ...ended(job), status: 'delivered' };
     case 'returned':
-      return { ...job, status: 'completed', outcome: 'returned', next_stop: null, place: null };
+      return { ...ended(job), status: 'completed', outcome: 'returned' };
     case 'note':
       return job;
   }
@@ -48,6 +49,14 @@ const returning = (job: Job): Job => ({
   ...job,
   is_returning: true,
   next_stop: 'return',
+  place: null,
+  next_slot: null,
+});
+
+const ended = (job: Job): Job => ({
+  ...job,
+  is_holder: false,
+  next_stop: null,
   place: null,
   next_slot: null,
 });

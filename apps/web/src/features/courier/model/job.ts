@@ -66,6 +66,12 @@ export const jobPageSchema = z.object({
 export const JOB_FILTERS = ['to_pick_up', 'carrying', 'done'] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
+/** The list that a parcel stands in. */
+export function filterOf({ status }: Pick<Job, 'status'>): JobFilter {
+  if (status === 'scheduled') return 'to_pick_up';
+  return status === 'in_transit' ? 'carrying' : 'done';
+}
+
 /** Whatever stands in an address. */
 export const jobFilterOf = (text: string | undefined): JobFilter =>
   JOB_FILTERS.find((one) => one === text) ?? 'to_pick_up';

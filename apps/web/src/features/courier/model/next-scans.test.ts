@@ -1,0 +1,73 @@
+// Which scans go in the next call, and which wait.
+import { describe, expect, it } from 'vitest';
+import { inOrder, isHeldUp, nextScans } from './next-scans.ts';
+import type { QueuedScan } from './queued-scan.ts';
+import { aPhoto, aScan } from './test-scan.ts';
+
+const ids = (scans: QueuedScan[]) => scans.map(({ id }) => id);
+const refused = { state: 'refused' } as const;
+
+it('orders scans by their place, and those of one moment by their id', () => {
+  const scans = [
+    aScan(3),
+    aScan(2, { id: 'c' }),
+    aScan(2, { id: 'a' }),
+    aScan(2, { id: 'b' }),
+    aScan(1),
+  ];
+  expect(ids(inOrder(scans))).toEqual(['s1', 'a', 'b', 'c', 's3']);
+  expect(ids(inOrder([...scans].reverse()))).toEqual(['s1', 'a', 'b', 'c', 's3']);
+});
+
+describe('the next call', () => {
+  const first = aScan(1, { photos: [aPhoto('p1', false)] });
+  const later = aScan(3, { photos: [aPhoto('p2', true), aPhoto('p3', false)] });
+  const other = { labelCode: 'WP0000000000' };
+
+  it.each<[string, QueuedScan[], string[]]>([
+    ['takes all that wait, in their order', [aScan(2), aScan(1)], ['s1', 's2']],
+    ['has nothing to take', [], []],
+    ['begins with one whose photos are here', [first, aScan(2)], ['s1', 's2']],
+    [
+      'ends before a later one whose photos are here',
+      [aScan(1), aScan(2), later, aScan(4)],
+      ['s1', 's2'],
+    ],
+    [
+      'takes one whose photos have arrived',
+      [aScan(1), aScan(2, { photos: [aPhoto('p1', true)] })],
+      ['s1', 's2'],
+    ],
+    [
+      'leaves out a refused one and what comes after it of its parcel, but no other parcel',
+      [aScan(1), aScan(2, refused), aScan(3), aScan(4, other)],
+      ['s1', 's4'],
+    ],
+    [
+      'does not wait for the photos of a parcel that is held up',
+      [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
+      ['s2', 's4'],
+    ],
+  ])('%s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
+
+  it('takes a hundred at most', () => {
+    const many = Array.from({ length: 101 }, (_, index) => aScan(index + 1));
+    expect(nextScans(many)).toHaveLength(100);
+    expect(nextScans(many).at(-1)?.order).toBe(100);
+  });
+});
+
+it.each<[string, QueuedScan, boolean]>([
+  ['an earlier refused one of the parcel', aScan(1, refused), true],
+  ['an earlier one that waits', aScan(1), false],
+  ['a refused one of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
+  ['a later refused one', aScan(3, refused), false],
+])('by %s, a scan is held up or not', (_, one, isHeld) => {
+  const scan = aScan(2);
+  expect(isHeldUp(scan, [scan, one])).toBe(isHeld);
+});
+
+it('does not hold up a refused scan by itself', () => {
+  const scan = aScan(2, refused);
+  expect(isHeldUp(scan, [scan])).toBe(false);
+});
