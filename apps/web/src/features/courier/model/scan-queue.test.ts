@@ -1,92 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobAfter } from './job-after.ts';
-import { MemoryCourierStorage } from './memory-courier-storage.ts';
 import { isHeldUp } from './next-scans.ts';
-import type { NewScan, ScanAnswer, ScanBody, ScanKind } from './queued-scan.ts';
-import { type ScanPort, ScanQueue } from './scan-queue.ts';
 import { testJob } from './test-job.ts';
+import { kinds, Refused, scan, settled, TestScanWorld } from './test-scan-world.ts';
 
-class Refused extends Error {}
-type Answer = Omit<ScanAnswer, 'id' | 'delivery'>;
-
-/** Amina's courier in Fes: what his tabs ask the server, and what it answers. */
-class World {
-  readonly storage = new MemoryCourierStorage();
-  readonly asked: string[] = [];
-  isOnline = true;
-  answer: (body: ScanBody) => Answer = () => ({ outcome: 'recorded' });
-  uploadError: Error | undefined;
-  readonly #hearers = new Set<(word: unknown) => void>();
-  readonly #leads: (() => void)[] = [];
-  readonly #tabs: ScanQueue[] = [];
-
-  readonly port: ScanPort = {
-    upload: async (scan, photo) => {
-      this.#reach();
-      if (this.uploadError) throw this.uploadError;
-      this.asked.push(`photo ${photo.id} of ${scan.labelCode}`);
-    },
-    send: async (bodies) => {
-      this.#reach();
-      this.asked.push(bodies.map(({ kind, label_code: label }) => `${kind} ${label}`).join(', '));
-      return bodies.map((body) => ({ id: body.id, delivery: null, ...this.answer(body) }));
-    },
-    isFinal: (error) => error instanceof Refused,
-  };
-
-  openTab(): ScanQueue {
-    let own: ((word: unknown) => void) | undefined;
-    const tab = new ScanQueue({
-      userId: 'agent',
-      port: this.port,
-      storage: this.storage,
-      surroundings: {
-        lead: (_, __, onLead) => {
-          this.#leads.push(onLead);
-          if (this.#leads.length === 1) queueMicrotask(onLead);
-        },
-        openLine: () => ({
-          say: (word) => {
-            for (const hear of this.#hearers) if (hear !== own) queueMicrotask(() => hear(word));
-          },
-          onWord: (listener) => {
-            own = listener;
-            this.#hearers.add(listener);
-          },
-          close: () => own && this.#hearers.delete(own),
-        }),
-      },
-    });
-    this.#tabs.push(tab);
-    return tab;
-  }
-
-  end(): void {
-    for (const tab of this.#tabs) tab.stop();
-  }
-
-  #reach(): void {
-    if (!this.isOnline) throw new TypeError('network: away');
-  }
-}
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
-const scan = (labelCode: string, kind: ScanKind, photoId?: string): NewScan => ({
-  deliveryId: labelCode,
-  labelCode,
-  kind,
-  fields: kind === 'pickup' ? { code: '20481634', weight_grams: 1400 } : {},
-  photos: photoId
-    ? [{ id: photoId, blob: new Blob(), width: 1, height: 1, takenAt: '', isUploaded: false }]
-    : [],
-});
-const kinds = (queue: ScanQueue) =>
-  queue.getSnapshot().scans.map(({ kind, state, refusal }) => [kind, refusal ?? state]);
-
-let world: World;
+let world: TestScanWorld;
 beforeEach(() => {
   vi.useFakeTimers();
-  world = new World();
+  world = new TestScanWorld();
 });
 afterEach(() => {
   world.end();

@@ -73,6 +73,8 @@ export class ScanQueue extends Store<QueueState> {
 
   /** @throws when the device cannot keep it: then nothing was recorded */
   async add(scan: NewScan): Promise<void> {
+    // What the device kept comes before it, also when the clock has gone back.
+    await this.loaded;
     const { scans } = this.getSnapshot();
     const now = this.#now();
     const order = Math.max(now, ...scans.map((one) => one.order + 1));
