@@ -1,0 +1,18 @@
+// The code that is told at a door.
+import { expect, it } from 'vitest';
+import { readCode } from './door-form.ts';
+
+it.each([
+  '20481634',
+  '2048 1634',
+  '2048-16-34',
+  ' 20481634 ',
+  '2048\u00a01634',
+  '2048\u202f1634',
+  '٢٠٤٨١٦٣٤',
+])('reads %s', (typed) => expect(readCode(typed)).toBe('20481634'));
+
+it.each(['', '2048163', '204816345', '2048163a', 'a0481634', '2048.1634', '2048 163'])(
+  'takes %s for no code',
+  (typed) => expect(readCode(typed)).toBeUndefined(),
+);

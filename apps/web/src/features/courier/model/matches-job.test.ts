@@ -1,0 +1,35 @@
+// What an agent finds on the device without a network.
+import { expect, it } from 'vitest';
+import { matchesJob } from './matches-job.ts';
+import { testJob } from './test-job.ts';
+
+const place = {
+  contact_name: 'Amîna Tazi',
+  contact_phone: '+212661000001',
+  address: '4, rue de la Plage',
+  landmark: null,
+  notes: null,
+  latitude: null,
+  longitude: null,
+};
+const job = testJob({ contents: 'قفطان', place });
+
+it.each([
+  ['', true],
+  ['WP0481632750', true],
+  ['0481', true],
+  ['wp0481632750', true],
+  ['amina', true],
+  ['  Tazi ', true],
+  ['la plage', true],
+  ['قفطان', true],
+  ['0661000001', false],
+  ['Omar', false],
+])('finds %o: %s', (search, isFound) => expect(matchesJob(job, search)).toBe(isFound));
+
+it('finds one without contents or a door by its label alone', () => {
+  const bare = testJob({ contents: null, place: null });
+  expect(matchesJob(bare, '0481')).toBe(true);
+  expect(matchesJob(bare, 'null')).toBe(false);
+  expect(matchesJob(bare, 'undefined')).toBe(false);
+});
