@@ -3,8 +3,6 @@
 /** All that a contact is made of; pictures, which are most of a file, go unread. */
 const KEPT = new Set(['BEGIN', 'END', 'FN', 'N', 'ORG', 'TEL']);
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:"]|"[^"]*")*)?):(.*)$/s;
-/** Version 2.1 writes the kind of a number without a name before it: TEL;CELL;PREF. */
-const BARE_TYPE = /^[A-Z-]+$/;
 const QUOTED_PRINTABLE = /^(ENCODING=)?QUOTED-PRINTABLE$/i;
 
 export function plainVcards(text: string): string {
@@ -14,8 +12,7 @@ export function plainVcards(text: string): string {
     const property = name.toUpperCase();
     if (property === 'VERSION') lines.push('VERSION:4.0');
     else if (KEPT.has(property)) {
-      const all = parameters.split(';').filter(Boolean);
-      lines.push(`${property}${typesIn(property, all)}:${decoded(value, all)}`);
+      lines.push(`${property}:${decoded(value, parameters.split(';'))}`);
     }
   }
   return lines.map((line) => `${line}\r\n`).join('');
@@ -36,43 +33,21 @@ function wholeLines(text: string): string[] {
   return lines;
 }
 
-function typesIn(property: string, parameters: string[]): string {
-  if (property !== 'TEL') return '';
-  const types = parameters.flatMap((parameter) => {
-    const [name = '', value] = parameter.split('=');
-    if (value === undefined) return BARE_TYPE.test(name.toUpperCase()) ? [name] : [];
-    return name.toUpperCase() === 'TYPE' ? value.replaceAll('"', '').split(',') : [];
-  });
-  const known = types.map((type) => type.toLowerCase()).filter((type) => /^[a-z-]+$/.test(type));
-  return known.length > 0 ? `;TYPE=${known.join(',')}` : '';
-}
-
 function decoded(value: string, parameters: string[]): string {
   if (!parameters.some((parameter) => QUOTED_PRINTABLE.test(parameter))) return value;
   const charset = parameters.find((parameter) => /^CHARSET=/i.test(parameter))?.split('=')[1];
-  const bytes = new TextEncoder().encode(
-    value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
-      // Kept apart from real characters by a place of their own, and put back as bytes below.
-      String.fromCodePoint(PRIVATE + Number.parseInt(hex, 16)),
-    ),
-  );
-  return textOf(backToBytes(bytes), charset).replace(/[\r\n]+/g, ' ');
+  return textOf(bytesOf(value), charset).replace(/[\r\n]+/g, ' ');
 }
 
-const PRIVATE = 0xe000;
-
-/** U+E000 to U+E0FF, three bytes each in UTF-8, become the byte that they stand for. */
-function backToBytes(bytes: Uint8Array): Uint8Array {
-  const out: number[] = [];
-  for (let at = 0; at < bytes.length; at++) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
-    const code = ((first & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f);
-    if (first >> 4 === 0xe && code >= PRIVATE && code <= PRIVATE + 0xff) {
-      out.push(code - PRIVATE);
-      at += 2;
-    } else out.push(first);
-  }
-  return Uint8Array.from(out);
+function bytesOf(value: string): Uint8Array {
+  const encoder = new TextEncoder();
+  const parts = value.split(/(=[0-9A-F]{2})/i);
+  return Uint8Array.from(
+    // Every second part is a byte in two digits.
+    parts.flatMap((part, index) =>
+      index % 2 === 1 ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)],
+    ),
+  );
 }
 
 function textOf(bytes: Uint8Array, charset = 'utf-8'): string {

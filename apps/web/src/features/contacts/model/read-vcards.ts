@@ -45,5 +45,12 @@ function nameOf(card: Partial<Card>, phone: string) {
   return { contact_first_name: company || phone, contact_last_name: null };
 }
 
+/** The database takes no character of control, nor the half of one that the end has cut through. */
 const clean = (parts: string[]): string =>
-  parts.join(' ').replace(/\s+/g, ' ').trim().slice(0, NAME_CHARACTERS).trim();
+  parts
+    .join(' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_CHARACTERS)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();

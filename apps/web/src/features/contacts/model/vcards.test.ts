@@ -63,22 +63,123 @@ it('reads 4.0 with numbers as addresses, bare line ends and a mark at the beginn
   ]);
 });
 
-it('calls whoever has no first name by what is there', () => {
-  const text = [
-    card('3.0', 'N:Tazi;;;;', 'TEL:0661000001'),
-    card('3.0', 'ORG:Épicerie\\, Centre;Fes', 'TEL:0661000002'),
-    card('3.0', 'TEL:0661000003'),
-  ].join('');
-  expect(readVcards(text).people).toEqual([
-    person('Tazi', null, '+212661000001'),
-    person('Épicerie, Centre', null, '+212661000002'),
-    person('+212661000003', null, '+212661000003'),
+const NUMBER = '+212661000001';
+const CUT = 'ENCODING=QUOTED-PRINTABLE';
+const AMINA = '=D8=A3=D9=85=D9=8A=D9=86=D8=A9';
+
+/** What stands in a card beside its number, and who that is. */
+it.each<[string, string[], [string, string | null]]>([
+  ['a first and a last name', ['N:Tazi;Karim;;;', 'FN:K. T.'], ['Karim', 'Tazi']],
+  ['more first names', ['N:Tazi;Karim;Ali,Omar;;'], ['Karim Ali Omar', 'Tazi']],
+  ['a title before and after', ['N:Tazi;Karim;;Dr;Jr'], ['Karim', 'Tazi']],
+  ['two last names', ['N:El Idrissi,Tazi;Karim;;;'], ['Karim', 'El Idrissi Tazi']],
+  [
+    'a comma and a semicolon in a name',
+    ['N:Tazi\\, fils;Karim\\;Ali;;;'],
+    ['Karim;Ali', 'Tazi, fils'],
+  ],
+  ['a last name alone', ['N:Tazi;;;;'], ['Tazi', null]],
+  ['a last name and what it is shown as', ['N:Tazi;;;;', 'FN:Monsieur'], ['Tazi', null]],
+  ['a first name alone', ['N:;Karim;;;'], ['Karim', null]],
+  ['what it is shown as', ['FN:Khadija El Idrissi'], ['Khadija', 'El Idrissi']],
+  ['one word that it is shown as', ['FN:Khadija'], ['Khadija', null]],
+  ['an empty name before what it is shown as', ['N:;;;;', 'FN:Khadija'], ['Khadija', null]],
+  ['an Arabic name', ['N:بنت أحمد;خديجة;;;'], ['خديجة', 'بنت أحمد']],
+  ['a company', ['ORG:Épicerie\\, Centre;Fes'], ['Épicerie, Centre', null]],
+  ['a company whose last department is empty', ['ORG:Taxi Agdal;'], ['Taxi Agdal', null]],
+  ['nothing', [], [NUMBER, null]],
+  ['an empty company', ['N:;;;;', 'FN: ', 'ORG:'], [NUMBER, null]],
+  ['names in small letters', ['n:Tazi;Karim;;;', 'fn:x'], ['Karim', 'Tazi']],
+  ['names of a group', ['item1.N:Tazi;Karim;;;', 'a-b.FN:x'], ['Karim', 'Tazi']],
+  ['a folded name', ['N:Ta', ' zi;Ka', '\trim;;;'], ['Karim', 'Tazi']],
+  ['a name with a colon', ['FN:Taxi: Agdal'], ['Taxi:', 'Agdal']],
+  ['a name behind a parameter in quotes', ['N;X="a:b;c":Tazi;Karim'], ['Karim', 'Tazi']],
+  ['many spaces', ['FN:  Khadija \t El   Idrissi '], ['Khadija', 'El Idrissi']],
+  [
+    'another language of the name',
+    ['FN;LANGUAGE=fr:Khadija', 'FN;LANGUAGE=ar:خديجة'],
+    ['Khadija', null],
+  ],
+  ['bytes in digits', [`FN;CHARSET=UTF-8;${CUT}:${AMINA}`], ['أمينة', null]],
+  ['bytes in small digits', [`FN;${CUT.toLowerCase()}:${AMINA.toLowerCase()}`], ['أمينة', null]],
+  ['bytes by the short word for it', [`FN;QUOTED-PRINTABLE:${AMINA}`], ['أمينة', null]],
+  [
+    'bytes cut in the middle',
+    [`N;${CUT}:=D8=A8=D9=86=`, '=D8=AA;=', `${AMINA};;;`],
+    ['أمينة', 'بنت'],
+  ],
+  [
+    'bytes cut and set in',
+    [`FN;${CUT}:Kha=`, ' dija El=20=', '\tIdrissi'],
+    ['Khadija', 'El Idrissi'],
+  ],
+  ['bytes beside letters', [`FN;${CUT}:أم=D9=8A=D9=86=D8=A9`], ['أمينة', null]],
+  ['a line end among the bytes', [`FN;${CUT}:Khadija=0D=0AIdrissi`], ['Khadija', 'Idrissi']],
+  ['a character of a private place', [`FN;${CUT}:\ue041=C3=A9`], ['\ue041é', null]],
+  ['bytes of Latin-1', [`FN;CHARSET=ISO-8859-1;${CUT}:Andr=E9`], ['André', null]],
+  [
+    'bytes of an old Arabic phone',
+    [`FN;${CUT};charset=windows-1256:=C3=E3=ED=E4=C9`],
+    ['أمينة', null],
+  ],
+  ['bytes of a charset that nobody knows', [`FN;CHARSET=X-1;${CUT}:${AMINA}`], ['أمينة', null]],
+  ['a charset and no bytes', ['FN;CHARSET=ISO-8859-1:أمينة'], ['أمينة', null]],
+  ['digits that are no bytes', ['FN:50=AA'], ['50=AA', null]],
+  ['an equals sign at the end', ['FN:Khadija=', 'X-QUOTED-PRINTABLE:no'], ['Khadija=', null]],
+  ['an address of bytes beside it', [`ADR;${CUT}:=41=`, '=42', 'FN:Khadija'], ['Khadija', null]],
+])('reads a card with %s', (_, lines, [first, last]) => {
+  expect(readVcards(card('3.0', ...lines, 'TEL:0661000001'))).toEqual({
+    people: [person(first, last, NUMBER)],
+    withoutNumber: 0,
+  });
+});
+
+it.each([
+  ['TEL:0661000001'],
+  ['TEL;CELL;PREF:06 61 00 00 01'],
+  ['TEL;TYPE="cell,voice";VALUE=uri:tel:+212-661-00-00-01;ext=12'],
+  ['TEL;VALUE=uri:TEL:+212661000001'],
+  ['tel;type=CELL:00212661000001'],
+  ['item1.TEL:٠٦٦١٠٠٠٠٠١'],
+  [`TEL;${CUT}:+212=36=361000001`],
+  ['TEL:+212661', ' 000001'],
+])('reads the number of %s', (...lines) => {
+  expect(readVcards(card('3.0', 'FN:Khadija', ...lines)).people).toEqual([
+    person('Khadija', null, NUMBER),
   ]);
+});
+
+it.each([
+  ['\n', '\ufeff'],
+  ['\r', ''],
+  ['\r\n', '\ufeff'],
+])('reads lines that end with %j', (end, mark) => {
+  const text = card('3.0', 'FN:Khadija', 'TEL:0661000001').repeat(2);
+  expect(readVcards(mark + text.replaceAll('\r\n', end)).people).toHaveLength(2);
+});
+
+it('cuts a name that is too long, and never through a character', () => {
+  const read = (name: string) =>
+    readVcards(card('3.0', `N:;${name};;;`, 'TEL:0661000001')).people[0]?.contact_first_name;
+  expect(read('a'.repeat(81))).toBe('a'.repeat(80));
+  expect(read(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
+  expect(read(`${'a'.repeat(79)}🌴`)).toBe('a'.repeat(79));
+  expect(read(`${'a'.repeat(78)}🌴`)).toBe(`${'a'.repeat(78)}🌴`);
+});
+
+it('leaves out characters that no database takes', () => {
+  const { people } = readVcards(card('3.0', `FN;${CUT}:Kha=00dija=1F`, 'TEL:0661000001'));
+  expect(people).toEqual([person('Kha', 'dija', NUMBER)]);
+});
+
+it('leaves a space before the first line where it is', () => {
+  expect(readVcards(` \n${card('3.0', 'FN:Khadija', 'TEL:0661000001')}`).people).toHaveLength(1);
 });
 
 it('counts cards without a number that can be dialled, and survives what is no card', () => {
   const text = [card('3.0', 'FN:Nobody'), card('3.0', 'FN:Short', 'TEL:12')].join('');
   expect(readVcards(text)).toEqual({ people: [], withoutNumber: 2 });
+  expect(readVcards('')).toEqual({ people: [], withoutNumber: 0 });
   for (const nonsense of ['', 'hello', '\u0000\u0001', 'BEGIN:VCARD']) {
     expect(readVcards(nonsense).people).toEqual([]);
   }
@@ -93,6 +194,29 @@ it('reads back what it wrote', () => {
   expect(readVcards(writeVcards(people)).people).toEqual(people);
 });
 
+it('writes lines that every phone reads', () => {
+  expect(
+    writeVcards([person('Se;mi', 'Co,\\lon', NUMBER), person('A\r\nB\nC\rD', null, NUMBER)]),
+  ).toBe(
+    [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Co\\,\\\\lon;Se\\;mi;;;',
+      'FN:Se\\;mi Co\\,\\\\lon',
+      'TEL;TYPE=CELL:+212661000001',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:;A\\nB\\nC\\nD;;;',
+      'FN:A\\nB\\nC\\nD',
+      'TEL;TYPE=CELL:+212661000001',
+      'END:VCARD',
+      '',
+    ].join('\r\n'),
+  );
+  expect(writeVcards([])).toBe('');
+});
+
 it('marks a number that is in the book, and one that the file names twice', () => {
   const book = [person('Karim', 'Tazi', '+212661000001')] as Contact[];
   const rows = importRows(
@@ -100,9 +224,10 @@ it('marks a number that is in the book, and one that the file names twice', () =
       person('K.', null, '+212661000001'),
       person('Salma', null, '+212661000002'),
       person('Salma', 'Again', '+212661000002'),
+      person('Third', null, '+212661000002'),
     ],
     book,
   );
-  expect(rows.map(({ knownAs }) => knownAs)).toEqual(['Karim Tazi', undefined, 'Salma']);
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+  expect(rows.map(({ knownAs }) => knownAs)).toEqual(['Karim Tazi', undefined, 'Salma', 'Salma']);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
 });
