@@ -26,6 +26,30 @@ it('puts names under their letters, accents and hamzas aside, signs last', () =>
   expect(sectionsOf([], 'ar')).toEqual([]);
 });
 
+it('orders by the whole name whatever is small, accented or a number, and the same name by its id', () => {
+  const book = [
+    ['é', 'Tazi'],
+    ['E', 'Benali'],
+    ['e', null],
+    ['Karim 10', null],
+    ['Karim 9', null],
+    ['Élise', null],
+    ['elise', null],
+  ].map(([first, last]) => contact(first ?? '', last));
+  const [other] = sectionsOf([...book].reverse(), 'fr').map(({ contacts }) => names(contacts));
+  expect(other).toEqual(['e', 'E', 'é', 'Élise', 'elise']);
+  expect(names(sectionsOf(book, 'en')[1]?.contacts ?? [])).toEqual(['Karim 9', 'Karim 10']);
+});
+
+it.each(['fr', 'ar', 'en'])('puts signs and digits under one mark at the end in %s', (language) => {
+  const book = ['😀 Taxi', '24h Taxi', 'Zineb', 'يوسف', '+212', ''].map((name) => contact(name));
+  const sections = sectionsOf(book, language);
+  expect(sections.map(({ letter }) => letter).sort()).toEqual(['#', 'Z', 'ي']);
+  expect(sections.at(-1)?.letter).toBe('#');
+  expect(sections.at(-1)?.contacts).toHaveLength(4);
+  expect(sectionsOf([...book].reverse(), language).at(-1)?.letter).toBe('#');
+});
+
 it('begins with the reader’s own script', () => {
   const letters = sectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
   expect(letters).toEqual(['ك', 'K']);
@@ -38,7 +62,36 @@ it.each([
   ['Yousef', ['Youssef']],
   ['٠٦٦١ ٢٣', ['كريم', 'Khadija', 'Youssef']],
   ['nobody at all', []],
-])('finds %s', (query, expected) => {
-  const book = [contact('كريم'), contact('Khadija', 'El Idrissi'), contact('Youssef')];
+  ['', ['كريم', 'Khadija', 'Youssef']],
+  ['El Idrissi', ['Khadija']],
+  ['khadija el', ['Khadija']],
+  ['ادريسي', ['Khadija']],
+  ['06 61 23 45 07', ['Youssef']],
+  ['+212 661 23 45 07', ['Youssef']],
+  ['4507', ['Youssef']],
+  ['507', ['Youssef']],
+  // Too few digits are no number, and with letters they are part of a name.
+  ['07', []],
+  ['Karim 507', ['كريم']],
+])('finds by %s', (query, expected) => {
+  const at = (end: string, one: Contact) => ({ ...one, contact_phone: `+2126612345${end}` });
+  const book = [
+    at('05', contact('كريم')),
+    at('06', contact('Khadija', 'El Idrissi')),
+    at('07', contact('Youssef')),
+  ];
   expect(names(searchContacts(book, query))).toEqual(expected);
+});
+
+it('finds a number of another country as it is written', () => {
+  const abroad = { ...contact('Jean'), contact_phone: '+33612345678' };
+  for (const query of ['+33 6 12', '33612', '345678']) {
+    expect(searchContacts([abroad], query), query).toEqual([abroad]);
+  }
+  expect(searchContacts([abroad], '0612')).toEqual([]);
+});
+
+it('finds a name that begins with a number by fewer digits', () => {
+  const taxi = contact('24h Taxi');
+  expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });
