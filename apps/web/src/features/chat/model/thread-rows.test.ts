@@ -58,6 +58,56 @@ describe('the rows of a thread', () => {
     expect(drawn([message(4, 'sara', 0)], 4)).not.toContain('unread');
   });
 
+  it('count in that line what the badge counts: others’ messages, no events, none taken back', () => {
+    const event = { type: 'event', event: { kind: 'left' } };
+    const gone = { deletedAt: '2026-03-02T10:00:00Z' };
+    const thread = [
+      message(4, 'sara', 0),
+      message(5, 'sara', 1, event),
+      message(6, 'sara', 2, gone),
+      message(7, 'sara', 3),
+      message(8, 'me', 4),
+      message(9, 'sara', 5, event),
+      message(10, 'sara', 6, gone),
+      message(11, 'sara', 7),
+    ];
+    const rows = threadRows(thread, 'me', 4);
+    const at = rows.findIndex(({ kind }) => kind === 'unread');
+    expect(rows[at]).toEqual({ kind: 'unread', key: 'unread', count: 2 });
+    expect(rows[at + 1]).toMatchObject({ key: 'm7', isFirst: true });
+    expect(drawn(thread.slice(0, 3), 4)).not.toContain('unread');
+  });
+
+  it('draw that line in a conversation that was never read, and none where it is not asked for', () => {
+    expect(drawn([message(1, 'sara', 0)], 0)).toContain('unread');
+    expect(drawn([message(1, 'sara', 0)])).not.toContain('unread');
+  });
+
+  it('are days of Morocco, whatever the zone of the device', () => {
+    // In July eleven at night of UTC is midnight in Morocco.
+    const rows = threadRows(
+      [
+        message(1, 'sara', 0, { createdAt: '2025-07-15T22:59:00Z' }),
+        message(2, 'sara', 0, { createdAt: '2025-07-15T23:00:00Z' }),
+      ],
+      'me',
+      undefined,
+    );
+    expect(rows.map((row) => (row.kind === 'day' ? row.day : row.key))).toEqual([
+      '2025-07-15',
+      'm1',
+      '2025-07-16',
+      'm2',
+    ]);
+  });
+
+  it.each([
+    [4.99, ['m1 first', 'm2 last']],
+    [5, ['m1 first last', 'm2 first last']],
+  ])('put messages together for five minutes: %d', (minutes, rows) => {
+    expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
+  });
+
   it('keep what happened in a group apart from what is said', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     expect(

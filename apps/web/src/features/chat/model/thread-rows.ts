@@ -30,6 +30,10 @@ const belongTogether = (one: ThreadMessage | undefined, next: ThreadMessage | un
   Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS &&
   dayOf(one) === dayOf(next);
 
+/** As the server counts what is unread: what happened in a group is no message, and nor is one that was taken back. */
+const isCounted = ({ senderId, type, deletedAt }: ThreadMessage, me: string) =>
+  senderId !== me && type !== 'event' && deletedAt === null;
+
 /**
  * @param messages Oldest first.
  * @param unreadAfter What the reader had read when she opened the conversation.
@@ -47,11 +51,10 @@ export function threadRows(
     const day = dayOf(message);
     const isNewDay = !before || dayOf(before) !== day;
     if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, day });
-    const isNew = message.seq > (unreadAfter ?? 0) && message.senderId !== me;
-    const isMark = !isMarked && isNew && message.status === 'sent' && message.type !== 'event';
+    const isMark = !isMarked && message.seq > (unreadAfter ?? 0) && isCounted(message, me);
     if (isMark) {
       isMarked = true;
-      const count = messages.slice(index).filter((one) => one.senderId !== me).length;
+      const count = messages.slice(index).filter((one) => isCounted(one, me)).length;
       rows.push({ kind: 'unread', key: 'unread', count });
     }
     if (message.type === 'event') {
