@@ -1,5 +1,6 @@
 // Makes a chosen file ready to be sent: looks what it is, measures it, and makes a large photo smaller on the device.
 import type { PreparedFile } from './chat-types.ts';
+import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
 import { type Sniffed, sniffAttachment } from './sniff-attachment.ts';
 
@@ -46,39 +47,4 @@ async function prepareOther(file: File, { mime, kind, extension }: Sniffed): Pro
   const ready = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime, kind };
   if (kind !== 'video') return ready;
   return { ...ready, ...(await measureVideo(file)) };
-}
-
-const FIRST_PICTURE_SECONDS = 0.1;
-const PATIENCE_MS = 4000;
-
-/** Its size, its length and a small picture of its beginning, as far as this browser can play it. */
-function measureVideo(file: Blob): Promise<Partial<PreparedFile>> {
-  const url = URL.createObjectURL(file);
-  const video = document.createElement('video');
-  video.muted = true;
-  video.preload = 'auto';
-  return new Promise<Partial<PreparedFile>>((resolve) => {
-    const timer = setTimeout(() => resolve({}), PATIENCE_MS);
-    const done = (found: Partial<PreparedFile>) => {
-      clearTimeout(timer);
-      resolve(found);
-    };
-    video.onerror = () => done({});
-    video.onloadeddata = () => {
-      video.currentTime = FIRST_PICTURE_SECONDS;
-    };
-    video.onseeked = () => {
-      const preview = drawPreview(video);
-      done({
-        width: video.videoWidth,
-        height: video.videoHeight,
-        ...(Number.isFinite(video.duration) && { durationMs: Math.round(video.duration * 1000) }),
-        ...(preview && { preview }),
-      });
-    };
-    video.src = url;
-  }).finally(() => {
-    video.removeAttribute('src');
-    URL.revokeObjectURL(url);
-  });
 }

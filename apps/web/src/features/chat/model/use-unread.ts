@@ -2,7 +2,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { ChatContext } from './chat-context.ts';
 import type { ConversationsState } from './conversations-store.ts';
-import { isMuted } from './is-muted.ts';
+import { unreadTotal } from './unread-total.ts';
 import { useStore } from './use-store.ts';
 
 const EMPTY: ConversationsState = { state: 'loading', list: [], hasMore: false };
@@ -16,8 +16,5 @@ export function useUnread(): number {
     handle?.engine.getSnapshot ?? nothing,
   );
   const { list } = useStore(engine?.conversations, EMPTY);
-  return list.reduce(
-    (sum, { unreadCount, mutedUntil }) => (isMuted(mutedUntil) ? sum : sum + unreadCount),
-    0,
-  );
+  return unreadTotal(list);
 }

@@ -1,0 +1,17 @@
+// Whoever asks for the chat before its code is there gets it once it is.
+import { expect, it } from 'vitest';
+import { ChatHandle } from './chat-context.ts';
+import type { ChatEngine } from './chat-engine.ts';
+
+const engine = { userId: 'amina' } as ChatEngine;
+
+it('waits for the chat, and is heard once', async () => {
+  const handle = new ChatHandle();
+  const waiting = [handle.ready(), handle.ready()];
+  expect(handle.engine.watchers).toBe(2);
+  handle.engine.set(engine);
+  expect(await Promise.all(waiting)).toEqual([engine, engine]);
+  expect(handle.engine.watchers).toBe(0);
+  expect(await handle.ready()).toBe(engine);
+  expect(handle.engine.watchers).toBe(0);
+});

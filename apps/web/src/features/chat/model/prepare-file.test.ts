@@ -1,0 +1,52 @@
+// What becomes of a chosen file before it is sent; how a picture is drawn anew only a browser can tell.
+import { afterEach, expect, it, vi } from 'vitest';
+import { MOST_BYTES, prepareFile } from './prepare-file.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+const file = (name: string, ...parts: (string | number[])[]) =>
+  new File(
+    parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part))),
+    name,
+  );
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('refuses an empty file, and one that is a program', async () => {
+  expect(await prepareFile(file('a.txt'))).toEqual({ refusal: 'empty', size: 0 });
+  expect(await prepareFile(file('a.exe', 'MZ'))).toEqual({ refusal: 'wrong_type', size: 2 });
+});
+
+it.each([
+  [MOST_BYTES, undefined],
+  [MOST_BYTES + 1, 'too_large'],
+])('looks whether %i bytes are too many', async (size, refusal) => {
+  const start = '%PDF-';
+  const ready = await prepareFile(file('a.pdf', start, ' '.repeat(size - start.length)));
+  expect(MOST_BYTES).toBe(10_000_000);
+  if (refusal) expect(ready).toEqual({ refusal, size });
+  else expect(ready).not.toHaveProperty('refusal');
+});
+
+it.each([
+  ['Contrat.v2.PDF', 'Contrat.v2.pdf'],
+  ['Contrat', 'Contrat.pdf'],
+  ['photo.jpg', 'photo.pdf'],
+  ['.pdf', 'pdf.pdf'],
+  [`${'a'.repeat(150)}.pdf`, `${'a'.repeat(100)}.pdf`],
+])('calls a document %s by what it is', async (name, ready) => {
+  expect(await prepareFile(file(name, '%PDF-1.7'))).toMatchObject({
+    name: ready,
+    mime: 'application/pdf',
+    kind: 'document',
+    blob: { size: 8, type: 'application/pdf' },
+  });
+});
+
+it.each([
+  ['image/heic', 'image', file('a.heic', [0, 0, 0, 24], 'ftypheic')],
+  ['image/png', 'document', file('a.png', PNG)],
+])('sends %s that the browser cannot show as it is, as %s', async (mime, kind, chosen) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  const ready = await prepareFile(chosen);
+  expect(ready).toMatchObject({ kind, mime, name: chosen.name, blob: { size: chosen.size } });
+});

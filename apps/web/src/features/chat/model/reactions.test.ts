@@ -1,0 +1,28 @@
+// The reactions below a message, and the ids that come in old addresses.
+import { expect, it } from 'vitest';
+import { countReactions, REACTION_NAMES } from './reactions.ts';
+import { wantedConversation } from './wanted-conversation.ts';
+
+it('counts the people who gave each, in the order of the picker', () => {
+  const given = {
+    amina: ['thanks', 'heart'],
+    karim: ['heart', 'of_next_year'],
+    salma: [],
+  };
+  expect(countReactions(given, 'karim')).toEqual([
+    { name: 'heart', count: 2, isMine: true },
+    { name: 'thanks', count: 1, isMine: false },
+  ]);
+  expect(countReactions({}, 'karim')).toEqual([]);
+});
+
+it('knows the six of the database', () => {
+  expect(REACTION_NAMES).toEqual(['heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks']);
+});
+
+it.each([
+  ['conv_7d3', '7d3'],
+  ['7d3', '7d3'],
+  ['7d3conv_', '7d3conv_'],
+  ['conv_conv_7d3', 'conv_7d3'],
+])('reads the conversation of %s', (param, id) => expect(wantedConversation(param)).toBe(id));
