@@ -25,6 +25,7 @@ it.each([
   ['قفطان', true],
   ['0661000001', false],
   ['Omar', false],
+  ['قفطانAmîna', false],
 ])('finds %o: %s', (search, isFound) => expect(matchesJob(job, search)).toBe(isFound));
 
 it('finds one without contents or a door by its label alone', () => {

@@ -3,6 +3,6 @@ import { searchableText } from '@wasl/core/searchable-text';
 import type { Job } from './job.ts';
 
 export function matchesJob({ label_code: label, contents, place }: Job, search: string): boolean {
-  const text = [label, contents, place?.contact_name, place?.address].filter(Boolean).join(' ');
-  return searchableText(text).includes(searchableText(search.trim()));
+  const text = [label, contents, place?.contact_name, place?.address].join(' ');
+  return searchableText(text).includes(searchableText(search));
 }
