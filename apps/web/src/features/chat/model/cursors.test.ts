@@ -49,3 +49,84 @@ it('keeps what could not be said for the next connection', async () => {
   await cursors.flush();
   expect(port.said.slice(2)).toEqual([['a', 5], [{ b: 2 }]]);
 });
+
+it('says how far it was read and received apart, for each conversation', async () => {
+  const port = aPort();
+  const cursors = new Cursors(port);
+  cursors.delivered('a', 7);
+  cursors.read('a', 5);
+  cursors.read('b', 6);
+  await aSecond();
+  expect(port.said).toEqual([['a', 5], ['b', 6], [{ a: 7 }]]);
+  cursors.delivered('a', 7);
+  cursors.delivered('b', 6);
+  await aSecond();
+  expect(port.said.slice(3)).toEqual([[{ b: 6 }]]);
+});
+
+it('says at once what waits when the connection is back, and not again after the pause', async () => {
+  const port = aPort();
+  const cursors = new Cursors(port);
+  cursors.read('a', 5);
+  await cursors.flush();
+  await aSecond();
+  expect(port.said).toEqual([['a', 5]]);
+  cursors.read('a', 6);
+  await aSecond();
+  expect(port.said).toEqual([
+    ['a', 5],
+    ['a', 6],
+  ]);
+});
+
+it('says nothing where nothing was read', async () => {
+  const port = aPort();
+  const cursors = new Cursors(port);
+  cursors.read('a', 0);
+  await cursors.flush();
+  expect(port.said).toEqual([]);
+});
+
+it('keeps each cursor that failed, and no other', async () => {
+  const port = aPort();
+  port.failures.push(undefined, new TypeError('network'));
+  const cursors = new Cursors(port);
+  cursors.read('a', 5);
+  cursors.read('b', 6);
+  cursors.delivered('c', 7);
+  await aSecond();
+  await cursors.flush();
+  expect(port.said.slice(3)).toEqual([['b', 6]]);
+});
+
+it.each(['lost', 'late'])('never goes back when an older answer is %s', async (end) => {
+  const port = aPort();
+  let answer = (_: boolean) => {};
+  const first = new Promise<boolean>((resolve) => (answer = resolve));
+  const { markRead } = port;
+  port.markRead = async (...words) => {
+    await markRead(...words);
+    if (words[1] === 5 && !(await first)) throw new TypeError('network');
+  };
+  const cursors = new Cursors(port);
+  cursors.read('a', 5);
+  const slow = cursors.flush();
+  cursors.read('a', 6);
+  await cursors.flush();
+  answer(end === 'late');
+  await slow;
+  cursors.read('a', 6);
+  cursors.delivered('a', 9);
+  await cursors.flush();
+  expect(port.said).toEqual([['a', 5], ['a', 6], [{ a: 9 }]]);
+});
+
+it('says nothing more once it has ended', async () => {
+  const port = aPort();
+  const cursors = new Cursors(port);
+  cursors.read('a', 5);
+  cursors.stop();
+  cursors.read('a', 6);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(port.said).toEqual([]);
+});

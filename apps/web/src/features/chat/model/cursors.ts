@@ -3,52 +3,66 @@ import type { ChatPort } from './chat-port.ts';
 
 const PAUSE_MS = 1000;
 
+type Port = Pick<ChatPort, 'markDelivered' | 'markRead'>;
+/** By conversation. */
+type Changes = Map<string, number>;
+
+/** Of one kind: what is still to be said, and what the server has confirmed, which is not said again. */
+class Reached {
+  readonly #waiting: Changes = new Map();
+  readonly #told: Changes = new Map();
+
+  /** @returns Whether it is farther than what is known. */
+  raise(id: string, change: number): boolean {
+    const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
+    if (change > known) this.#waiting.set(id, change);
+    return change > known;
+  }
+
+  /** A later one may have been confirmed before. */
+  confirm(id: string, change: number): void {
+    this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));
+  }
+
+  take(): [string, number][] {
+    const all = [...this.#waiting];
+    this.#waiting.clear();
+    return all;
+  }
+}
+
 export class Cursors {
-  readonly #port: Pick<ChatPort, 'markDelivered' | 'markRead'>;
-  readonly #delivered = new Map<string, number>();
-  readonly #read = new Map<string, number>();
-  /** What the server has confirmed, which is not said again. */
-  readonly #told = new Map<string, number>();
+  readonly #port: Port;
+  readonly #delivered = new Reached();
+  readonly #read = new Reached();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
-  constructor(port: Pick<ChatPort, 'markDelivered' | 'markRead'>) {
+  constructor(port: Port) {
     this.#port = port;
   }
 
   delivered(conversationId: string, change: number): void {
-    this.#raise(this.#delivered, conversationId, change, `delivered:${conversationId}`);
+    if (this.#delivered.raise(conversationId, change)) this.#later();
   }
 
   read(conversationId: string, change: number): void {
-    this.#raise(this.#read, conversationId, change, `read:${conversationId}`);
+    if (this.#read.raise(conversationId, change)) this.#later();
   }
 
   /** The connection is back, or the pause is over. */
   flush = async (): Promise<void> => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const delivered = take(this.#delivered);
-    const read = take(this.#read);
-    const calls = read.map(async ([id, change]) => {
-      await this.#port.markRead(id, change);
-      this.#told.set(`read:${id}`, change);
-    });
+    const delivered = this.#delivered.take();
+    const calls = this.#read
+      .take()
+      .map((one) => settle(this.#read, [one], this.#port.markRead(...one)));
     if (delivered.length > 0) {
-      calls.push(
-        this.#port.markDelivered(Object.fromEntries(delivered)).then(() => {
-          for (const [id, change] of delivered) this.#told.set(`delivered:${id}`, change);
-        }),
-      );
+      const call = this.#port.markDelivered(Object.fromEntries(delivered));
+      calls.push(settle(this.#delivered, delivered, call));
     }
-    const results = await Promise.allSettled(calls);
-    // Put back without a timer: the next message or the next connection says it again.
-    results.forEach((result, index) => {
-      if (result.status === 'fulfilled') return;
-      const one = read[index];
-      if (one) putBack(this.#read, [one]);
-      else putBack(this.#delivered, delivered);
-    });
+    await Promise.all(calls);
   };
 
   stop(): void {
@@ -56,19 +70,19 @@ export class Cursors {
     clearTimeout(this.#timer);
   }
 
-  #raise(cursors: Map<string, number>, id: string, change: number, key: string): void {
-    if (change <= Math.max(cursors.get(id) ?? 0, this.#told.get(key) ?? 0)) return;
-    cursors.set(id, change);
+  #later(): void {
     if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
   }
 }
 
-function take(cursors: Map<string, number>): [string, number][] {
-  const all = [...cursors];
-  cursors.clear();
-  return all;
-}
-
-function putBack(cursors: Map<string, number>, entries: [string, number][]): void {
-  for (const [id, change] of entries) cursors.set(id, Math.max(change, cursors.get(id) ?? 0));
+/** Put back without a timer when nobody was reached: the next message or the next connection says it again. */
+async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
+  const isReached = await call.then(
+    () => true,
+    () => false,
+  );
+  for (const [id, change] of said) {
+    if (isReached) kind.confirm(id, change);
+    else kind.raise(id, change);
+  }
 }
