@@ -27,6 +27,17 @@ it.each([
   ['a gateway without a server', answered(503), { kind: 'counts' }],
   ['a token that ran out', answered(401, 'PGRST301'), { kind: 'counts' }],
   ['a session that ended', answered(401, 'WA007'), { kind: 'counts' }],
+  ['a failure of the session with another status', answered(500, 'WA007'), { kind: 'counts' }],
+  ['a question that took too long', answered(408), { kind: 'counts' }],
+  ['an answer without a status', answered(0), { kind: 'counts' }],
+  ['a gateway that gave up', uploaded(504), { kind: 'counts' }],
+  ['too many uploads', uploaded(429), { kind: 'busy' }],
+  ['a request that is wrong', answered(400, '22P02'), { kind: 'final' }],
+  [
+    'a refusal whose code only looks like a status',
+    new Refusal({ code: '4130', message: 'no' }),
+    { kind: 'counts' },
+  ],
 ])('%s while the server is there', (_, error, failure) => {
   expect(failureOf(error, true)).toEqual(failure);
 });
@@ -35,6 +46,9 @@ it.each([
   ['a lost connection', new TypeError('network: fetch failed')],
   ['a gateway without a server', answered(502)],
   ['a token that cannot be renewed', answered(401, 'PGRST301')],
+  ['a gateway that gave up', answered(504)],
+  ['an answer without a status', answered(0)],
+  ['a session that ended', answered(401, 'WA007')],
 ])('%s is no failure while nobody can be reached', (_, error) => {
   expect(failureOf(error, false)).toEqual({ kind: 'away' });
 });

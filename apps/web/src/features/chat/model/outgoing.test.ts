@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, nextOutgoing, type Outgoing, TICK_MS, tryAgain } from './outgoing.ts';
+import {
+  afterFailure,
+  inOrder,
+  nextOutgoing,
+  type Outgoing,
+  TICK_MS,
+  tryAgain,
+} from './outgoing.ts';
 
 const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
   id,
@@ -27,7 +34,9 @@ describe('the next one', () => {
     expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + TICK_MS });
     const other = item('m2', { conversationId: 'c2' });
     expect(nextOutgoing([failed, other], now).item?.id).toBe('m2');
-    expect(nextOutgoing([failed], now + TICK_MS).item?.id).toBe('m1');
+    const due = failed.failedAt + TICK_MS;
+    expect(nextOutgoing([failed], due - 1)).toEqual({ dueAt: due });
+    expect(nextOutgoing([failed], due)).toEqual({ item: failed });
   });
 
   it('never overtakes one of the same conversation', () => {
@@ -35,9 +44,24 @@ describe('the next one', () => {
     expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
   });
 
+  it('is the one that failed longest ago when all have failed, and of those the oldest', () => {
+    const at = (id: string, failedAt: number) =>
+      item(id, { conversationId: id, failedAt, attempts: 1 });
+    const later = now + 2 * TICK_MS;
+    expect(nextOutgoing([at('m1', now), at('m2', now - 5)], later).item?.id).toBe('m2');
+    expect(nextOutgoing([at('m2', now), at('m1', now)], later).item?.id).toBe('m1');
+  });
+
   it('passes over what has failed for good', () => {
     expect(nextOutgoing([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe('m2');
   });
+});
+
+it('orders by place in the queue, and by id those of one moment', () => {
+  const items = [item('m3'), item('b', { order: 2 }), item('a', { order: 2 }), item('m1')];
+  for (const all of [items, [...items].reverse()]) {
+    expect(inOrder(all).map(({ id }) => id)).toEqual(['m1', 'a', 'b', 'm3']);
+  }
 });
 
 describe('a failure', () => {
@@ -48,6 +72,7 @@ describe('a failure', () => {
       return one.state;
     });
     expect(states).toEqual(['waiting', 'waiting', 'waiting', 'error']);
+    expect(one).toMatchObject({ attempts: 4, failedAt: now });
     expect(tryAgain(one)).toMatchObject({ attempts: 0, failedAt: 0, state: 'waiting' });
   });
 
@@ -61,5 +86,6 @@ describe('a failure', () => {
     const refused = afterFailure(item('m1'), { kind: 'final', refusal: 'MESSAGE_REFUSED' }, now);
     expect(refused).toMatchObject({ state: 'error', refusal: 'MESSAGE_REFUSED', attempts: 0 });
     expect(tryAgain(refused)).not.toHaveProperty('refusal');
+    expect(afterFailure(item('m1'), { kind: 'final' }, now)).not.toHaveProperty('refusal');
   });
 });
