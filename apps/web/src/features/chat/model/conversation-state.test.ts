@@ -54,6 +54,43 @@ describe('a message', () => {
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
 
+  it.each([
+    [2, true],
+    [3, true],
+    [4, false],
+  ])('after change 3 and with %i before it is complete: %s', (previous, isComplete) => {
+    expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
+  });
+
+  it.each([
+    [4, 1],
+    [5, 0],
+    [9, 0],
+  ])('of others is unread when she has read up to %i: %i', (readChange, unreadCount) => {
+    expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
+      unreadCount,
+    );
+  });
+
+  it('of another device of hers is not unread, and an edit of hers has read nothing', () => {
+    const own = aMessage(5, { senderId: me });
+    expect(hear({ lastChange: 4 }, own).conversation).toMatchObject({ unreadCount: 0 });
+    const edited = aMessage(2, { senderId: me, change: 5 });
+    const known = { unreadCount: 2, readChange: 2, lastChange: 4, lastMessage: aMessage(4) };
+    expect(hear(known, edited).conversation).toMatchObject({ unreadCount: 2, readChange: 2 });
+  });
+
+  it('that was deleted after it was read leaves the count alone', () => {
+    const gone = aMessage(2, { change: 5, deletedAt: '2026-01-02T00:00:00Z' });
+    expect(hear({ readChange: 2, lastChange: 4 }, gone).isComplete).toBe(true);
+    expect(hear({ readChange: 1, lastChange: 4 }, gone).isComplete).toBe(false);
+  });
+
+  it('is the first of a conversation without any', () => {
+    const { conversation } = hear({ lastMessage: null }, aMessage(1));
+    expect(conversation.lastMessage?.id).toBe('m1');
+  });
+
   it('never counts beyond a hundred, as the server', () => {
     expect(hear({ unreadCount: 100 }).conversation.unreadCount).toBe(100);
   });
@@ -63,6 +100,28 @@ describe('an answer of the server', () => {
   it('does not undo what was heard since', () => {
     const mine = aConversation({ lastChange: 9, unreadCount: 2 });
     expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
+  });
+
+  it('is taken when nothing is known, and when nothing newer was heard', () => {
+    const answer = aConversation({ lastChange: 9, name: 'new' });
+    expect(withAnswer(undefined, answer)).toBe(answer);
+    expect(withAnswer(aConversation({ lastChange: 9 }), answer).name).toBe('new');
+  });
+
+  it.each([
+    ['active', 9],
+    ['requested', 9],
+    ['left', 8],
+    ['removed', 8],
+  ] as const)('of one who is %s ends at change %i', (myStatus, lastChange) => {
+    const answer = aConversation({ lastChange: 8, myStatus });
+    expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
+  });
+
+  it('brings members that were not there, and takes away those who are gone', () => {
+    const mine = aConversation({ members: [aMember('amina', { deliveredChange: 4 })] });
+    const answer = aConversation({ members: [aMember('karim', { deliveredChange: 2 })] });
+    expect(withAnswer(mine, answer).members).toEqual(answer.members);
   });
 
   it('tells whoever has left of an earlier end', () => {
@@ -99,6 +158,26 @@ describe('cursors', () => {
     expect(there.members[0]).toMatchObject({ deliveredChange: 5, shownReadChange: 3 });
     expect(withCursor(there, 'amina', 4, 3)).toBe(there);
     expect(withCursor(there, 'somebody', 9, 9)).toBe(there);
+  });
+
+  it.each([
+    [5, 2, { deliveredChange: 5, shownReadChange: 3 }],
+    [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
+    [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
+  ])('move each for itself: received %i and read %i', (delivered, read, there) => {
+    const members = [
+      aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
+      aMember('youssef', { deliveredChange: 1, shownReadChange: 1 }),
+    ];
+    const next = withCursor(aConversation({ members }), 'amina', delivered, read);
+    expect(next.members).toMatchObject([there, { deliveredChange: 1, shownReadChange: 1 }]);
+  });
+
+  it('change nothing that is the same', () => {
+    const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
+    expect(withRead(read, 8)).toBe(read);
+    expect(withRead(read, 7)).toBe(read);
+    expect(withRead(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
   });
 
   it('empty the count once the last message is read, and leave it to the server before', () => {
