@@ -102,3 +102,76 @@ it('forgets who was writing after six seconds, or when it is said', () => {
   room.hasSaid('youssef');
   expect(typing()).toEqual([]);
 });
+
+it.each([
+  [2999, 1],
+  [3000, 2],
+])('says again after %i milliseconds: %i', (ms, said) => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  room.watch(() => {});
+  room.typing();
+  vi.advanceTimersByTime(ms);
+  room.typing();
+  expect(joins[0]?.said).toBe(said);
+});
+
+it.each([
+  [5999, ['youssef', 'karim']],
+  [6000, ['karim']],
+])('knows after %i milliseconds that these are writing: %o', (ms, who) => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  room.watch(() => {});
+  joins[0]?.listener.onTyping('youssef');
+  joins[0]?.listener.onTyping('karim');
+  vi.advanceTimersByTime(3000);
+  joins[0]?.listener.onTyping('karim');
+  vi.advanceTimersByTime(ms - 3000);
+  expect(room.getSnapshot().typing).toEqual(who);
+});
+
+it('tells its watchers of who is there, and of nobody once it is left', async () => {
+  const { room, joins } = aRoom();
+  room.follow(0, true);
+  let told = 0;
+  const stop = room.watch(() => {
+    told += 1;
+  });
+  joins[0]?.listener.onPresent(new Set(['youssef']));
+  expect([...room.getSnapshot().present]).toEqual(['youssef']);
+  joins[0]?.listener.onTyping('youssef');
+  joins[0]?.listener.onTyping('youssef');
+  room.hasSaid('karim');
+  // Once for each thing that has changed.
+  expect(told).toBe(2);
+  stop();
+  await Promise.resolve();
+  expect(room.getSnapshot()).toEqual({ typing: [], present: new Set() });
+  expect(told).toBe(2);
+});
+
+it('is joined anew when she does not want to be shown any more, and not for the same', () => {
+  const { room, joins } = aRoom();
+  room.follow(3, true);
+  room.watch(() => {});
+  room.follow(3, true);
+  expect(joins).toHaveLength(1);
+  room.follow(3, false);
+  expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 3, isShown: false, hasLeft: false }]);
+});
+
+it('says nothing while it is not joined, and is left when the chat ends', () => {
+  const { room, joins } = aRoom();
+  room.typing();
+  room.watch(() => {});
+  room.typing();
+  expect(joins).toEqual([]);
+  room.follow(0, true);
+  room.typing();
+  expect(joins[0]?.said).toBe(1);
+  joins[0]?.listener.onTyping('youssef');
+  room.stop();
+  expect(joins[0]?.hasLeft).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});

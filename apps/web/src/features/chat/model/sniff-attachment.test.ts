@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentOf } from './sniff-attachment.ts';
+import { attachmentOf, sniffAttachment } from './sniff-attachment.ts';
 import { BARS, waveformOf } from './waveform.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -34,7 +34,80 @@ describe('what a file is', () => {
   });
 });
 
+describe('each kind', () => {
+  const RIFF = bytes('RIFF', [1, 2, 3, 4]);
+  const box = (brand: string) => bytes([0, 0, 0, 24], `ftyp${brand}`);
+  const OLD_OFFICE = bytes([0xd0, 0xcf, 0x11, 0xe0]);
+  const ZIP = bytes([0x50, 0x4b, 0x03, 0x04]);
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+  it.each<[string, Uint8Array, string, string | undefined]>([
+    ['a', bytes([0xff, 0xd8, 0xff]), 'image', 'image/jpeg jpg'],
+    ['a', bytes([0x89, 0x50, 0x4e, 0x47]), 'image', 'image/png png'],
+    ['a', bytes('GIF89a'), 'image', 'image/gif gif'],
+    ['a', bytes([...RIFF], 'WEBP'), 'image', 'image/webp webp'],
+    ['a', bytes([...RIFF], 'WAVE'), 'audio', 'audio/wav wav'],
+    ['a', bytes([...RIFF], 'AVI '), '', undefined],
+    ['a', bytes('xxxxxxxxWEBP'), '', undefined],
+    ['a', bytes('xxxxxxxxWAVE'), '', undefined],
+    ['a', bytes('%PDF-1'), 'document', 'application/pdf pdf'],
+    ['a', bytes('%PDF'), '', undefined],
+    ['a', bytes('OggS'), 'audio', 'audio/ogg ogg'],
+    ['a', bytes('ID3'), 'audio', 'audio/mpeg mp3'],
+    ['a', bytes([0xff, 0xfb]), 'audio', 'audio/mpeg mp3'],
+    ['a', bytes([0x1a, 0x45, 0xdf, 0xa3]), 'video', 'video/webm webm'],
+    ...['heic', 'heix', 'hevc', 'mif1', 'msf1'].map(
+      (brand): [string, Uint8Array, string, string] => [
+        'a',
+        box(brand),
+        'image',
+        'image/heic heic',
+      ],
+    ),
+    ['a', box('M4A '), 'audio', 'audio/mp4 m4a'],
+    ['a', box('qt  '), 'video', 'video/quicktime mov'],
+    ['a', box('isom'), 'video', 'video/mp4 mp4'],
+    ['a', box('xqt '), 'video', 'video/mp4 mp4'],
+    ['a', box('xhei'), 'video', 'video/mp4 mp4'],
+    ['a.doc', OLD_OFFICE, 'document', 'application/msword doc'],
+    ['a.xls', OLD_OFFICE, '', undefined],
+    ['a.doc', bytes('no office'), '', undefined],
+    ['a.docx', ZIP, 'document', `${docx} docx`],
+    ['a.xlsx', ZIP, '', undefined],
+    ['a.docx', bytes('no zip'), '', undefined],
+    ['a.TXT', bytes('Salam'), 'document', 'text/plain txt'],
+    ['a.txt', bytes('Sal', [0], 'am'), '', undefined],
+    ['a.txt', bytes(), 'document', 'text/plain txt'],
+    ['txt', bytes('Salam'), 'document', 'text/plain txt'],
+    ['a.html', bytes('Salam'), '', undefined],
+    ['a.txt.html', bytes('Salam'), '', undefined],
+  ])('of file %s with %o is %s %s', (name, head, kind, rest) => {
+    const [mime, extension] = rest?.split(' ') ?? [];
+    expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
+  });
+
+  it('is read from the beginning of the file alone', async () => {
+    const late = new Blob([new Uint8Array(512).fill(65), new Uint8Array([0])]);
+    expect(await sniffAttachment(late, 'a.txt')).toMatchObject({ mime: 'text/plain' });
+    const early = new Blob([new Uint8Array(511).fill(65), new Uint8Array([0])]);
+    expect(await sniffAttachment(early, 'a.txt')).toBeUndefined();
+  });
+});
+
 describe('the bars of a voice note', () => {
+  it('are the loudest of each part, in parts of the loudest', () => {
+    const twice = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
+    expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
+      ...Array.from({ length: BARS - 1 }, () => 50),
+      100,
+    ]);
+    expect(waveformOf([0.5])).toEqual(Array.from({ length: BARS }, () => 100));
+    // Silence is no loud sound.
+    expect(waveformOf([0, 0.001])).toEqual(
+      Array.from({ length: BARS }, (_, bar) => (bar < BARS / 2 ? 0 : 10)),
+    );
+  });
+
   it('are as many for a word as for a story, the loudest one full', () => {
     for (const length of [1, 10, 48, 5000]) {
       const bars = waveformOf(Array.from({ length }, (_, index) => (index % 7) / 20));

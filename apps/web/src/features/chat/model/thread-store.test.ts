@@ -1,41 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message } from './chat-types.ts';
 import { aMessage } from './test-message.ts';
+import { TestThreadServer } from './test-thread-server.ts';
 import { PAGE_SIZE, type ThreadState } from './thread-state.ts';
 import { ThreadStore } from './thread-store.ts';
-
-/** A conversation on the server, with the questions that were asked about it. */
-function aServer(count: number) {
-  const rows = Array.from({ length: count }, (_, index) => aMessage(index + 1));
-  const asked: string[] = [];
-  const failures: unknown[] = [];
-  const answer = async (question: string, page: () => Message[]) => {
-    asked.push(question);
-    const failure = failures.shift();
-    if (failure) throw failure;
-    return page();
-  };
-  return {
-    rows,
-    asked,
-    failures,
-    say: (part: Partial<Message> = {}) => {
-      const row = aMessage(rows.length + 1, part);
-      rows.push(row);
-      return row;
-    },
-    newest: (_: string, limit: number) => answer('newest', () => rows.slice(-limit).reverse()),
-    older: (_: string, before: string, limit: number) =>
-      answer('older', () =>
-        rows
-          .filter(({ createdAt }) => createdAt < before)
-          .slice(-limit)
-          .reverse(),
-      ),
-    changesAfter: (_: string, change: number, limit: number) =>
-      answer(`after ${change}`, () => rows.filter((row) => row.change > change).slice(0, limit)),
-  };
-}
 
 const seqs = (store: ThreadStore) => store.getSnapshot().thread.messages.map(({ seq }) => seq);
 const range = (first: number, last: number) =>
@@ -43,7 +10,7 @@ const range = (first: number, last: number) =>
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 const stores: ThreadStore[] = [];
-async function opened(server: ReturnType<typeof aServer>, known = server.rows.length) {
+async function opened(server: TestThreadServer, known = server.rows.length) {
   const store = new ThreadStore('c1', server);
   stores.push(store);
   store.open(known);
@@ -58,7 +25,7 @@ afterEach(() => {
 });
 
 it('begins with the newest page and asks nothing more', async () => {
-  const server = aServer(40);
+  const server = new TestThreadServer(40);
   const store = await opened(server);
   expect(store.getSnapshot().state).toBe('ready');
   expect(seqs(store)).toEqual(range(26, 40));
@@ -66,7 +33,7 @@ it('begins with the newest page and asks nothing more', async () => {
 });
 
 it('takes what is heard live without asking', async () => {
-  const server = aServer(2);
+  const server = new TestThreadServer(2);
   const store = await opened(server);
   store.receive(server.say(), 2);
   await settled();
@@ -75,7 +42,7 @@ it('takes what is heard live without asking', async () => {
 });
 
 it('fetches what it did not hear', async () => {
-  const server = aServer(2);
+  const server = new TestThreadServer(2);
   const store = await opened(server);
   server.say();
   store.receive(server.say(), 3);
@@ -86,7 +53,7 @@ it('fetches what it did not hear', async () => {
 });
 
 it('pages through a long absence, and through none for ever', async () => {
-  const server = aServer(20);
+  const server = new TestThreadServer(20);
   const store = await opened(server);
   for (let count = 0; count < 500; count += 1) server.say();
   store.open(520);
@@ -102,7 +69,7 @@ it('pages through a long absence, and through none for ever', async () => {
 });
 
 it('asks again, more and more slowly, when nobody answers', async () => {
-  const server = aServer(2);
+  const server = new TestThreadServer(2);
   const store = await opened(server);
   server.failures.push(...Array.from({ length: 4 }, () => new TypeError('network')));
   server.say();
@@ -115,7 +82,7 @@ it('asks again, more and more slowly, when nobody answers', async () => {
 });
 
 it('says that it could not begin, and begins when asked again', async () => {
-  const server = aServer(2);
+  const server = new TestThreadServer(2);
   server.failures.push(new TypeError('network'));
   const store = await opened(server);
   expect(store.getSnapshot()).toMatchObject({ state: 'error', error: new TypeError('network') });
@@ -127,7 +94,7 @@ it('says that it could not begin, and begins when asked again', async () => {
 
 describe('going up', () => {
   it('loads each older page once, up to the first message', async () => {
-    const server = aServer(40);
+    const server = new TestThreadServer(40);
     const store = await opened(server);
     store.loadOlder();
     store.loadOlder();
@@ -144,7 +111,7 @@ describe('going up', () => {
   });
 
   it('can be tried again when it failed', async () => {
-    const server = aServer(20);
+    const server = new TestThreadServer(20);
     const store = await opened(server);
     server.failures.push(new TypeError('network'));
     store.loadOlder();
@@ -165,7 +132,7 @@ describe('what the device kept', () => {
   };
 
   it('is shown at once and brought up to date', async () => {
-    const server = aServer(7);
+    const server = new TestThreadServer(7);
     const store = new ThreadStore('c1', server);
     stores.push(store);
     store.restore(kept);
@@ -178,7 +145,7 @@ describe('what the device kept', () => {
   });
 
   it('that comes late from the disk is brought up to date and not thrown away', async () => {
-    const server = aServer(40);
+    const server = new TestThreadServer(40);
     const store = new ThreadStore('c1', server);
     stores.push(store);
     store.open(0);
@@ -190,7 +157,7 @@ describe('what the device kept', () => {
   });
 
   it('is readable while nobody answers', async () => {
-    const server = aServer(7);
+    const server = new TestThreadServer(7);
     const store = new ThreadStore('c1', server);
     stores.push(store);
     store.restore(kept);
@@ -202,7 +169,7 @@ describe('what the device kept', () => {
   });
 
   it('is shown when it comes from the disk after the server could not be reached', async () => {
-    const server = aServer(7);
+    const server = new TestThreadServer(7);
     server.failures.push(new TypeError('network'));
     const store = await opened(server);
     expect(store.getSnapshot().state).toBe('error');
@@ -213,7 +180,7 @@ describe('what the device kept', () => {
   });
 
   it('loses nothing that was heard before it was read', async () => {
-    const server = aServer(6);
+    const server = new TestThreadServer(6);
     server.failures.push(new TypeError('network'));
     const store = new ThreadStore('c1', server);
     stores.push(store);
@@ -226,7 +193,7 @@ describe('what the device kept', () => {
 });
 
 it('keeps reactions that the server answered, unless a later change is known', async () => {
-  const server = aServer(2);
+  const server = new TestThreadServer(2);
   const store = await opened(server);
   store.setReactions('m2', 2, { amina: ['heart'] });
   expect(store.getSnapshot().thread.messages[1]?.reactions).toEqual({ amina: ['heart'] });
