@@ -74,6 +74,8 @@ export class ChatEngine {
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotKeptError(cause) }),
+      // The list may have been there before.
+      onLead: () => this.#tellDelivered(),
     });
     this.#start();
   }
@@ -249,8 +251,13 @@ export class ChatEngine {
     this.#copy.keepConversations(list);
     for (const { id, lastChange } of list) this.#threads.get(id)?.open(lastChange);
     for (const [id, room] of this.#rooms) this.#followRoom(id, room);
+    this.#tellDelivered();
+  }
+
+  /** Of all tabs one says it. */
+  #tellDelivered(): void {
     if (!this.outbox.isLeading) return;
-    for (const { id, lastMessage, members, myStatus } of list) {
+    for (const { id, lastMessage, members, myStatus } of this.conversations.getSnapshot().list) {
       if (myStatus !== 'active' || !lastMessage || lastMessage.senderId === this.userId) continue;
       const me = members.find(({ userId }) => userId === this.userId);
       if ((me?.deliveredChange ?? 0) < lastMessage.seq)

@@ -42,6 +42,8 @@ export type OutboxOptions = {
   onSent: (message: Message) => void;
   /** The device does not keep it; it is sent all the same, while the tab is open. */
   onNotKept: (error: unknown) => void;
+  /** This tab is from now on the one that speaks for all. */
+  onLead: () => void;
 };
 
 export class Outbox extends Store<OutboxState> {
@@ -109,6 +111,7 @@ export class Outbox extends Store<OutboxState> {
   async #takeOver(): Promise<void> {
     await this.#load();
     this.#isLeading = true;
+    this.#options.onLead();
     this.drain();
   }
 

@@ -29,6 +29,7 @@ export class TestWorld {
       isLive: () => this.isLive,
       onSent: (message) => this.sent.push(message),
       onNotKept: () => {},
+      onLead: () => {},
       ...part,
     });
     this.#tabs.push(outbox);
