@@ -74,7 +74,8 @@ describe('a message', () => {
 
   it('of another device of hers is not unread, and an edit of hers has read nothing', () => {
     const own = aMessage(5, { senderId: me });
-    expect(hear({ lastChange: 4 }, own).conversation).toMatchObject({ unreadCount: 0 });
+    const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
+    expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
     const edited = aMessage(2, { senderId: me, change: 5 });
     const known = { unreadCount: 2, readChange: 2, lastChange: 4, lastMessage: aMessage(4) };
     expect(hear(known, edited).conversation).toMatchObject({ unreadCount: 2, readChange: 2 });

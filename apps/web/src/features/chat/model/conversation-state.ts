@@ -15,7 +15,7 @@ export function withNewMessage(
   const isInsert = message.seq === message.change;
   const isNewest = message.seq >= (mine.lastMessage?.seq ?? 0);
   const isOwn = message.senderId === me;
-  const isUnread = isInsert && !isOwn && message.type !== 'event' && message.seq > mine.readChange;
+  const isUnread = isInsert && message.type !== 'event' && message.seq > mine.readChange;
   // Whether it had been counted is the server's to know.
   const mayHaveCounted = !isInsert && message.deletedAt !== null && message.seq > mine.readChange;
   const next: Conversation = {
@@ -25,7 +25,7 @@ export function withNewMessage(
     ...(isUnread ? { unreadCount: Math.min(MOST_UNREAD, mine.unreadCount + 1) } : {}),
   };
   return {
-    // Whoever writes has read.
+    // Whoever writes has read, also what she has just written.
     conversation: isInsert && isOwn ? withRead(next, message.seq) : next,
     isComplete: previousChange <= mine.lastChange && !mayHaveCounted,
   };
