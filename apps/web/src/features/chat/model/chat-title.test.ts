@@ -66,6 +66,14 @@ describe('the others of a conversation', () => {
       ['a', 'b'],
     ],
     ['nobody where she is alone', [['me', 'active']], []],
+    [
+      'who has not answered yet, and nobody who left',
+      [
+        ['a', 'requested'],
+        ['b', 'left'],
+      ],
+      ['a'],
+    ],
   ])('are %s', (_, statuses, ids) => expect(others(...statuses)).toEqual(ids));
 });
 
@@ -77,6 +85,11 @@ it.each([
     'nothing where nobody has a name',
     { members: [aMember('amina', named(null, null, null))] },
     undefined,
+  ],
+  [
+    'those who have a name',
+    { members: [aMember('karim'), aMember('x', named(null, null, null))] },
+    'karim',
   ],
   ['nothing where nobody is', { members: [aMember('youssef')] }, undefined],
 ])('is called by %s', (_, part, title) => {

@@ -29,4 +29,17 @@ describe('inviterOf', () => {
   it('is nobody when that person has no account any more', () => {
     expect(inviterOf({ ...group, createdBy: null }, [], 'amina')).toBeUndefined();
   });
+  it('is not who did something else to the reader, nor who added somebody else', () => {
+    const admin = aMessage(2, {
+      senderId: 'karim',
+      type: 'event',
+      event: { kind: 'made_admin', user_id: 'amina' },
+    });
+    const lines = [aMessage(1, { senderId: 'karim' }), admin, added(3, 'karim', 'youssef')];
+    expect(inviterOf(group, lines, 'amina')).toBe('salma');
+  });
+  it('is nobody for the one who made the group, nor where nobody else is', () => {
+    expect(inviterOf(group, [], 'salma')).toBeUndefined();
+    expect(inviterOf(aConversation({ members: [aMember('amina')] }), [], 'amina')).toBeUndefined();
+  });
 });

@@ -45,6 +45,14 @@ describe('a thread', () => {
     expect(after[1]).toBe(before[1]);
   });
 
+  it('shows a home, words and an answer that wait for what they are, after the last message', () => {
+    const homed = outgoing('p1', { homeId: 'h1', replyToId: 'm1', isForwarded: true });
+    const [, , home, words] = view(waits([homed, outgoing('p2')]));
+    expect(home).toMatchObject({ type: 'home', homeId: 'h1', replyToId: 'm1', isForwarded: true });
+    expect(home).toMatchObject({ seq: 2, senderId: 'amina', createdAt: '2026-01-01T00:00:00Z' });
+    expect(words).toMatchObject({ type: 'text', homeId: null, replyToId: null, seq: 2 });
+  });
+
   it('tells what was refused', () => {
     const refused = outgoing('p1', { state: 'error', refusal: 'MESSAGE_REPEATED' });
     expect(view(waits([refused]))[2]).toMatchObject({
