@@ -35,6 +35,14 @@ export default {
       at('^apps/server/src'),
     ),
     forbid(
+      'protocol-tests-need-two-keys',
+      'They run against any address: no SQL, no server of our own, nothing of the product.',
+      at('^apps/server/contract/protocol'),
+      at(
+        '^(tools|supabase|packages|apps/web|apps/server/contract/(server|product|setup))/|node_modules/pg/',
+      ),
+    ),
+    forbid(
       'edge-functions-stand-alone',
       'Edge functions may import core only.',
       at('^supabase/functions'),

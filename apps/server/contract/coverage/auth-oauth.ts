@@ -1,14 +1,14 @@
 // What of sign-in with providers, identities and second factors is served, and the test that proves it.
 import type { CoverageRow } from './coverage-row.ts';
 
-const OAUTH = 'auth-oauth.test.ts';
-const CALLBACK = 'auth-oauth-callback.test.ts';
-const APPLE = 'auth-oauth-apple.test.ts';
-const ID_TOKEN = 'auth-id-token.test.ts';
-const IDENTITIES = 'auth-identities.test.ts';
-const MFA = 'auth-mfa.test.ts';
-const CODES = 'auth-mfa-codes.test.ts';
-const NOT_SERVED = 'auth-not-served.test.ts';
+const OAUTH = 'server/auth/oauth.test.ts';
+const CALLBACK = 'server/auth/oauth-callback.test.ts';
+const APPLE = 'server/auth/oauth-apple.test.ts';
+const ID_TOKEN = 'server/auth/id-token.test.ts';
+const IDENTITIES = 'server/auth/identities.test.ts';
+const MFA = 'protocol/auth/mfa.test.ts';
+const CODES = 'protocol/auth/mfa-codes.test.ts';
+const NOT_SERVED = 'server/auth/not-served.test.ts';
 
 const served = (feature: string, file: string, title: string, note?: string): CoverageRow => ({
   feature,

@@ -1,9 +1,10 @@
 // What of passkeys is served, and the test that proves it.
-import { provenRow } from '../proven-row.ts';
-import type { CoverageRow } from './coverage-row.ts';
 
-const PASSKEYS = 'auth-passkeys.test.ts';
-const HOSTILE = 'auth-passkeys-hostile.test.ts';
+import type { CoverageRow } from './coverage-row.ts';
+import { provenRow } from './coverage-row.ts';
+
+const PASSKEYS = 'server/auth/passkeys.test.ts';
+const HOSTILE = 'server/auth/passkeys-hostile.test.ts';
 
 const served = provenRow('served');
 
@@ -70,7 +71,7 @@ export const authPasskeysCoverage: CoverageRow[] = [
   ),
   served(
     'passkey_disabled',
-    'auth-passkeys-off.test.ts',
+    'server/auth/passkeys-off.test.ts',
     'while passkeys are off, every endpoint says so',
     'PASSKEY_ENABLED=false, or a PUBLIC_URL that is a bare network address.',
   ),

@@ -1,13 +1,13 @@
 // What operators may switch on in /auth/v1 - hooks, limits of sessions, CAPTCHA - and the test that proves it.
 import type { CoverageRow } from './coverage-row.ts';
 
-const CAPTCHA = 'auth-captcha.test.ts';
-const LEAKED = 'auth-leaked-passwords.test.ts';
-const LIMITS = 'auth-session-limits.test.ts';
-const LINKING = 'auth-manual-linking.test.ts';
-const HOOK_HTTP = 'auth-hook-http.test.ts';
-const HOOK_TOKEN = 'auth-hook-token.test.ts';
-const HOOK_ATTEMPTS = 'auth-hook-attempts.test.ts';
+const CAPTCHA = 'server/auth/captcha.test.ts';
+const LEAKED = 'server/auth/leaked-passwords.test.ts';
+const LIMITS = 'server/auth/session-limits.test.ts';
+const LINKING = 'server/auth/manual-linking.test.ts';
+const HOOK_HTTP = 'server/auth/hook-http.test.ts';
+const HOOK_TOKEN = 'server/auth/hook-token.test.ts';
+const HOOK_ATTEMPTS = 'server/auth/hook-attempts.test.ts';
 
 const served = (feature: string, file: string, title: string, note?: string): CoverageRow => ({
   feature,
@@ -37,7 +37,7 @@ export const authSettingsCoverage: CoverageRow[] = [
   served('Auth hook: before_user_created', HOOK_ATTEMPTS, 'before_user_created'),
   served(
     'Auth hook: before_user_created at a first sign-in with a provider',
-    'auth-hook-provider.test.ts',
+    'server/auth/hook-provider.test.ts',
     'keeps a stranger out, who is told so in the app',
   ),
   served(
@@ -121,7 +121,7 @@ export const authSettingsCoverage: CoverageRow[] = [
   },
   served(
     'Auth hook: send_sms',
-    'auth-phone-hook.test.ts',
+    'server/auth/phone-hook.test.ts',
     'send_sms > is given the number, the code and a text to send, and the mailbox gets none',
     '`sms.text` can be sent as it is; upstream gives the code only.',
   ),

@@ -1,20 +1,21 @@
 // What of accounts, sessions and the admin API is served, and the test that proves it.
-import { provenRow } from '../proven-row.ts';
-import type { CoverageRow } from './coverage-row.ts';
 
-const AUTH = 'auth.test.ts';
-const OTP = 'auth-otp.test.ts';
-const MAIL = 'auth-mail.test.ts';
-const PASSWORD = 'auth-password.test.ts';
-const CHANGE = 'auth-email-change.test.ts';
-const AGAIN = 'auth-reauthenticate.test.ts';
-const REFRESH = 'auth-refresh.test.ts';
-const KEYS = 'auth-keys.test.ts';
-const ADMIN = 'auth-admin.test.ts';
-const LINKS = 'auth-admin-links.test.ts';
-const GATE = 'auth-gate.test.ts';
-const SAME = 'auth-sameness.test.ts';
-const AUDIT = 'auth-audit.test.ts';
+import type { CoverageRow } from './coverage-row.ts';
+import { provenRow } from './coverage-row.ts';
+
+const AUTH = 'server/auth/accounts.test.ts';
+const OTP = 'server/auth/otp.test.ts';
+const MAIL = 'server/auth/mail.test.ts';
+const PASSWORD = 'server/auth/password.test.ts';
+const CHANGE = 'server/auth/email-change.test.ts';
+const AGAIN = 'server/auth/reauthenticate.test.ts';
+const REFRESH = 'server/auth/refresh.test.ts';
+const KEYS = 'server/auth/keys.test.ts';
+const ADMIN = 'protocol/auth/admin.test.ts';
+const LINKS = 'server/auth/admin-links.test.ts';
+const GATE = 'protocol/auth/gate.test.ts';
+const SAME = 'server/auth/sameness.test.ts';
+const AUDIT = 'server/auth/audit.test.ts';
 
 const served = provenRow('served');
 const refused = provenRow('refused');
@@ -43,7 +44,7 @@ export const authCoverage: CoverageRow[] = [
   ),
   served(
     'signUp under autoconfirm: a session at once, user_already_exists',
-    'auth-autoconfirm.test.ts',
+    'server/auth/autoconfirm.test.ts',
     'signs a new person in at once, and says that an address is taken',
   ),
   served(
@@ -254,13 +255,13 @@ export const authCoverage: CoverageRow[] = [
   ),
   served(
     'Phones: updateUser and verifyOtp of phone_change',
-    'auth-phone-change.test.ts',
+    'server/auth/phone-change.test.ts',
     'a new phone number > becomes the person’s by the six digits sent to it',
     'verifyOtp answers the user without a session: a code proves a number, not who holds the phone.',
   ),
   served(
     'Phones: a code ends after ten minutes and five tries; phone_exists; over_sms_send_rate_limit',
-    'auth-phone-change.test.ts',
+    'server/auth/phone-change.test.ts',
     'a code > ends after five wrong tries',
     'Upstream has no limit of tries per code.',
   ),

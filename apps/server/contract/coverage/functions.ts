@@ -1,8 +1,8 @@
 // What of /functions/v1 is served, what is refused on purpose, and the tests that prove it.
 import type { CoverageRow } from './coverage-row.ts';
 
-const RUNTIME = 'functions-runtime.test.ts';
-const MAPS = 'functions-import-map.test.ts';
+const RUNTIME = 'server/functions/runtime.test.ts';
+const MAPS = 'server/functions/import-map.test.ts';
 const WRONG = 'a function that goes wrong';
 
 const row =

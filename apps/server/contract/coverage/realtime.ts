@@ -4,7 +4,7 @@ import type { CoverageRow } from './coverage-row.ts';
 const served = (feature: string, proof: string, note?: string): CoverageRow => ({
   feature,
   state: 'served',
-  proof: `realtime${proof}`,
+  proof,
   ...(note ? { note } : {}),
 });
 const notYet = (feature: string, note: string): CoverageRow => ({
@@ -13,69 +13,75 @@ const notYet = (feature: string, note: string): CoverageRow => ({
   note,
 });
 
-const WIRE = '-wire.test.ts > version 2.0.0';
-const PRIVATE = '-private.test.ts > speaking and hearing';
-const HTTP = '-http.test.ts';
-const LIMITS = '-wire.test.ts > limits of a message';
+const WIRE = 'protocol/realtime/wire.test.ts > version 2.0.0';
+const PRIVATE = 'protocol/realtime/private.test.ts > speaking and hearing';
+const HTTP = 'protocol/realtime/http.test.ts';
+const LIMITS = 'protocol/realtime/wire.test.ts > limits of a message';
 
 export const realtimeCoverage: CoverageRow[] = [
-  served('Socket: opened by an API key, refused without', '-socket.test.ts > opening'),
+  served(
+    'Socket: opened by an API key, refused without',
+    'protocol/realtime/socket.test.ts > opening',
+  ),
   served('Serializer 2.0.0', WIRE),
-  served('Serializer 1.0.0', '-wire.test.ts > version 1.0.0'),
+  served('Serializer 1.0.0', 'protocol/realtime/wire.test.ts > version 1.0.0'),
   served(
     'Heartbeat, join, leave, unmatched topics',
     `${WIRE} > heartbeat, join, leave, and messages for nobody`,
   ),
   served(
     'A second join of a topic closes the first',
-    '-socket.test.ts > joining > a second join of a topic closes the first',
+    'protocol/realtime/socket.test.ts > joining > a second join of a topic closes the first',
   ),
-  served('Join refusals with their codes', '-socket.test.ts > joining > refusals name their code'),
-  served('Malformed frames end the socket', '-hostile.test.ts > hostile clients'),
+  served(
+    'Join refusals with their codes',
+    'protocol/realtime/socket.test.ts > joining > refusals name their code',
+  ),
+  served('Malformed frames end the socket', 'protocol/realtime/hostile.test.ts > hostile clients'),
   served(
     'access_token: new claims for an open channel',
-    '-socket.test.ts > tokens > a new token changes who is told, on the channel that is open',
+    'protocol/realtime/socket.test.ts > tokens > a new token changes who is told, on the channel that is open',
   ),
   served(
     'access_token: an unreadable token ends the channel',
-    '-socket.test.ts > tokens > an unreadable token ends the channel with the reason',
+    'protocol/realtime/socket.test.ts > tokens > an unreadable token ends the channel with the reason',
   ),
   served(
     'Token expiry ends the channel',
-    '-outage.test.ts > one server > ends a channel when its token ends, and takes a new one before that',
+    'server/realtime/outage.test.ts > one server > ends a channel when its token ends, and takes a new one before that',
   ),
 
   served(
     'Postgres Changes: INSERT, UPDATE, DELETE',
-    '.test.ts > what is told > an insert, an update and a delete, with the row as its owner may read it',
+    'server/realtime/changes.test.ts > what is told > an insert, an update and a delete, with the row as its owner may read it',
   ),
   served(
     'Postgres Changes: values as text-faithful JSON',
-    '.test.ts > what is told > values as the REST area shows them',
+    'server/realtime/changes.test.ts > what is told > values as the REST area shows them',
   ),
   served(
     'Postgres Changes: commit order',
-    '.test.ts > what is told > 200 inserts in the order of their commits',
+    'server/realtime/changes.test.ts > what is told > 200 inserts in the order of their commits',
   ),
   served(
     'Postgres Changes: row-level security at delivery',
-    '.test.ts > who is told > strangers, signed in or not, learn nothing of a row that is not theirs',
+    'server/realtime/changes.test.ts > who is told > strangers, signed in or not, learn nothing of a row that is not theirs',
   ),
   served(
     'Postgres Changes: column rights, error 401',
-    '.test.ts > who is told > a column right that ends hides the column, the end of the key right hides the row',
+    'server/realtime/changes.test.ts > who is told > a column right that ends hides the column, the end of the key right hides the row',
   ),
   served(
     'Postgres Changes: error 413',
-    '.test.ts > who is told > a row of over 1 MB comes without its large values, and says so',
+    'server/realtime/changes.test.ts > who is told > a row of over 1 MB comes without its large values, and says so',
   ),
   served(
     'Postgres Changes: error 400',
-    '.test.ts > who is told > a row without a primary key cannot be checked, and says so',
+    'server/realtime/changes.test.ts > who is told > a row without a primary key cannot be checked, and says so',
   ),
   served(
     'Postgres Changes: replica identity full, deletes without row-level security',
-    '.test.ts > who is told > without row-level security everybody with the right is told, deletes as a whole',
+    'server/realtime/changes.test.ts > who is told > without row-level security everybody with the right is told, deletes as a whole',
   ),
   ...[
     'eq',
@@ -94,53 +100,53 @@ export const realtimeCoverage: CoverageRow[] = [
   ].map((operator) =>
     served(
       `Postgres Changes: filter ${operator}`,
-      `-filters.test.ts > filters > operator ${operator}`,
+      `protocol/realtime/filters.test.ts > filters > operator ${operator}`,
     ),
   ),
   served(
     'Postgres Changes: several filters at once',
-    '-filters.test.ts > filters > operator several at once',
+    'protocol/realtime/filters.test.ts > filters > operator several at once',
   ),
   served(
     'Postgres Changes: bad filters and tables are named',
-    '-filters.test.ts > filters > a table that is not published is refused in Supabase’s words',
+    'protocol/realtime/filters.test.ts > filters > a table that is not published is refused in Supabase’s words',
   ),
   served(
     'Postgres Changes: many bindings of one channel',
-    '-filters.test.ts > filters > one channel hears each binding once, several bindings by their ids',
+    'protocol/realtime/filters.test.ts > filters > one channel hears each binding once, several bindings by their ids',
   ),
   served(
     'Postgres Changes: bindings echoed with ids',
-    '-socket.test.ts > joining > bindings come back in their order, with numbers, and nothing added',
+    'protocol/realtime/socket.test.ts > joining > bindings come back in their order, with numbers, and nothing added',
   ),
   served(
     'Postgres Changes: whole schemas',
-    '-options.test.ts > options of a join > a binding without a table hears of all of its schema',
+    'protocol/realtime/options.test.ts > options of a join > a binding without a table hears of all of its schema',
   ),
   served(
     'Postgres Changes: select of columns',
-    '-options.test.ts > options of a join > select limits the columns, and the key stays',
+    'protocol/realtime/options.test.ts > options of a join > select limits the columns, and the key stays',
   ),
   served(
     'Postgres Changes: wait',
-    '-options.test.ts > options of a join > wait keeps the answer back until changes are told',
+    'protocol/realtime/options.test.ts > options of a join > wait keeps the answer back until changes are told',
   ),
   served(
     'Postgres Changes: nothing lost when the slot’s connection breaks',
-    '-outage.test.ts > one server > that loses its connection to the slot loses no change',
+    'server/realtime/outage.test.ts > one server > that loses its connection to the slot loses no change',
   ),
   served(
     'Postgres Changes: take-over by another server',
-    '-outage.test.ts > two servers > both tell; when the one with the slot dies, the other takes it over',
+    'server/realtime/outage.test.ts > two servers > both tell; when the one with the slot dies, the other takes it over',
   ),
 
   served(
     'Broadcast: between clients, self, ack',
-    '-broadcast.test.ts > broadcast and presence > broadcasts reach the others, oneself if asked for, in both versions',
+    'protocol/realtime/broadcast.test.ts > broadcast and presence > broadcasts reach the others, oneself if asked for, in both versions',
   ),
   served(
     'Broadcast: JSON, text and bytes between the versions',
-    '-wire.test.ts > broadcasts between the versions',
+    'protocol/realtime/wire.test.ts > broadcasts between the versions',
   ),
   served(
     'Broadcast over REST: batch',
@@ -169,40 +175,40 @@ export const realtimeCoverage: CoverageRow[] = [
   {
     feature: 'Broadcast: persist (store what a client sends)',
     state: 'refused',
-    proof: `realtime${HTTP} > httpSend() > persist is 501`,
+    proof: `${HTTP} > httpSend() > persist is 501`,
     note: 'On the socket the flag is ignored; store with realtime.send().',
   },
   served(
     'Broadcast: between several servers of one database',
-    '-servers.test.ts > broadcasts of sockets and of HTTP reach who listens on another server, in order, once',
+    'server/realtime/servers.test.ts > broadcasts of sockets and of HTTP reach who listens on another server, in order, once',
   ),
   served(
     'Broadcast from the database: realtime.send',
-    '-stored.test.ts > realtime.send > is private unless it says otherwise, and a rollback says nothing',
+    'server/realtime/stored.test.ts > realtime.send > is private unless it says otherwise, and a rollback says nothing',
   ),
   served(
     'Broadcast from the database: realtime.send_binary, commit order',
-    '-stored.test.ts > realtime.send > 100 of them, and bytes between them, in the order of their commits',
+    'server/realtime/stored.test.ts > realtime.send > 100 of them, and bytes between them, in the order of their commits',
   ),
   served(
     'Broadcast from the database: in order with Postgres Changes',
-    '-stored.test.ts > realtime.send > keeps its place between the changes of tables',
+    'server/realtime/stored.test.ts > realtime.send > keeps its place between the changes of tables',
   ),
   served(
     'Broadcast from the database: realtime.broadcast_changes',
-    '-stored.test.ts > realtime.broadcast_changes > tells a channel of inserts, updates and deletes through a trigger',
+    'server/realtime/stored.test.ts > realtime.broadcast_changes > tells a channel of inserts, updates and deletes through a trigger',
   ),
   served(
     'Broadcast from the database: replication_ready',
-    '-options.test.ts > options of a join > replication_ready says when broadcasts of the database will arrive',
+    'protocol/realtime/options.test.ts > options of a join > replication_ready says when broadcasts of the database will arrive',
   ),
   served(
     'Broadcast from the database: kept three days',
-    '-stored.test.ts > broadcasts of the database are forgotten after three days',
+    'server/realtime/stored.test.ts > broadcasts of the database are forgotten after three days',
   ),
   served(
     'Broadcast replay',
-    '-stored.test.ts > replay > brings the last ones to who joins later, marked, and nothing twice',
+    'server/realtime/stored.test.ts > replay > brings the last ones to who joins later, marked, and nothing twice',
   ),
 
   served(
@@ -211,16 +217,16 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Presence: ends with the socket',
-    '-broadcast.test.ts > broadcast and presence > presence is told to who comes later, changes once, and ends with the socket',
+    'protocol/realtime/broadcast.test.ts > broadcast and presence > presence is told to who comes later, changes once, and ends with the socket',
   ),
 
   served(
     'Private channels: refused without a select policy',
-    '-private.test.ts > joining > without a policy that says yes, the join is refused in Supabase’s words',
+    'protocol/realtime/private.test.ts > joining > without a policy that says yes, the join is refused in Supabase’s words',
   ),
   served(
     'Private channels: realtime.topic() and claims in policies',
-    '-private.test.ts > joining > a right to another topic, or of another person, opens nothing',
+    'protocol/realtime/private.test.ts > joining > a right to another topic, or of another person, opens nothing',
   ),
   served(
     'Private channels: insert policies for broadcast',
@@ -236,35 +242,35 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Private channels: request.headers in policies of realtime.messages',
-    '-private.test.ts > policies read the headers that a program sends with its socket or its request',
+    'protocol/realtime/private.test.ts > policies read the headers that a program sends with its socket or its request',
     'Of a socket those that begin with x-, as on Supabase.',
   ),
   served(
     'Private-only projects (PrivateOnly)',
-    '-private-only.test.ts > a public channel is refused in Supabase’s words, a private one follows its policies',
+    'server/realtime/private-only.test.ts > a public channel is refused in Supabase’s words, a private one follows its policies',
     'REALTIME_PRIVATE_ONLY',
   ),
   served(
     'Private channels: rights asked again with a new token',
-    '-private.test.ts > a new token > has the rights asked again: one that was lost ends the channel',
+    'protocol/realtime/private.test.ts > a new token > has the rights asked again: one that was lost ends the channel',
   ),
 
   served(
     'Limit: sockets',
-    '-pressure.test.ts > one socket more than there is room for joins nothing',
+    'server/realtime/pressure.test.ts > one socket more than there is room for joins nothing',
     'REALTIME_MAX_SOCKETS, 10,000 unless set',
   ),
   served(
     'Limit: 100 channels of a socket',
-    '-socket.test.ts > joining > a socket has room for 100 channels',
+    'protocol/realtime/socket.test.ts > joining > a socket has room for 100 channels',
   ),
   served(
     'Limit: joins per second',
-    '-socket.test.ts > joining > too many joins in a second end the socket',
+    'protocol/realtime/socket.test.ts > joining > too many joins in a second end the socket',
   ),
   served(
     'Limit: messages per second',
-    '-hostile.test.ts > hostile clients > a flood ends the channel, then the socket',
+    'protocol/realtime/hostile.test.ts > hostile clients > a flood ends the channel, then the socket',
   ),
   served(
     'Limit: payload of a broadcast',
@@ -276,11 +282,11 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Back-pressure: a slow socket is dropped with a reason',
-    '-pressure.test.ts > a client that stops reading is dropped with a reason, and the others hear everything',
+    'server/realtime/pressure.test.ts > a client that stops reading is dropped with a reason, and the others hear everything',
   ),
   served(
     'Back-pressure: memory stays bounded',
-    '-pressure.test.ts > clients that never read again cost the server little memory and leave their channels',
+    'server/realtime/pressure.test.ts > clients that never read again cost the server little memory and leave their channels',
   ),
 
   notYet(

@@ -1,12 +1,13 @@
 // What of writing and calling functions through /rest/v1 is served, and the tests that prove it.
-import { provenRow } from '../proven-row.ts';
-import type { CoverageRow } from './coverage-row.ts';
 
-const WRITE = 'rest-write.test.ts';
-const RPC = 'rest-rpc.test.ts';
-const FORMS = 'rest-forms.test.ts';
-const LIMITS = 'rest-limits.test.ts';
-const RELOAD = 'rest-reload.test.ts';
+import type { CoverageRow } from './coverage-row.ts';
+import { provenRow } from './coverage-row.ts';
+
+const WRITE = 'protocol/rest/write.test.ts';
+const RPC = 'protocol/rest/rpc.test.ts';
+const FORMS = 'protocol/rest/forms.test.ts';
+const LIMITS = 'server/rest/limits.test.ts';
+const RELOAD = 'server/rest/reload.test.ts';
 
 const served = provenRow('served');
 const refused = provenRow('refused');

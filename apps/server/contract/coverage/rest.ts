@@ -1,17 +1,18 @@
 // What of reading through /rest/v1, and of the service as a whole, is served, what is refused on purpose, and the tests that prove it.
-import { provenRow } from '../proven-row.ts';
-import type { CoverageRow } from './coverage-row.ts';
 
-const READ = 'rest-read.test.ts';
-const PAGES = 'rest-pages.test.ts';
-const WRITE = 'rest-write.test.ts';
-const FORMS = 'rest-forms.test.ts';
-const LIMITS = 'rest-limits.test.ts';
-const MADE = 'rest-computed.test.ts';
-const OPENAPI = 'rest-openapi.test.ts';
-const RELOAD = 'rest-reload.test.ts';
-const AGGREGATES = 'rest-aggregates.test.ts';
-const SAFE = 'rest-security.test.ts';
+import type { CoverageRow } from './coverage-row.ts';
+import { provenRow } from './coverage-row.ts';
+
+const READ = 'protocol/rest/read.test.ts';
+const PAGES = 'protocol/rest/pages.test.ts';
+const WRITE = 'protocol/rest/write.test.ts';
+const FORMS = 'protocol/rest/forms.test.ts';
+const LIMITS = 'server/rest/limits.test.ts';
+const MADE = 'protocol/rest/computed.test.ts';
+const OPENAPI = 'protocol/rest/openapi.test.ts';
+const RELOAD = 'server/rest/reload.test.ts';
+const AGGREGATES = 'server/rest/aggregates.test.ts';
+const SAFE = 'protocol/rest/security.test.ts';
 
 const served = provenRow('served');
 const refused = provenRow('refused');
@@ -156,12 +157,12 @@ export const restCoverage: CoverageRow[] = [
   ),
   served(
     'Isolation of callers over one pool',
-    'rest-isolation.test.ts',
+    'protocol/rest/isolation.test.ts',
     '200 requests at once of 20 people, slow and failing ones among them',
   ),
   served(
     'Parameterised SQL only',
-    'fuzz.test.ts',
+    'server/fuzz.test.ts',
     '2,000 inputs: no fault, no hang, no leak, no text that becomes SQL',
   ),
   refused(
@@ -214,7 +215,7 @@ export const restCoverage: CoverageRow[] = [
   ),
   served(
     'A pre-request function',
-    'rest-pre-request.test.ts',
+    'server/rest/pre-request.test.ts',
     'it runs as the caller, in the request’s transaction, and knows the request',
     'REST_PRE_REQUEST, in place of pgrst.db_pre_request',
   ),

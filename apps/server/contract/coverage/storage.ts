@@ -1,7 +1,7 @@
 // What of Supabase's storage is served; the same suites run over a folder (storage-folder) and an S3-compatible store (storage-s3).
 import type { CoverageRow } from './coverage-row.ts';
 
-const FILE = 'storage-folder.test.ts';
+const FILE = 'protocol/storage/storage.test.ts';
 
 const served = (feature: string, title: string, note?: string): CoverageRow => ({
   feature,
@@ -218,24 +218,25 @@ export const storageCoverage: CoverageRow[] = [
   {
     feature: 'Files in an S3-compatible store',
     state: 'served',
-    proof: 'storage-s3.test.ts > the bytes lie in the store, none in DATA_DIR',
+    proof: 'server/storage/s3.test.ts > the bytes lie in the store, none in DATA_DIR',
     note: 'Every suite above runs over it too.',
   },
   {
     feature: 'Crash safety: whole files or none',
     state: 'served',
     proof:
-      'storage-durability.test.ts > after a crash in the middle of uploads every object that is there is whole, and the rest goes',
+      'server/storage/durability.test.ts > after a crash in the middle of uploads every object that is there is whole, and the rest goes',
   },
   {
     feature: 'Refused uploads leave no bytes',
     state: 'served',
-    proof: 'storage-durability.test.ts > the folder of files > keeps nothing of refused uploads',
+    proof:
+      'server/storage/durability.test.ts > the folder of files > keeps nothing of refused uploads',
   },
   {
     feature: 'Malformed forms, JSON, TUS headers and addresses: refused, never a fault or a hang',
     state: 'served',
-    proof: 'storage-hostile.test.ts > bodies that are or nearly are forms',
+    proof: 'server/storage/hostile.test.ts > bodies that are or nearly are forms',
     note: '300 made-up requests at each of four doors.',
   },
 ];

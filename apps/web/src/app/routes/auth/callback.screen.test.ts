@@ -6,7 +6,7 @@ import {
   type OidcServer,
   REFUSES,
   startOidcServer,
-} from '../../../../../server/contract/oidc-server.ts';
+} from '../../../../../server/contract/server/auth/oidc-server.ts';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { expect } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';

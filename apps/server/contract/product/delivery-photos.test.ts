@@ -1,0 +1,114 @@
+// Photos of parcels through the storage service: what tells where it was taken stays out, and what is in is never swapped.
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type newClient, signedInPerson } from '../protocol/people.ts';
+
+const files = (client: ReturnType<typeof newClient>) => client.storage.from('delivery-photos');
+const bytesOf = async (blob: Blob | null) => blob && Buffer.from(await blob.arrayBuffer());
+const picture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#b5651d' } });
+
+async function draft() {
+  const person = await signedInPerson();
+  const id = crypto.randomUUID();
+  const { error } = await person.client.rpc('save_delivery_draft', {
+    p_id: id,
+    p_body: { contents: 'A bag' },
+  });
+  expect(error).toBeNull();
+  return { ...person, delivery: id };
+}
+
+const put = (
+  client: ReturnType<typeof newClient>,
+  path: string,
+  bytes: Buffer,
+  contentType = 'image/jpeg',
+) => files(client).upload(path, bytes, { contentType });
+
+describe('the bucket delivery-photos', () => {
+  it('takes a bare picture, and its row has the hash of the very bytes', async () => {
+    const { client, delivery } = await draft();
+    for (const [extension, bytes] of [
+      ['jpg', await picture().jpeg().toBuffer()],
+      ['png', await picture().png().toBuffer()],
+    ] as const) {
+      const photo = crypto.randomUUID();
+      const contentType = extension === 'jpg' ? 'image/jpeg' : 'image/png';
+      const path = `${delivery}/${photo}.${extension}`;
+      expect((await put(client, path, bytes, contentType)).error).toBeNull();
+      const { data, error } = await client.rpc('add_delivery_photo', {
+        p_photo_id: photo,
+        p_delivery_id: delivery,
+        p_purpose: 'parcel',
+      });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({
+        storage_path: path,
+        media_type: contentType,
+        byte_size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      });
+      const shown = await files(client).download(path);
+      expect(await bytesOf(shown.data)).toEqual(bytes);
+    }
+  });
+
+  it('refuses what a camera wrote into, and what is not what its name says', async () => {
+    const { client, delivery } = await draft();
+    const path = (extension = 'jpg') => `${delivery}/${crypto.randomUUID()}.${extension}`;
+    const marked = picture().withExif({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 3/1 0/1' },
+    });
+    const jpeg = await marked.clone().jpeg().toBuffer();
+    const bare = await picture().jpeg().toBuffer();
+    for (const [name, bytes, type] of [
+      [path(), jpeg, 'image/jpeg'],
+      [path('png'), await marked.clone().png().toBuffer(), 'image/png'],
+      [path(), Buffer.concat([bare, jpeg]), 'image/jpeg'],
+      [path(), await picture().png().toBuffer(), 'image/jpeg'],
+      [path(), await picture().webp().toBuffer(), 'image/jpeg'],
+    ] as const) {
+      expect((await put(client, name, bytes, type)).error).toMatchObject({ statusCode: '403' });
+    }
+    expect((await put(client, path(), Buffer.from('<svg/>'))).error).not.toBeNull();
+    const large = Buffer.concat([bare, Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await put(client, path(), large)).error).toMatchObject({ statusCode: '413' });
+    expect((await files(client).list(delivery)).data).toEqual([]);
+  });
+
+  it('lets nobody else in, and nobody replace, move or remove what a parcel has', async () => {
+    const { client, delivery } = await draft();
+    const photo = crypto.randomUUID();
+    const path = `${delivery}/${photo}.jpg`;
+    const bytes = await picture().jpeg().toBuffer();
+    const other = await picture().negate().jpeg().toBuffer();
+    await put(client, path, bytes);
+    await client.rpc('add_delivery_photo', {
+      p_photo_id: photo,
+      p_delivery_id: delivery,
+      p_purpose: 'parcel',
+    });
+    const stranger = (await signedInPerson()).client;
+    expect(
+      (await put(stranger, `${delivery}/${crypto.randomUUID()}.jpg`, bytes)).error,
+    ).toMatchObject({ statusCode: '403' });
+    expect((await files(stranger).list(delivery)).data).toEqual([]);
+    expect((await files(stranger).download(path)).error).not.toBeNull();
+    expect((await files(stranger).createSignedUrl(path, 60)).error).not.toBeNull();
+    for (const person of [client, stranger]) {
+      const upsert = await files(person).upload(path, other, {
+        contentType: 'image/jpeg',
+        upsert: true,
+      });
+      expect(upsert.error).not.toBeNull();
+      expect(
+        (await files(person).move(path, `${delivery}/${crypto.randomUUID()}.jpg`)).error,
+      ).not.toBeNull();
+      await files(person).remove([path]);
+    }
+    const shown = await files(client).download(path);
+    expect(await bytesOf(shown.data)).toEqual(bytes);
+  });
+});

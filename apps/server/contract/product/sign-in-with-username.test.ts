@@ -1,0 +1,137 @@
+// Sign-in by username through the edge function, as the web app calls it.
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { describe, expect, inject, it } from 'vitest';
+import { newClient, newEmail, PASSWORD, signedInPerson } from '../protocol/people.ts';
+
+const signIn = (username: string, password: string, headers: Record<string, string> = {}) =>
+  fetch(`${inject('url')}/functions/v1/sign-in-with-username`, {
+    method: 'POST',
+    headers: { apikey: inject('anonKey'), 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username, password }),
+  });
+
+async function personWithUsername() {
+  const person = await signedInPerson();
+  const username = `u_${crypto.randomUUID().slice(0, 8)}`;
+  const { error } = await person.client.from('profiles').update({ username }).eq('id', person.id);
+  if (error) throw error;
+  return { ...person, username };
+}
+
+describe('sign-in by username', () => {
+  it('gives a session that the client takes, whatever the case of the name', async () => {
+    const { username, id } = await personWithUsername();
+    const client = newClient();
+    const { data, error } = await client.functions.invoke('sign-in-with-username', {
+      body: { username: username.toUpperCase(), password: PASSWORD },
+    });
+    expect(error).toBeNull();
+    const session = await client.auth.setSession(data);
+    expect(session.data.user?.id).toBe(id);
+  });
+
+  it('takes an e-mail address too', async () => {
+    const { email } = await signedInPerson();
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('answers a wrong name and a wrong password alike, and never shows the address', async () => {
+    const { username, email } = await personWithUsername();
+    const answers = [];
+    for (const name of [
+      username,
+      'nobody_has_this',
+      'no name at all',
+      '\ud800',
+      `${username}\u0000`,
+    ]) {
+      const response = await signIn(name, 'wrong password');
+      const text = await response.text();
+      expect(text).not.toContain(email);
+      const headers = [...response.headers.keys()].sort().join();
+      answers.push([response.status, text, headers]);
+    }
+    expect(answers[0]?.slice(0, 2)).toEqual([
+      400,
+      '{"code":"invalid_credentials","message":"Invalid login credentials"}',
+    ]);
+    expect(new Set(answers.map(String)).size).toBe(1);
+  });
+
+  it('says that the address waits for its confirmation only to who knows the password', async () => {
+    const email = newEmail();
+    await newClient().auth.signUp({ email, password: PASSWORD });
+    const right = await signIn(email, PASSWORD);
+    expect(await right.json()).toMatchObject({ code: 'email_not_confirmed' });
+    const wrong = await signIn(email, 'wrong password');
+    expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('counts tries against one name until it is left alone, an unknown one alike', async () => {
+    const { username } = await personWithUsername();
+    for (const name of [username, `u_${crypto.randomUUID().slice(0, 8)}`]) {
+      const answers = await Promise.all(
+        Array.from({ length: 31 }, () => signIn(name, 'wrong password')),
+      );
+      const limited = answers.filter(({ status }) => status === 429);
+      expect(limited).toHaveLength(1);
+      expect(await limited[0]?.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    }
+  });
+
+  it('refuses what is no pair of texts, and other methods', async () => {
+    const { error } = await newClient().functions.invoke('sign-in-with-username', {
+      body: { username: 7 },
+    });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect((error as FunctionsHttpError).context.status).toBe(400);
+    const get = await fetch(`${inject('url')}/functions/v1/sign-in-with-username`);
+    expect(get.status).toBe(405);
+  });
+});
+
+it('answers a name that is no function as Supabase does', async () => {
+  const { error } = await newClient().functions.invoke('no-such-function');
+  expect(error).toBeInstanceOf(FunctionsHttpError);
+  const response: Response = (error as FunctionsHttpError).context;
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { code: 'NOT_FOUND', message: 'Requested function was not found' },
+  ]);
+});
+
+it('does not hand the address behind a username to anybody but the service', async () => {
+  const { client, username } = await personWithUsername();
+  for (const caller of [client, newClient()]) {
+    const { data, error } = await caller.rpc('email_for_username', { p_username: username });
+    expect(data).toBeNull();
+    expect(error).not.toBeNull();
+  }
+});
+
+it('believes a forwarded address only beside the service key', async () => {
+  const { email, id } = await signedInPerson();
+  const forwarded = { 'sb-forwarded-for': '203.0.113.77' };
+  const grant = (headers: Record<string, string>) =>
+    fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+  await grant({ ...forwarded, apikey: inject('anonKey') });
+  expect(await addresses(id)).not.toContain('203.0.113.77');
+  await grant({ ...forwarded, apikey: inject('serviceRoleKey') });
+  expect(await addresses(id)).toContain('203.0.113.77');
+});
+
+async function addresses(userId: string): Promise<string[]> {
+  const { default: pg } = await import('pg');
+  const database = new pg.Client(inject('databaseUrl'));
+  await database.connect();
+  const { rows } = await database.query<{ ip: string }>(
+    'select host(ip) as ip from auth.sessions where user_id = $1',
+    [userId],
+  );
+  await database.end();
+  return rows.map(({ ip }) => ip);
+}

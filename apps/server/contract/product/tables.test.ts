@@ -1,0 +1,87 @@
+// The product's own tables and functions through the real client, as the screens use them.
+import { beforeAll, expect, test } from 'vitest';
+import { newClient, signedInPerson } from '../protocol/people.ts';
+
+let me: Awaited<ReturnType<typeof signedInPerson>>;
+
+beforeAll(async () => {
+  me = await signedInPerson();
+});
+
+test('anybody reads places with what they belong to', async () => {
+  const { data, error } = await newClient()
+    .from('cities')
+    .select('name, name_ar, regions(name), country:countries!inner(code)')
+    .eq('country.code', 'MA')
+    .in('name', ['Casablanca', 'Marrakech'])
+    .order('name');
+  expect(error).toBeNull();
+  expect(data).toEqual([
+    {
+      name: 'Casablanca',
+      name_ar: expect.any(String),
+      regions: { name: expect.any(String) },
+      country: { code: 'MA' },
+    },
+    {
+      name: 'Marrakech',
+      name_ar: expect.any(String),
+      regions: { name: expect.any(String) },
+      country: { code: 'MA' },
+    },
+  ]);
+});
+
+test('profiles show only one’s own', async () => {
+  await signedInPerson();
+  const { data } = await me.client.from('profiles').select('id, email');
+  expect(data).toEqual([{ id: me.id, email: me.email }]);
+});
+
+test('a profile is one’s own to change, in the columns that are open', async () => {
+  const profiles = () => me.client.from('profiles');
+  const changed = await profiles()
+    .update({ first_name: 'Amina' })
+    .eq('id', me.id)
+    .select('first_name, email')
+    .single();
+  expect(changed.data).toEqual({ first_name: 'Amina', email: me.email });
+  const raised = await profiles().update({ is_identity_approved: true }).eq('id', me.id);
+  expect([raised.status, raised.error?.code]).toEqual([403, '42501']);
+});
+
+test('a quote is made by its function and then readable as a row', async () => {
+  const { data: quote, error } = await me.client.rpc('quote_money_transfer', {
+    p_amount_centimes: 100_000,
+    p_fee_payer: 'sender',
+  });
+  expect(error).toBeNull();
+  expect(quote).toMatchObject({
+    user_id: me.id,
+    amount_centimes: 100_000,
+    payout_centimes: 100_000,
+  });
+  const { data: row } = await me.client.from('money_quotes').select().eq('id', quote.id).single();
+  expect(row).toEqual(quote);
+});
+
+test('a refusal of the product arrives with its own code', async () => {
+  const { error, status } = await me.client.rpc('quote_money_transfer', {
+    p_amount_centimes: -1,
+    p_fee_payer: 'sender',
+  });
+  expect(status).toBe(400);
+  expect(error?.code).toMatch(/^WA\d{3}$/);
+});
+
+test('nobody writes a money transfer past its functions', async () => {
+  const { status, error } = await me.client
+    .from('money_transfers')
+    .insert({ sender_id: me.id, amount_centimes: 1, status: 'completed' });
+  expect([status, error?.code]).toEqual([403, '42501']);
+  const stranger = await newClient().rpc('quote_money_transfer', {
+    p_amount_centimes: 100_000,
+    p_fee_payer: 'sender',
+  });
+  expect([stranger.status, stranger.error?.code]).toEqual([401, '42501']);
+});

@@ -1,0 +1,20 @@
+// The service role, and people whom it made.
+import { createClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import { newClient, newEmail, PASSWORD } from '../people.ts';
+
+/** The admin API of an unmodified client. */
+export const { admin } = createClient(inject('url'), inject('serviceRoleKey'), {
+  auth: { persistSession: false, autoRefreshToken: false },
+}).auth;
+
+/** An account with the usual password; nobody has confirmed its address unless the attributes say so. */
+export async function made(attributes: Parameters<typeof admin.createUser>[0] = {}) {
+  const email = newEmail();
+  const { data, error } = await admin.createUser({ email, password: PASSWORD, ...attributes });
+  if (error) throw error;
+  return { id: data.user.id, email, user: data.user };
+}
+
+export const signIn = (email: string, password = PASSWORD) =>
+  newClient().auth.signInWithPassword({ email, password });

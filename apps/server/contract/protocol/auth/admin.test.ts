@@ -1,0 +1,227 @@
+// The admin API: the service role manages everybody's account, and nobody else does.
+import { describe, expect, inject, it } from 'vitest';
+import { newClient, newEmail, signedInPerson } from '../people.ts';
+import { admin, made, signIn } from './admin-people.ts';
+
+/** What another system would bring along for PASSWORD. */
+const BCRYPT_OF_PASSWORD = '$2a$06$Kr9cNuQqgkqrL3n2G7M/5Oh9opC53XEWoGnsBIFuP0n18b8jKb6ga';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const asService = (query: string) => {
+  const key = inject('serviceRoleKey');
+  const headers = { apikey: key, authorization: `Bearer ${key}` };
+  return fetch(`${inject('url')}/auth/v1/admin/users${query}`, { headers });
+};
+
+describe('who may not', () => {
+  it.each([
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['GET', `/admin/users/${NOBODY}`],
+    ['PUT', `/admin/users/${NOBODY}`],
+    ['DELETE', `/admin/users/${NOBODY}`],
+    ['POST', '/admin/generate_link'],
+    ['GET', '/admin/audit'],
+    ['POST', '/invite'],
+  ])(
+    '%s %s: a person, the anonymous key, a person beside the service key, nobody',
+    async (method, path) => {
+      const { client } = await signedInPerson();
+      const { data } = await client.auth.getSession();
+      const ask = async (headers: Record<string, string>) => {
+        const response = await fetch(`${inject('url')}/auth/v1${path}`, { method, headers });
+        return [response.status, response.headers.get('x-sb-error-code')];
+      };
+      const [anon, service] = [inject('anonKey'), inject('serviceRoleKey')];
+      const bearer = `Bearer ${data.session?.access_token}`;
+      expect(await ask({ apikey: anon, authorization: bearer })).toEqual([403, 'not_admin']);
+      expect(await ask({ apikey: anon, authorization: `Bearer ${anon}` })).toEqual([
+        403,
+        'not_admin',
+      ]);
+      expect(await ask({ apikey: service, authorization: bearer })).toEqual([403, 'not_admin']);
+      expect(await ask({ apikey: anon })).toEqual([401, 'no_authorization']);
+      expect(await ask({})).toEqual([401, null]);
+      expect(await ask({ apikey: anon, authorization: 'Bearer x.y.z' })).toEqual([403, 'bad_jwt']);
+    },
+  );
+});
+
+describe('createUser', () => {
+  it('makes an account with its metadata; email_confirm lets it in', async () => {
+    const { email, user } = await made({
+      email_confirm: true,
+      user_metadata: { language: 'ar' },
+      app_metadata: { broker: true },
+    });
+    expect(user.user_metadata).toMatchObject({ language: 'ar' });
+    expect(user.app_metadata).toEqual({ broker: true, provider: 'email', providers: ['email'] });
+    expect(user.identities).toHaveLength(1);
+    const { data, error } = await signIn(email);
+    expect(error).toBeNull();
+    expect(data.user?.app_metadata).toMatchObject({ broker: true });
+  });
+
+  it('makes an account that waits, until it is confirmed', async () => {
+    const { id, email } = await made();
+    expect((await signIn(email)).error?.code).toBe('email_not_confirmed');
+    const { data } = await admin.updateUserById(id, { email_confirm: true });
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+    expect((await signIn(email)).error).toBeNull();
+  });
+
+  it('takes an id and the bcrypt hash of an account that moves here', async () => {
+    const id = crypto.randomUUID();
+    const email = newEmail();
+    const { data } = await admin.createUser({
+      id,
+      email,
+      password_hash: BCRYPT_OF_PASSWORD,
+      email_confirm: true,
+    });
+    expect(data.user?.id).toBe(id);
+    expect((await signIn(email)).data.user?.id).toBe(id);
+    const again = await admin.createUser({ id, email: newEmail() });
+    expect([again.error?.status, again.error?.code]).toEqual([409, 'conflict']);
+  });
+
+  it('names what is wrong', async () => {
+    const { email } = await made();
+    const code = async (attributes: Parameters<typeof admin.createUser>[0]) => {
+      const { error } = await admin.createUser(attributes);
+      return [error?.status, error?.code];
+    };
+    expect(await code({ email: email.toUpperCase() })).toEqual([422, 'email_exists']);
+    expect(await code({})).toEqual([400, 'validation_failed']);
+    expect(await code({ email: 'nobody' })).toEqual([400, 'validation_failed']);
+    expect(await code({ email: newEmail(), password: '123' })).toEqual([422, 'weak_password']);
+    expect(await code({ email: newEmail(), ban_duration: 'ever' })).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    expect(await code({ email: newEmail(), role: 'postgres' })).toEqual([400, 'validation_failed']);
+    expect(await code({ phone: '+212600000000' })).toEqual([400, 'phone_provider_disabled']);
+  });
+});
+
+describe('listUsers and getUserById', () => {
+  it('shows people in pages, the newest first, with totals and links', async () => {
+    const prefix = crypto.randomUUID();
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      ids.unshift((await made({ email: `${prefix}-${name}@people.example` })).id);
+    }
+    const page = async (number: number) => {
+      const response = await asService(`?filter=${prefix}&page=${number}&per_page=2`);
+      const { users } = (await response.json()) as { users: { id: string }[] };
+      expect(response.headers.get('x-total-count')).toBe('3');
+      return { ids: users.map((user) => user.id), link: response.headers.get('link') };
+    };
+    const last = '</admin/users?page=2&per_page=2>; rel="last"';
+    const next = '</admin/users?page=2&per_page=2>; rel="next"';
+    expect(await page(1)).toEqual({ ids: ids.slice(0, 2), link: `${next}, ${last}` });
+    expect(await page(2)).toEqual({ ids: ids.slice(2), link: last });
+    expect(await page(3)).toEqual({ ids: [], link: last });
+  });
+
+  it('is what the client reads', async () => {
+    const { id } = await made();
+    const { data, error } = await admin.listUsers({ page: 1, perPage: 100 });
+    expect(error).toBeNull();
+    expect(data.users.map((user) => user.id)).toContain(id);
+    expect(data).toMatchObject({ aud: 'authenticated', total: expect.any(Number) });
+    const wrong = await admin.listUsers({ page: -1, perPage: 10 });
+    expect(wrong.error?.code).toBe('validation_failed');
+  });
+
+  it('finds one person by id or by a part of the address', async () => {
+    const { id, email } = await made();
+    expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+    const none = await admin.getUserById(NOBODY);
+    expect([none.error?.status, none.error?.code]).toEqual([404, 'user_not_found']);
+    const filter = email.slice(3, 20).toUpperCase();
+    const response = await asService(`?filter=${filter}`);
+    const body = (await response.json()) as { users: { id: string }[] };
+    expect(body.users.map((user) => user.id)).toEqual([id]);
+  });
+});
+
+describe('updateUserById', () => {
+  it('changes address, metadata and password at once, and the password ends her sessions', async () => {
+    const { client, id } = await signedInPerson();
+    const email = newEmail();
+    const { data, error } = await admin.updateUserById(id, {
+      email,
+      password: 'given by an administrator',
+      user_metadata: { colour: 'blue' },
+      app_metadata: { roles: ['broker'] },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { colour: 'blue' },
+      app_metadata: { roles: ['broker'], provider: 'email' },
+    });
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await signIn(email, 'given by an administrator')).data.user?.id).toBe(id);
+    const removed = await admin.updateUserById(id, { user_metadata: { colour: null } });
+    expect(removed.data.user?.user_metadata).not.toHaveProperty('colour');
+  });
+
+  it('bans and pardons: no sign-in, no refresh, no account page in between', async () => {
+    const { client, id, email } = await signedInPerson();
+    const { data } = await admin.updateUserById(id, { ban_duration: '24h' });
+    expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000);
+    expect((await signIn(email)).error?.code).toBe('user_banned');
+    expect((await client.auth.getUser()).error?.code).toBe('user_banned');
+    expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
+    await admin.updateUserById(id, { ban_duration: 'none' });
+    expect((await signIn(email)).error).toBeNull();
+  });
+
+  it('refuses a taken address, an unknown person and a phone', async () => {
+    const [one, other] = [await made(), await made()];
+    const code = async (id: string, attributes: Parameters<typeof admin.updateUserById>[1]) =>
+      (await admin.updateUserById(id, attributes)).error?.code;
+    expect(await code(one.id, { email: other.email })).toBe('email_exists');
+    expect(await code(NOBODY, { email: newEmail() })).toBe('user_not_found');
+    expect(await code(one.id, { phone: '+212600000000' })).toBe('phone_provider_disabled');
+  });
+});
+
+describe('deleteUser', () => {
+  it('ends the account and its sessions', async () => {
+    const { client, id, email } = await signedInPerson();
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
+    expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
+    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+    expect((await admin.deleteUser(id)).error?.code).toBe('user_not_found');
+  });
+
+  it('keeps, when soft, a row that names nobody and frees the address', async () => {
+    const { client, id, email } = await signedInPerson();
+    expect((await admin.deleteUser(id, true)).error).toBeNull();
+    const { data } = await admin.getUserById(id);
+    expect(data.user?.email).toMatch(/^[0-9a-f]{64}$/);
+    expect(data.user?.user_metadata).toEqual({});
+    expect((await client.auth.getUser()).data.user).toBeNull();
+    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+    expect((await admin.createUser({ email })).error).toBeNull();
+  });
+});
+
+describe('signOut', () => {
+  it("ends another person's sessions by her token", async () => {
+    const { client, email } = await signedInPerson();
+    const other = await signIn(email);
+    const { data } = await client.auth.getSession();
+    const { error } = await admin.signOut(data.session?.access_token ?? '', 'global');
+    expect(error).toBeNull();
+    for (const token of [data.session?.access_token, other.data.session?.access_token]) {
+      const { error: ended } = await newClient().auth.getUser(token);
+      expect(ended).not.toBeNull();
+    }
+    expect((await admin.signOut('not-a-token')).error?.message).toMatch(/^invalid JWT/);
+  });
+});

@@ -1,0 +1,19 @@
+// Cross-site requests carry cookies and nothing else: no session of ours lives in one, so none can be forged.
+import { expect, inject, it } from 'vitest';
+import { PASSWORD, signedInPerson } from '../people.ts';
+
+it('a sign-in sets no cookie, and other sites may not send credentials', async () => {
+  const { email } = await signedInPerson();
+  const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: {
+      apikey: inject('anonKey'),
+      'content-type': 'application/json',
+      origin: 'https://elsewhere.example',
+    },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+});

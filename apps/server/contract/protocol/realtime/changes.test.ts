@@ -1,0 +1,199 @@
+// Changes through the real client: who is told what, in which order, and what survives (wire-protocol.md 4).
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newService, signedInPerson } from '../people.ts';
+import { emptyTable, keyClient, listen } from './listen.ts';
+
+const NOTES = 'contract_rt_notes';
+
+const service = newService();
+let amina: Awaited<ReturnType<typeof signedInPerson>>;
+let karim: Awaited<ReturnType<typeof signedInPerson>>;
+let nextId = 0;
+
+beforeAll(async () => {
+  for (const table of [NOTES, 'contract_rt_open']) await emptyTable(table);
+  [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
+});
+
+afterEach(async () => {
+  await Promise.all([amina, karim].map(({ client }) => client.removeAllChannels()));
+});
+
+afterAll(async () => {
+  await Promise.all([amina, karim].map(({ client }) => client.realtime.disconnect()));
+});
+
+async function insert(ownerId: string | null, body = 'hello'): Promise<number> {
+  nextId += 1;
+  const { error } = await service
+    .from(NOTES)
+    .insert({ id: nextId, owner_id: ownerId, body, secret: 'hidden' });
+  expect(error).toBeNull();
+  return nextId;
+}
+
+/** A change of one's own that ends a test: everything before it has been told when it arrives. */
+async function marker(told: { new: Record<string, unknown> }[], ownerId: string): Promise<void> {
+  const id = await insert(ownerId, 'marker');
+  await expect.poll(() => told.some((change) => change.new.id === id)).toBe(true);
+  told.splice(
+    told.findIndex((change) => change.new.id === id),
+    1,
+  );
+}
+
+describe('what is told', () => {
+  test('an insert, an update and a delete, with the row as its owner may read it', async () => {
+    const { told } = await listen(amina.client, { table: NOTES });
+    const id = await insert(amina.id);
+    await service.from(NOTES).update({ body: 'changed' }).eq('id', id);
+    await expect.poll(() => told.length).toBe(2);
+    await service.from(NOTES).delete().eq('id', id);
+    await expect.poll(() => told.length).toBe(3);
+    const row = {
+      id,
+      owner_id: amina.id,
+      body: 'hello',
+      amount: null,
+      big: null,
+      tags: null,
+      details: null,
+      is_done: null,
+      happened_at: null,
+    };
+    expect(told[0]).toEqual({
+      schema: 'public',
+      table: NOTES,
+      eventType: 'INSERT',
+      commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      new: row,
+      old: {},
+      errors: null,
+    });
+    expect(told[1]).toMatchObject({ eventType: 'UPDATE', new: { ...row, body: 'changed' } });
+    expect(told[1]?.old).toEqual({ id });
+    expect(told[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
+    expect(Object.keys(told[2]?.old ?? {})).toEqual(['id']);
+  });
+
+  test('values as the REST area shows them', async () => {
+    const { told } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+    const id = await insert(amina.id);
+    const values = {
+      amount: 1234567.25,
+      big: 42,
+      tags: ['a', 'b c', '"d"', 'NULL', null],
+      details: { nested: [1, { a: null }], text: 'é\n"' },
+      is_done: true,
+      happened_at: '2026-11-21T06:00:00.123456+00:00',
+    };
+    await service.from(NOTES).delete().eq('id', id);
+    await service.from(NOTES).insert({ id, owner_id: amina.id, ...values });
+    await expect.poll(() => told.at(-1)?.new).toMatchObject(values);
+    const { data } = await amina.client
+      .from(NOTES)
+      .select('id,owner_id,body,amount,big,tags,details,is_done,happened_at')
+      .eq('id', id)
+      .single();
+    expect(told.at(-1)?.new).toEqual(data);
+  });
+
+  test('both protocol versions', async () => {
+    for (const vsn of ['1.0.0', '2.0.0'] as const) {
+      const client = keyClient(inject('serviceRoleKey'), vsn);
+      const { told } = await listen(client, { table: NOTES });
+      const id = await insert(karim.id);
+      await expect.poll(() => told[0]?.new).toMatchObject({ id, secret: 'hidden' });
+      await client.realtime.disconnect();
+    }
+  });
+
+  test('200 inserts in the order of their commits', async () => {
+    const { told } = await listen(amina.client, { table: NOTES });
+    const ids: number[] = [];
+    for (let i = 0; i < 150; i++) ids.push(await insert(amina.id));
+    await service.rpc('contract_rt_fifty', { p_after: nextId, p_owner: amina.id });
+    for (let i = 0; i < 50; i++) ids.push(nextId + i + 1);
+    nextId += 50;
+    await expect.poll(() => told.length).toBe(200);
+    expect(told.map((change) => change.new.id)).toEqual(ids);
+  });
+
+  test('many writers at once lose nothing', async () => {
+    const { told } = await listen(amina.client, { table: NOTES });
+    const first = nextId + 1;
+    nextId += 400;
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, number) => {
+        for (let i = 0; i < 50; i++) {
+          const id = first + number * 50 + i;
+          expect((await service.from(NOTES).insert({ id, owner_id: amina.id })).error).toBeNull();
+        }
+      }),
+    );
+    await expect.poll(() => told.length).toBe(400);
+    expect(new Set(told.map((change) => change.new.id)).size).toBe(400);
+  });
+});
+
+describe('who is told', () => {
+  test('strangers, signed in or not, learn nothing of a row that is not theirs', async () => {
+    const mine = await listen(amina.client, { table: NOTES });
+    const hers = await listen(karim.client, { table: NOTES });
+    const stranger = keyClient();
+    const nobody = await listen(stranger, { table: NOTES });
+    const id = await insert(amina.id);
+    await service.from(NOTES).update({ body: 'x' }).eq('id', id);
+    await marker(hers.told, karim.id);
+    await marker(mine.told, amina.id);
+    expect(mine.told.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
+    expect(hers.told).toEqual([]);
+    expect(nobody.told).toEqual([]);
+    await stranger.realtime.disconnect();
+  });
+
+  test('who loses the right to a row is told no more of it', async () => {
+    const mine = await listen(amina.client, { table: NOTES });
+    const hers = await listen(karim.client, { table: NOTES });
+    const id = await insert(amina.id);
+    await expect.poll(() => mine.told.length).toBe(1);
+    await service.from(NOTES).update({ owner_id: karim.id }).eq('id', id);
+    await service.from(NOTES).update({ body: 'private' }).eq('id', id);
+    await expect.poll(() => hers.told.length).toBe(2);
+    await marker(mine.told, amina.id);
+    expect(mine.told).toHaveLength(1);
+  });
+
+  test('without row-level security everybody with the right is told, deletes as a whole', async () => {
+    const table = 'contract_rt_open';
+    const client = keyClient();
+    const { told } = await listen(client, { table });
+    await service.from(table).insert({ id: 1, body: 'b', secret: 'hidden' });
+    await service.from(table).update({ body: 'c' }).eq('id', 1);
+    await service.from(table).delete().eq('id', 1);
+    await expect.poll(() => told.length).toBe(3);
+    expect(told[1]?.old).toMatchObject({ id: 1, body: 'b' });
+    expect(told[2]?.old).toMatchObject({ id: 1, body: 'c' });
+    expect(JSON.stringify(told)).not.toContain('hidden');
+    await client.realtime.disconnect();
+  });
+
+  test('a row of over 1 MB comes without its large values, and says so', async () => {
+    const { told } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+    nextId += 1;
+    const id = nextId;
+    await service.rpc('contract_rt_large', { p_id: id, p_owner: amina.id });
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]?.errors).toEqual(['Error 413: Payload Too Large']);
+    expect(told[0]?.new).toMatchObject({ id, owner_id: amina.id });
+    expect(told[0]?.new).not.toHaveProperty('body');
+  });
+
+  test('a row without a primary key cannot be checked, and says so', async () => {
+    const table = 'contract_rt_keyless';
+    const { told } = await listen(amina.client, { table, event: 'INSERT' });
+    await service.from(table).insert({ id: 1, owner_id: amina.id });
+    await expect.poll(() => told[0]?.errors).toEqual(['Error 400: Bad Request, no primary key']);
+    expect(told[0]?.new).toEqual({});
+  });
+});

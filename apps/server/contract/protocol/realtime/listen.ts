@@ -1,0 +1,72 @@
+// Clients that listen to published tables through the real library.
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import { newService } from '../people.ts';
+
+/** What a listener was told, as far as tests look at it. */
+export type Told = {
+  eventType: string;
+  new: Record<string, unknown>;
+  old: Record<string, unknown>;
+  errors: string[] | null;
+  commit_timestamp: string;
+  schema: string;
+  table: string;
+};
+
+export type Listening = {
+  told: Told[];
+  channel: RealtimeChannel;
+  /** What the library calls back with, in order. */
+  statuses: string[];
+};
+
+type Filter = { event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; table: string; filter?: string };
+
+/** Takes the rows of an earlier run out of a table of the fixtures. */
+export async function emptyTable(table: string): Promise<void> {
+  const { error } = await newService().from(table).delete().gte('id', 0);
+  if (error) throw error;
+}
+
+/** Resolves when the server says that the subscription is live. */
+export async function listen(
+  client: SupabaseClient,
+  filters: Filter | Filter[],
+  name: string = crypto.randomUUID(),
+): Promise<Listening> {
+  const told: Told[] = [];
+  const statuses: string[] = [];
+  let channel = client.channel(name);
+  for (const { event = '*', table, filter } of [filters].flat()) {
+    channel = channel.on<Record<string, unknown>>(
+      'postgres_changes',
+      { event: event as '*', schema: 'public', table, ...(filter ? { filter } : {}) },
+      (payload) => told.push(payload as unknown as Told),
+    );
+  }
+  const live = new Promise<void>((resolve, reject) => {
+    channel.on('system', {}, (payload) => {
+      if (payload.extension !== 'postgres_changes') return;
+      if (payload.status === 'ok') resolve();
+      else reject(new Error(payload.message));
+    });
+    channel.subscribe((status, error) => {
+      statuses.push(status);
+      if (status === 'CHANNEL_ERROR') reject(error);
+    });
+  });
+  await live;
+  return { told, channel, statuses };
+}
+
+/** Without a person: the anonymous key, or the service's. */
+export function keyClient(
+  key: string = inject('anonKey'),
+  vsn: '1.0.0' | '2.0.0' = '2.0.0',
+): SupabaseClient {
+  return createClient(inject('url'), key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { vsn },
+  });
+}

@@ -1,0 +1,76 @@
+// What a join may ask for besides its topic (wire-protocol.md 4.2).
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newService } from '../people.ts';
+import { emptyTable } from './listen.ts';
+import { wireSocket } from './wire-socket.ts';
+
+const NOTES = 'contract_rt_options';
+
+beforeAll(() => emptyTable(NOTES));
+
+async function join(config: object) {
+  const socket = await wireSocket('2.0.0', inject('serviceRoleKey'));
+  const topic = `realtime:${crypto.randomUUID()}`;
+  socket.send(topic, 'phx_join', { config: { presence: { enabled: false }, ...config } });
+  await expect.poll(() => socket.frames.length).toBeGreaterThan(0);
+  return socket;
+}
+
+const system = (extension: string, message: string) =>
+  expect.objectContaining({
+    event: 'system',
+    payload: expect.objectContaining({ extension, status: 'ok', message }),
+  });
+
+describe('options of a join', () => {
+  test('select limits the columns, and the key stays', async () => {
+    const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
+    const socket = await join({ postgres_changes: [binding] });
+    await expect.poll(() => socket.frames.length).toBe(2);
+    await newService().from(NOTES).insert({ id: 1, body: 'b', amount: 2 });
+    await expect.poll(() => socket.frames.length).toBe(3);
+    const told = socket.frames[2];
+    const columns = [
+      { name: 'id', type: 'int4' },
+      { name: 'body', type: 'text' },
+    ];
+    expect(told?.payload).toMatchObject({ data: { columns } });
+    expect(JSON.stringify(told)).toContain('"record":{"id":1,"body":"b"}');
+    socket.close();
+  });
+
+  test('a binding without a table hears of all of its schema', async () => {
+    const socket = await join({ postgres_changes: [{ event: 'INSERT', schema: 'public' }] });
+    const subscribed = system('postgres_changes', 'Subscribed to PostgreSQL');
+    await expect.poll(() => socket.frames).toContainEqual(subscribed);
+    await newService().from(NOTES).insert({ id: 2 });
+    await expect.poll(() => JSON.stringify(socket.frames)).toContain(`"table":"${NOTES}"`);
+    socket.close();
+  });
+
+  test('wait keeps the answer back until changes are told', async () => {
+    const socket = await join({
+      postgres_changes: [{ event: '*', schema: 'public', table: NOTES }],
+      postgres_changes_options: { wait: true },
+    });
+    await expect.poll(() => socket.frames.length).toBe(2);
+    expect(socket.frames).toEqual([
+      expect.objectContaining({ event: 'phx_reply' }),
+      system('postgres_changes', 'Subscribed to PostgreSQL'),
+    ]);
+    const bad = await join({
+      postgres_changes: [{ event: '*', schema: 'public', table: 'contract_rt_nowhere' }],
+      postgres_changes_options: { wait: true },
+    });
+    expect(JSON.stringify(bad.frames[0])).toContain('RealtimeDisabledForConfiguration');
+    for (const one of [socket, bad]) one.close();
+  });
+
+  test('replication_ready says when broadcasts of the database will arrive', async () => {
+    const socket = await join({ broadcast: { replication_ready: true } });
+    await expect
+      .poll(() => socket.frames)
+      .toContainEqual(system('system', 'Replication connection established'));
+    socket.close();
+  });
+});

@@ -1,0 +1,228 @@
+// Private channels: policies on realtime.messages decide who may hear and speak (wire-protocol.md 4.4).
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import WebSocket from 'ws';
+
+import { newService, signedInPerson } from '../people.ts';
+import { joinFrame } from './join-frame.ts';
+import { type Joined, joinPrivate } from './join-private.ts';
+import { rawSocket } from './raw-socket.ts';
+
+type Person = Awaited<ReturnType<typeof signedInPerson>>;
+
+let amina: Person;
+let karim: Person;
+let yasmine: Person;
+
+/** Who may do what in which topic, as a product would keep it. */
+const rights = () => newService().from('contract_rt_rooms');
+const refused = (topic: string) =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
+
+beforeAll(async () => {
+  [amina, karim, yasmine] = await Promise.all([
+    signedInPerson(),
+    signedInPerson(),
+    signedInPerson(),
+  ]);
+});
+
+afterEach(async () => {
+  await Promise.all([amina, karim, yasmine].map(({ client }) => client.removeAllChannels()));
+});
+
+afterAll(async () => {
+  for (const { client } of [amina, karim, yasmine]) await client.realtime.disconnect();
+});
+
+const allow = async (topic: string, { id }: Person, ...given: string[]) => {
+  const rows = given.map((right) => {
+    const [extension, may] = right.split(' ');
+    return { topic, person: id, extension, may };
+  });
+  expect((await rights().insert(rows)).error).toBeNull();
+};
+
+const EVERYTHING = ['broadcast read', 'broadcast write', 'presence read', 'presence write'];
+
+describe('joining', () => {
+  test('without a policy that says yes, the join is refused in Supabase’s words', async () => {
+    const topic = crypto.randomUUID();
+    await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
+  });
+
+  test('a right to another topic, or of another person, opens nothing', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, karim, ...EVERYTHING);
+    await allow(`${topic}x`, amina, ...EVERYTHING);
+    await expect(joinPrivate(amina.client, topic)).rejects.toThrow(refused(topic));
+    await joinPrivate(karim.client, topic);
+  });
+
+  test('the anonymous key is nobody, the service’s key is everybody', async () => {
+    const topic = crypto.randomUUID();
+    const reasonFor = async (apikey: string) => {
+      const socket = await rawSocket({ apikey });
+      socket.send(joinFrame(`realtime:${topic}`, { private: true }));
+      await expect.poll(() => socket.frames.length).toBeGreaterThan(0);
+      socket.close();
+      return JSON.stringify(socket.frames[0]);
+    };
+    expect(await reasonFor(inject('anonKey'))).toContain(refused(topic));
+    expect(await reasonFor(inject('serviceRoleKey'))).toContain('"status":"ok"');
+  });
+
+  test('the right to presence alone opens the channel only to who asks for presence', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, 'presence read');
+    await expect(
+      joinPrivate(amina.client, topic, { presence: { enabled: false } }),
+    ).rejects.toThrow(refused(topic));
+    await joinPrivate(amina.client, topic, { presence: { enabled: true } });
+  });
+
+  test('a policy that fails refuses, and its reason goes to nobody', async () => {
+    await expect(joinPrivate(amina.client, 'contract-broken')).rejects.toThrow(
+      refused('contract-broken'),
+    );
+  });
+});
+
+test('policies read the headers that a program sends with its socket or its request', async () => {
+  const topic = `contract-headers-${crypto.randomUUID()}`;
+  const key = inject('anonKey');
+  const joinWith = async (headers: Record<string, string>) => {
+    const address = `${inject('url').replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`;
+    const socket = new WebSocket(`${address}&vsn=2.0.0`, { headers });
+    const frames: string[] = [];
+    socket.on('message', (data: Buffer) => frames.push(String(data)));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(joinFrame(`realtime:${topic}`, { private: true }));
+    await expect.poll(() => frames.length).toBeGreaterThan(0);
+    return { socket, frames };
+  };
+  const postWith = (headers: Record<string, string>) =>
+    fetch(`${inject('url')}/realtime/v1/api/broadcast/${topic}/events/say?private=true`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json', ...headers },
+      body: '{"n":1}',
+    });
+  const stranger = await joinWith({ 'x-room': 'another' });
+  expect(stranger.frames[0]).toContain(refused(topic));
+  const guest = await joinWith({ 'x-room': topic });
+  expect(guest.frames[0]).toContain('"status":"ok"');
+  expect((await postWith({})).status).toBe(403);
+  expect((await postWith({ 'x-room': topic })).status).toBe(202);
+  await expect.poll(() => guest.frames.some((frame) => frame.includes('"n":1'))).toBe(true);
+  for (const { socket } of [stranger, guest]) socket.close();
+});
+
+describe('speaking and hearing', () => {
+  test('only who may write is heard, only who may read hears', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    await allow(topic, karim, 'broadcast read');
+    await allow(topic, yasmine, 'presence read', 'broadcast write');
+    const speaker = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
+    const mute = await joinPrivate(karim.client, topic, { broadcast: { ack: true } });
+    const deaf = await joinPrivate(yasmine.client, topic, { presence: { enabled: true } });
+    const send = (from: Joined, n: number, timeout?: number) =>
+      from.channel.send({ type: 'broadcast', event: 'say', payload: { n } }, { timeout });
+    // Supabase does not answer who may not write.
+    expect(await send(mute, 1, 500)).toBe('timed out');
+    expect(await send(speaker, 2)).toBe('ok');
+    await send(deaf, 3);
+    await expect
+      .poll(() => mute.heard)
+      .toEqual([
+        ['say', { n: 2 }],
+        ['say', { n: 3 }],
+      ]);
+    expect(speaker.heard).toEqual([['say', { n: 3 }]]);
+    expect(deaf.heard).toEqual([]);
+  });
+
+  test('presence needs its own rights, to be seen and to see', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    await allow(topic, karim, 'broadcast read', 'presence read');
+    await allow(topic, yasmine, 'broadcast read', 'presence write');
+    const keyed = (key: string) => ({ presence: { key, enabled: true } });
+    const seen = await joinPrivate(amina.client, topic, keyed('amina'));
+    const watcher = await joinPrivate(karim.client, topic, keyed('karim'));
+    const blind = await joinPrivate(yasmine.client, topic, keyed('yasmine'));
+    expect(await seen.channel.track({ mood: 'calm' })).toBe('ok');
+    expect(await watcher.channel.track({ mood: 'hidden' })).toBe('error');
+    expect(await blind.channel.track({ mood: 'busy' })).toBe('ok');
+    await expect
+      .poll(() => Object.keys(watcher.channel.presenceState()).sort())
+      .toEqual(['amina', 'yasmine']);
+    expect(blind.channel.presenceState()).toEqual({});
+  });
+
+  test('the public channel of the same name is another room', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    const inside = await joinPrivate(amina.client, topic);
+    const outside = await joinPrivate(karim.client, topic, {
+      private: false,
+      broadcast: { ack: true },
+    });
+    expect(await outside.channel.send({ type: 'broadcast', event: 'say', payload: {} })).toBe('ok');
+    await inside.channel.send({ type: 'broadcast', event: 'say', payload: {} });
+    await inside.channel.httpSend('end', { n: 1 });
+    await outside.channel.httpSend('end', { n: 2 });
+    await expect.poll(() => inside.heard).toEqual([['end', { n: 1 }]]);
+    await expect.poll(() => outside.heard).toEqual([['end', { n: 2 }]]);
+  });
+});
+
+describe('a new token', () => {
+  const newToken = async ({ client }: Person) => {
+    const before = (await client.auth.getSession()).data.session?.access_token;
+    // Two tokens of one second are the same, and a token that did not change is ignored.
+    const refresh = async () => (await client.auth.refreshSession()).data.session?.access_token;
+    await expect.poll(refresh, { timeout: 5000, interval: 300 }).not.toBe(before);
+    await client.realtime.setAuth();
+  };
+
+  test('has the rights asked again: one that was lost ends the channel', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, 'broadcast read', 'presence read');
+    const { system, statuses } = await joinPrivate(amina.client, topic, {
+      presence: { enabled: true },
+    });
+    await rights().delete().eq('topic', topic).eq('extension', 'broadcast');
+    await newToken(amina);
+    await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
+    expect(system).toEqual([
+      `You no longer have permission to read from this Channel topic: ${topic}`,
+    ]);
+  });
+
+  test('when nothing is left, says so', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, ...EVERYTHING);
+    const { system, statuses } = await joinPrivate(amina.client, topic);
+    await rights().delete().eq('topic', topic);
+    await newToken(amina);
+    await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
+    expect(system).toEqual([
+      `You do not have permissions to read from this Channel topic: ${topic}`,
+    ]);
+  });
+
+  test('brings rights that were given since', async () => {
+    const topic = crypto.randomUUID();
+    await allow(topic, amina, 'broadcast read');
+    await allow(topic, karim, 'broadcast read');
+    const { channel } = await joinPrivate(amina.client, topic, { broadcast: { ack: true } });
+    const { heard } = await joinPrivate(karim.client, topic);
+    const say = (timeout?: number) =>
+      channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } }, { timeout });
+    expect(await say(500)).toBe('timed out');
+    await allow(topic, amina, 'broadcast write');
+    await newToken(amina);
+    await expect.poll(() => say(500)).toBe('ok');
+    await expect.poll(() => heard).toEqual([['say', { n: 1 }]]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { newService } from '../people.ts';
+
+const client = newService();
+const projects = (columns = 'id') => client.from('contract_page_projects').select(columns);
+
+describe('pages', () => {
+  test('range, and a count that makes the page partial', async () => {
+    const page = await client
+      .from('contract_page_projects')
+      .select('id', { count: 'exact' })
+      .order('id', { ascending: false })
+      .range(1, 2);
+    expect(page).toMatchObject({ status: 206, count: 4, data: [{ id: 3 }, { id: 2 }] });
+    const whole = await client.from('contract_page_projects').select('id', { count: 'exact' });
+    expect(whole).toMatchObject({ status: 200, count: 4 });
+  });
+
+  test('HEAD gives the count alone', async () => {
+    const { data, count, status } = await client
+      .from('contract_page_projects')
+      .select('*', { count: 'exact', head: true })
+      .gt('id', 2);
+    expect([data, count, status]).toEqual([null, 2, 200]);
+  });
+
+  test('planned and estimated counts', async () => {
+    for (const count of ['planned', 'estimated'] as const) {
+      const { count: found } = await client.from('contract_page_projects').select('id', { count });
+      expect(found).toBe(4);
+    }
+  });
+
+  test('an offset beyond the counted rows is 416', async () => {
+    const { error, status } = await client
+      .from('contract_page_projects')
+      .select('id', { count: 'exact' })
+      .range(9, 10);
+    expect(status).toBe(416);
+    expect(error).toMatchObject({
+      code: 'PGRST103',
+      message: 'Requested range not satisfiable',
+      details: 'An offset of 9 was requested, but there are only 4 rows.',
+    });
+  });
+
+  test('single, maybeSingle', async () => {
+    const { error, status } = await projects().gt('id', 2).single();
+    expect(status).toBe(406);
+    expect(error).toMatchObject({
+      code: 'PGRST116',
+      message: 'Cannot coerce the result to a single JSON object',
+      details: 'The result contains 2 rows',
+      hint: null,
+    });
+    expect((await projects().eq('id', 99).single()).error?.details).toBe(
+      'The result contains 0 rows',
+    );
+    expect(await projects().eq('id', 99).maybeSingle()).toMatchObject({ data: null, error: null });
+  });
+
+  test('CSV, and objects without nulls', async () => {
+    const csv = await client.from('contract_page_projects').select('id,name').lte('id', 2).csv();
+    expect(csv.data).toBe('id,name\n1,Bridge\n2,"Dam, ""Big"""');
+    const stripped = await projects('id,client_id').eq('id', 4).stripNulls();
+    expect(stripped.data).toEqual([{ id: 4 }]);
+  });
+
+  test('a table that is not there is 404 with a hint', async () => {
+    const { error, status } = await client.from('contract_page_project').select();
+    expect(status).toBe(404);
+    expect(error).toMatchObject({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.contract_page_project' in the schema cache",
+      hint: "Perhaps you meant the table 'public.contract_page_projects'",
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, inject, test } from 'vitest';
+import { newService } from '../people.ts';
+
+const client = newService();
+const projects = (columns = 'id') => client.from('contract_read_projects').select(columns);
+
+const ids = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
+  const { data, error } = await query;
+  expect(error).toBeNull();
+  return (data as { id: number }[]).map(({ id }) => id);
+};
+
+describe('columns', () => {
+  test('aliases, casts and JSON paths', async () => {
+    const { data } = await projects('title:name, id::text, data->city->>name, first:data->list->0')
+      .eq('id', 1)
+      .single();
+    expect(data).toEqual({ title: 'Bridge', id: '1', name: 'Fes', first: 10 });
+  });
+
+  test.each([
+    ['int4', 1],
+    ['INTEGER', 1],
+    ['"double precision"', 1],
+    ['numeric', 1],
+    ['varchar', '1'],
+    ['char', '1'],
+    ['Text', '1'],
+    ['bit', '1'],
+    ['oid', '1'],
+  ])('a cast to %s', async (type, expected) => {
+    const { data, error } = await projects(`id::${type}`).eq('id', 1).single();
+    expect([data, error]).toEqual([{ id: expected }, null]);
+  });
+
+  test.each(['null', 'nosuch', 'select', 'int)', 'text; --'])('no cast to %s', async (type) => {
+    const { error, status } = await projects(`id::"${type}"`);
+    expect(status).toBe(400);
+    expect(error?.code).toMatch(/^(42704|PGRST100)$/);
+  });
+
+  test('values are in the words of PostgreSQL itself', async () => {
+    const response = await fetch(
+      `${inject('url')}/rest/v1/contract_read_projects?select=span,made_at,price,big,tags&id=eq.1`,
+      { headers: { apikey: inject('serviceRoleKey') } },
+    );
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.text()).toBe(
+      '[{"span":"[1,5)","made_at":"2026-08-01T10:00:00.12+00:00","price":12.50,"big":9007199254740993,"tags":["steel","road"]}]',
+    );
+  });
+
+  test('a column that is not there is the database’s refusal', async () => {
+    const { error, status } = await projects('nome');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: '42703',
+      message: 'column contract_read_projects.nome does not exist',
+    });
+  });
+});
+
+describe('embeds', () => {
+  test('to one, to many, many to many, and deeper', async () => {
+    const { data, error } = await client
+      .from('contract_read_projects')
+      .select(
+        'id, client:contract_read_clients(name, contract_read_projects(id)), people:contract_read_people(name)',
+      )
+      .order('id')
+      .order('name', { referencedTable: 'people', ascending: false })
+      .order('id', { referencedTable: 'client.contract_read_projects' })
+      .in('id', [1, 3, 4]);
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      {
+        id: 1,
+        client: { name: 'Atlas', contract_read_projects: [{ id: 1 }, { id: 2 }] },
+        people: [{ name: 'Badr' }, { name: 'Aya' }],
+      },
+      { id: 3, client: { name: 'Rif', contract_read_projects: [{ id: 3 }] }, people: [] },
+      { id: 4, client: null, people: [] },
+    ]);
+  });
+
+  test('a table that refers to itself, in both directions', async () => {
+    const { data } = await client
+      .from('contract_read_people')
+      .select('name, boss:boss_id(name), team:contract_read_people!boss_id(name)')
+      .in('id', [1, 2])
+      .order('id');
+    expect(data).toEqual([
+      { name: 'Aya', boss: null, team: [{ name: 'Badr' }, { name: 'Chama' }] },
+      { name: 'Badr', boss: { name: 'Aya' }, team: [] },
+    ]);
+  });
+
+  test('!inner filters the parent; without it only the embed is filtered', async () => {
+    const left = await client
+      .from('contract_read_clients')
+      .select('id, contract_read_projects(id)')
+      .eq('contract_read_projects.name', 'Mill')
+      .order('id');
+    expect(left.data).toEqual([
+      { id: 1, contract_read_projects: [] },
+      { id: 2, contract_read_projects: [{ id: 3 }] },
+      { id: 3, contract_read_projects: [] },
+    ]);
+    const inner = await client
+      .from('contract_read_clients')
+      .select('id, contract_read_projects!inner(id)', { count: 'exact' })
+      .eq('contract_read_projects.name', 'Mill');
+    expect(inner).toMatchObject({ count: 1, data: [{ id: 2 }] });
+  });
+
+  test('spread, empty and missing embeds', async () => {
+    const spread = await projects('id, ...contract_read_clients(client_name:name)').lte('id', 1);
+    expect(spread.data).toEqual([{ id: 1, client_name: 'Atlas' }]);
+    const lists = await client
+      .from('contract_read_clients')
+      .select('id, ...contract_read_projects(names:name)')
+      .gte('id', 2)
+      .order('id');
+    expect(lists.data).toEqual([
+      { id: 2, names: ['Mill'] },
+      { id: 3, names: [] },
+    ]);
+    expect(
+      await ids(projects('id, contract_read_clients()').is('contract_read_clients', null)),
+    ).toEqual([4]);
+    expect(
+      await ids(
+        client
+          .from('contract_read_clients')
+          .select('id, contract_read_projects()')
+          .not('contract_read_projects', 'is', null)
+          .order('id'),
+      ),
+    ).toEqual([1, 2]);
+  });
+
+  test('a view embeds by the foreign keys of what it shows', async () => {
+    const { data } = await client
+      .from('contract_read_names')
+      .select('loud, contract_read_clients(name), contract_read_people(name)')
+      .eq('project', 2)
+      .single();
+    expect(data).toEqual({
+      loud: 'DAM, "BIG"',
+      contract_read_clients: { name: 'Atlas' },
+      contract_read_people: [{ name: 'Badr' }],
+    });
+  });
+
+  test('what is not related is refused with a hint', async () => {
+    const { error, status } = await projects('id, contract_read_client(*)');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'PGRST200',
+      hint: "Perhaps you meant 'contract_read_clients' instead of 'contract_read_client'.",
+    });
+  });
+
+  test('a parent is ordered by a column of its one embedded row, shown or not', async () => {
+    const shown = projects('id, contract_read_clients(name)');
+    expect(
+      await ids(
+        shown
+          .order('contract_read_clients(name)', { ascending: false, nullsFirst: false })
+          .order('id'),
+      ),
+    ).toEqual([3, 1, 2, 4]);
+    const hidden = projects('id, contract_read_clients(id)');
+    expect(
+      await ids(
+        hidden
+          .order('contract_read_clients(name)', { ascending: false, nullsFirst: true })
+          .order('id'),
+      ),
+    ).toEqual([4, 3, 1, 2]);
+  });
+});
+
+type Query = ReturnType<typeof projects>;
+
+describe('filters', () => {
+  test.each<[string, (query: Query) => Query, number[]]>([
+    ['eq with signs', (q) => q.eq('name', 'Dam, "Big"'), [2]],
+    ['neq', (q) => q.neq('id', 1), [2, 3, 4]],
+    ['gt and lte', (q) => q.gt('id', 1).lte('id', 3), [2, 3]],
+    ['like', (q) => q.like('name', '%ill'), [3]],
+    ['ilike', (q) => q.ilike('name', 'b*'), [1]],
+    ['like any', (q) => q.likeAnyOf('name', ['B%', 'G%']), [1, 4]],
+    ['like all', (q) => q.likeAllOf('name', ['B%', '%e']), [1]],
+    ['match', (q) => q.filter('name', 'match', '^M'), [3]],
+    ['imatch', (q) => q.filter('name', 'imatch', '^m'), [3]],
+    ['eq any', (q) => q.filter('id', 'eq(any)', '{1,3}'), [1, 3]],
+    ['in with commas and quotes', (q) => q.filter('name', 'in', '("Dam, \\"Big\\"",Mill)'), [2, 3]],
+    ['in nothing', (q) => q.in('id', []), []],
+    ['is null', (q) => q.is('client_id', null), [4]],
+    ['not is null', (q) => q.not('client_id', 'is', null), [1, 2, 3]],
+    ['is not_null', (q) => q.filter('client_id', 'is', 'not_null'), [1, 2, 3]],
+    ['isdistinct', (q) => q.filter('client_id', 'isdistinct', '1'), [3, 4]],
+    ['not in', (q) => q.not('id', 'in', '(1,2)'), [3, 4]],
+    ['contains of an array', (q) => q.contains('tags', ['steel']), [1]],
+    ['contained by', (q) => q.containedBy('tags', ['water', 'air']), [2, 4]],
+    ['overlaps', (q) => q.overlaps('tags', ['water', 'road']), [1, 2]],
+    ['contains of JSON', (q) => q.contains('data', { city: { name: 'Fes' } }), [1]],
+    ['ranges', (q) => q.rangeGt('span', '[1,4)'), [2]],
+    ['adjacent ranges', (q) => q.rangeAdjacent('span', '[9,12)'), [2]],
+    ['JSON path', (q) => q.eq('data->city->>name', 'Agadir'), [2]],
+    ['JSON number', (q) => q.gt('data->list->1', 15), [1]],
+    ['fts', (q) => q.textSearch('notes', 'cat & run', { config: 'english' }), [1]],
+    ['plfts', (q) => q.textSearch('notes', 'fat cats', { type: 'plain', config: 'english' }), [1]],
+    ['phfts', (q) => q.textSearch('notes', 'dog sleeps', { type: 'phrase' }), [2]],
+    [
+      'wfts',
+      (q) => q.textSearch('notes', 'cats -fat', { type: 'websearch', config: 'english' }),
+      [4],
+    ],
+    ['or', (q) => q.or('id.eq.1,name.eq.Mill'), [1, 3]],
+    [
+      'or with and, not and quotes',
+      (q) => q.or('and(id.gt.1,not.or(id.eq.3,id.eq.4)),name.eq."Mill"'),
+      [2, 3],
+    ],
+    ['or with in', (q) => q.or('id.in.(1,4),tags.cs.{water}'), [1, 2, 4]],
+  ])('%s', async (_, filter, expected) => {
+    expect(await ids(filter(projects()).order('id'))).toEqual(expected);
+  });
+
+  test('a value of the wrong type is the database’s refusal', async () => {
+    const { error, status } = await projects().eq('id', 'abc');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: '22P02',
+      message: 'invalid input syntax for type integer: "abc"',
+    });
+  });
+});

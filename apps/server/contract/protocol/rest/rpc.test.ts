@@ -1,0 +1,117 @@
+import { expect, inject, test } from 'vitest';
+import { newService } from '../people.ts';
+
+const client = newService();
+
+test.each([
+  ['contract_rpc_add', { a: 1, b: 2 }, 3],
+  ['contract_rpc_add', { a: 1 }, 11],
+  ['contract_rpc_one', { p_id: 2 }, { id: 2, name: 'b', parent_id: 1 }],
+  ['contract_rpc_numbers', {}, [1, 2]],
+  ['contract_rpc_table', {}, [{ x: 1, y: 'q' }]],
+  [
+    'contract_rpc_json',
+    { p_value: { a: [1] }, p_tags: ['x', 'y,z'] },
+    { value: { a: [1] }, tags: ['x', 'y,z'] },
+  ],
+  ['contract_rpc_sum', { numbers: [1, 2, 3] }, 6],
+])('%s(%j)', async (name, args, expected) => {
+  const { data, error, status } = await client.rpc(name, args);
+  expect([error, status, data]).toEqual([null, 200, expected]);
+});
+
+test('by GET, arguments stand in the query and nothing can be written', async () => {
+  const { data } = await client.rpc('contract_rpc_add', { a: 5 }, { get: true });
+  expect(data).toBe(15);
+  expect(
+    (await client.rpc('contract_rpc_json', { p_value: 1, p_tags: ['x'] }, { get: true })).data,
+  ).toEqual({
+    value: 1,
+    tags: ['x'],
+  });
+  const written = await client.rpc('contract_rpc_rename', { p_name: 'z' }, { get: true });
+  expect(written).toMatchObject({ status: 405, error: { code: '25006' } });
+});
+
+test('rows can be filtered, ordered, embedded, paged and counted like a table', async () => {
+  const { data, count } = await client
+    .rpc('contract_rpc_list', { p_from: 1 }, { count: 'exact' })
+    .select('id, parent:parent_id(name)')
+    .neq('id', 2)
+    .order('id', { ascending: false })
+    .limit(1);
+  expect(count).toBe(2);
+  expect(data).toEqual([{ id: 3, parent: { name: 'a' } }]);
+  const one = await client.rpc('contract_rpc_list', { p_from: 3 }).select('name').single();
+  expect(one.data).toEqual({ name: 'c' });
+});
+
+test('void is 204 without a body', async () => {
+  const { status, data, error } = await client.rpc('contract_rpc_nothing');
+  expect([status, data, error]).toEqual([204, null, null]);
+});
+
+test('a body that is no object goes to a single unnamed parameter', async () => {
+  const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_whole`, {
+    method: 'POST',
+    headers: { apikey: inject('serviceRoleKey'), 'content-type': 'application/json' },
+    body: '[1,2,3]',
+  });
+  expect([response.status, await response.text()]).toEqual([200, '3']);
+});
+
+test.each([
+  ['WA012', 400],
+  ['P0001', 400],
+  ['PT402', 402],
+  ['42501', 403],
+])('a raised %s is %i with its message and detail', async (p_state, expected) => {
+  const { error, status } = await client.rpc('contract_rpc_refuse', { p_state });
+  expect(status).toBe(expected);
+  expect(error).toMatchObject({
+    code: p_state,
+    message: 'Could not find required status',
+    details: '{"status":"draft"}',
+    hint: null,
+  });
+});
+
+test('more rows than max-affected undo the call', async () => {
+  const { error } = await client
+    .rpc('contract_rpc_rename', { p_name: 'z' })
+    .setHeader('Prefer', 'handling=strict, max-affected=1');
+  expect(error).toMatchObject({ code: 'PGRST124', details: 'The query affects 3 rows' });
+  const names = await client.from('contract_rpc_items').select('name').order('id');
+  expect(names.data).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+  const scalar = await client
+    .rpc('contract_rpc_add', { a: 1 })
+    .setHeader('Prefer', 'handling=strict, max-affected=1');
+  expect(scalar.error?.code).toBe('PGRST128');
+});
+
+test('SQL may choose status and headers', async () => {
+  const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_answer`, {
+    method: 'POST',
+    headers: { apikey: inject('serviceRoleKey') },
+  });
+  expect([response.status, response.headers.get('x-answer')]).toEqual([202, '42']);
+});
+
+test('no such function is 404, several are 300', async () => {
+  const missing = await client.rpc('contract_rpc_ad', { a: 1, c: 2 });
+  expect(missing.status).toBe(404);
+  expect(missing.error).toMatchObject({
+    code: 'PGRST202',
+    message: 'Could not find the function public.contract_rpc_ad(a, c) in the schema cache',
+    details:
+      'Searched for the function public.contract_rpc_ad with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    hint: 'Perhaps you meant to call the function public.contract_rpc_add',
+  });
+  const several = await client.rpc('contract_rpc_same', { a: 1 });
+  expect(several.status).toBe(300);
+  expect(several.error).toMatchObject({
+    code: 'PGRST203',
+    message:
+      'Could not choose the best candidate function between: public.contract_rpc_same(a => integer), public.contract_rpc_same(a => text)',
+  });
+});

@@ -1,0 +1,10 @@
+// The storage service of the server that all test files share.
+import { inject } from 'vitest';
+import { openStorageStack, type StorageStack } from './storage-stack.ts';
+
+export const sharedStorageStack = (): StorageStack =>
+  openStorageStack({
+    url: inject('url'),
+    anonKey: inject('anonKey'),
+    serviceRoleKey: inject('serviceRoleKey'),
+  });

@@ -1,0 +1,70 @@
+// One running server as the storage suites see it: people, strangers, and a key that may do all.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { newEmail, PASSWORD } from '../people.ts';
+
+export type StorageServer = { url: string; anonKey: string; serviceRoleKey: string };
+
+export type StoragePerson = { client: SupabaseClient; id: string; token: string };
+
+export type BucketOptions = {
+  public?: boolean;
+  fileSizeLimit?: number | string;
+  allowedMimeTypes?: string[];
+  /** Which rule of fixtures/30-storage.sql holds in it, by default that everybody has a folder of his own. */
+  rule?: 'own' | 'drop' | 'telling';
+};
+
+export type StorageStack = StorageServer & {
+  /** With the service role's key. */
+  admin: SupabaseClient;
+  /** With the anonymous key and no session. */
+  stranger: SupabaseClient;
+  /** Makes a new one, signed in. */
+  person(): Promise<StoragePerson>;
+  /** Makes a private bucket of a new name unless told otherwise. */
+  bucket(options?: BucketOptions): Promise<string>;
+  /** A request under /storage/v1 with a token, by default the service role's. */
+  request(path: string, init?: RequestInit & { token?: string | null }): Promise<Response>;
+  /** Takes its buckets away, and all that is in them. */
+  close(): Promise<void>;
+};
+
+export function openStorageStack(server: StorageServer): StorageStack {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const admin = createClient(server.url, server.serviceRoleKey, { auth });
+  const buckets: string[] = [];
+  return {
+    ...server,
+    admin,
+    stranger: createClient(server.url, server.anonKey, { auth }),
+    async person() {
+      const email = newEmail();
+      const made = { email, password: PASSWORD, email_confirm: true };
+      const { error } = await admin.auth.admin.createUser(made);
+      if (error) throw error;
+      const client = createClient(server.url, server.anonKey, { auth });
+      const signedIn = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      if (signedIn.error) throw signedIn.error;
+      const { user, session } = signedIn.data;
+      return { client, id: user.id, token: session.access_token };
+    },
+    async bucket({ public: isPublic = false, rule = 'own', ...options } = {}) {
+      const name = `contract-${rule}-${crypto.randomUUID()}`;
+      const { error } = await admin.storage.createBucket(name, { public: isPublic, ...options });
+      if (error) throw error;
+      buckets.push(name);
+      return name;
+    },
+    request(path, { token = server.serviceRoleKey, headers, ...init } = {}) {
+      const all = new Headers(headers);
+      if (token !== null) all.set('authorization', `Bearer ${token}`);
+      return fetch(`${server.url}/storage/v1${path}`, { ...init, headers: all });
+    },
+    async close() {
+      for (const name of buckets) {
+        await admin.storage.emptyBucket(name);
+        await admin.storage.deleteBucket(name);
+      }
+    },
+  };
+}

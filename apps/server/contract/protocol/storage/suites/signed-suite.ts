@@ -1,0 +1,113 @@
+// Signed addresses: good for one object, one purpose and a time, and worth nothing elsewhere (wire-protocol.md 3.2).
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { StoragePerson, StorageStack } from '../storage-stack.ts';
+
+export function signedSuite(stack: () => StorageStack): void {
+  describe('signed addresses', () => {
+    let bucket: string;
+    let owner: StoragePerson;
+    const files = () => owner.client.storage.from(bucket);
+    const nameOf = (name: string) => `${owner.id}/${name}`;
+    const tokenOf = (url: string | undefined) =>
+      new URL(url ?? '', stack().url).searchParams.get('token') ?? '';
+
+    beforeAll(async () => {
+      bucket = await stack().bucket();
+      owner = await stack().person();
+      const { error } = await files().upload(nameOf('a.txt'), 'secret');
+      expect(error).toBeNull();
+    });
+
+    test('are read without a key, with a name to save under when asked', async () => {
+      const plain = await files().createSignedUrl(nameOf('a.txt'), 60);
+      expect(await (await fetch(plain.data?.signedUrl ?? '')).text()).toBe('secret');
+      const named = await files().createSignedUrl(nameOf('a.txt'), 60, { download: 'b.txt' });
+      const response = await fetch(named.data?.signedUrl ?? '');
+      expect(response.headers.get('content-disposition')).toMatch(/filename="b.txt"/);
+    });
+
+    test('many at once come in order, and a missing one carries its error', async () => {
+      const paths = ['a.txt', 'missing', 'a.txt'].map(nameOf);
+      const { data } = await files().createSignedUrls(paths, 60);
+      expect(
+        data?.map(({ path, error, signedUrl }) => [path, error !== null, !!signedUrl]),
+      ).toEqual([
+        [paths[0], false, true],
+        [paths[1], true, false],
+        [paths[2], false, true],
+      ]);
+      expect(await (await fetch(data?.[2]?.signedUrl ?? '')).text()).toBe('secret');
+    });
+
+    test('are not made by one who may not see the object', async () => {
+      const other = await stack().person();
+      for (const { storage } of [other.client, stack().stranger]) {
+        const one = await storage.from(bucket).createSignedUrl(nameOf('a.txt'), 60);
+        expect(one.error).toMatchObject({ code: 'NoSuchKey' });
+        const many = await storage.from(bucket).createSignedUrls([nameOf('a.txt')], 60);
+        expect(many.data?.[0]).toMatchObject({ signedUrl: null, error: expect.any(String) });
+        const upload = await storage.from(bucket).createSignedUploadUrl(nameOf('b.txt'));
+        expect(upload.error).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
+      }
+    });
+
+    test('end', async () => {
+      const { data } = await files().createSignedUrl(nameOf('a.txt'), 1);
+      await expect
+        .poll(async () => (await fetch(data?.signedUrl ?? '')).json().catch(() => 'still good'), {
+          timeout: 5000,
+        })
+        .toMatchObject({ statusCode: '400', code: 'InvalidJWT' });
+    });
+
+    test('open nothing else: another object, another purpose, the API, a person’s own token', async () => {
+      await files().upload(nameOf('other.txt'), 'other');
+      const download = tokenOf(
+        (await files().createSignedUrl(nameOf('a.txt'), 60)).data?.signedUrl,
+      );
+      const upload = (await files().createSignedUploadUrl(nameOf('up.txt'))).data?.token ?? '';
+      const refused = async (path: string, init: RequestInit = {}) => {
+        const response = await stack().request(path, { token: null, ...init });
+        expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+          400,
+          expect.stringMatching(/^Invalid(JWT|Signature|Request)$/),
+        ]);
+      };
+      const put = { method: 'PUT', body: 'x' };
+      await refused(`/object/sign/${bucket}/${nameOf('other.txt')}?token=${download}`);
+      await refused(`/object/sign/${bucket}/${nameOf('up.txt')}?token=${upload}`);
+      await refused(`/object/upload/sign/${bucket}/${nameOf('a.txt')}?token=${download}`, put);
+      await refused(`/render/image/sign/${bucket}/${nameOf('a.txt')}?token=${download}`);
+      await refused(`/object/sign/${bucket}/${nameOf('a.txt')}`);
+      for (const token of ['x', `${download}x`, owner.token, stack().serviceRoleKey]) {
+        await refused(`/object/sign/${bucket}/${nameOf('a.txt')}?token=${token}`);
+        await refused(`/object/upload/sign/${bucket}/${nameOf('a.txt')}?token=${token}`, put);
+      }
+      const asBearer = await stack().request(`/object/${bucket}/${nameOf('a.txt')}`, {
+        token: download,
+      });
+      expect(((await asBearer.json()) as { code: string }).code).toBe('NoSuchKey');
+    });
+
+    test('to upload serve once, as the one who signed, and twice only with upsert', async () => {
+      const name = nameOf('signed.txt');
+      const { data } = await files().createSignedUploadUrl(name);
+      const stranger = stack().stranger.storage.from(bucket);
+      const first = await stranger.uploadToSignedUrl(name, data?.token ?? '', 'one');
+      expect(first).toMatchObject({ data: { path: name, fullPath: `${bucket}/${name}` } });
+      const again = await stranger.uploadToSignedUrl(name, data?.token ?? '', 'two');
+      expect(again.error).toMatchObject({
+        statusCode: '409',
+        message: 'The resource already exists',
+      });
+      expect((await files().createSignedUploadUrl(name)).error).toMatchObject({
+        statusCode: '409',
+      });
+      const renewed = await files().createSignedUploadUrl(name, { upsert: true });
+      const token = renewed.data?.token ?? '';
+      expect((await stranger.uploadToSignedUrl(name, token, 'three')).error).toBeNull();
+      expect(await (await files().download(name)).data?.text()).toBe('three');
+      expect((await files().remove([name])).data).toMatchObject([{ owner_id: owner.id }]);
+    });
+  });
+}

@@ -1,0 +1,125 @@
+// A CAPTCHA before sign-up, sign-in and mails: its token is verified with a server that speaks siteverify.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { type HookWorld, openHookWorld } from './hook-world.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+const SECRET = 'the secret of the site';
+const GOOD = 'solved by a person';
+
+let verifier: StandIn;
+let world: HookWorld;
+
+beforeAll(async () => {
+  verifier = await startStandIn(({ body }) => {
+    const form = new URLSearchParams(body);
+    if (form.get('response') === 'broken') return { status: 502, body: 'no JSON' };
+    const faults = [
+      ...(form.get('secret') === SECRET ? [] : ['invalid-input-secret']),
+      ...(form.get('response') === GOOD ? [] : ['invalid-input-response', 'timeout-or-duplicate']),
+    ];
+    return { body: JSON.stringify({ success: faults.length === 0, 'error-codes': faults }) };
+  });
+  world = await openHookWorld([], {
+    SECURITY_CAPTCHA_ENABLED: 'true',
+    SECURITY_CAPTCHA_PROVIDER: 'turnstile',
+    SECURITY_CAPTCHA_SECRET: SECRET,
+    SECURITY_CAPTCHA_URL: `${verifier.url}/siteverify`,
+    MAIL_AUTOCONFIRM: 'true',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await verifier.close();
+});
+
+const withToken = (captchaToken?: string) => ({ options: captchaToken ? { captchaToken } : {} });
+const auth = () => world.client().auth;
+
+const ways = {
+  signUp: (token?: string) =>
+    auth().signUp({ email: newEmail(), password: PASSWORD, ...withToken(token) }),
+  signInWithPassword: (token?: string) =>
+    auth().signInWithPassword({ email: newEmail(), password: PASSWORD, ...withToken(token) }),
+  signInWithOtp: (token?: string) =>
+    auth().signInWithOtp({ email: newEmail(), ...withToken(token) }),
+  resetPasswordForEmail: (token?: string) =>
+    auth().resetPasswordForEmail(newEmail(), withToken(token).options),
+  resend: (token?: string) =>
+    auth().resend({ type: 'signup', email: newEmail(), ...withToken(token) }),
+};
+
+describe.each(Object.entries(ways))('%s', (_name, ask) => {
+  it('asks for a token', async () => {
+    expect((await ask()).error).toMatchObject({
+      status: 400,
+      code: 'captcha_failed',
+      message: 'captcha protection: request disallowed (no captcha_token found)',
+    });
+  });
+
+  it('refuses what the provider refuses, with its reasons', async () => {
+    expect((await ask('made up')).error).toMatchObject({
+      status: 400,
+      code: 'captcha_failed',
+      message:
+        'captcha protection: request disallowed (invalid-input-response, timeout-or-duplicate)',
+    });
+  });
+
+  it('goes on with a good token', async () => {
+    const { error } = await ask(GOOD);
+    expect(error?.code).not.toBe('captcha_failed');
+    expect(error?.status ?? 200).toBeLessThan(500);
+    const form = new URLSearchParams(verifier.asked.at(-1)?.body);
+    expect(Object.fromEntries(form)).toEqual({
+      secret: SECRET,
+      response: GOOD,
+      remoteip: '127.0.0.1',
+    });
+  });
+});
+
+it('lets nobody in when the provider gives no answer', async () => {
+  const { error } = await ways.signUp('broken');
+  expect(error).toMatchObject({ status: 500, message: 'captcha verification process failed' });
+});
+
+it('is not asked of a session that goes on, nor of the service role', async () => {
+  const client = world.client();
+  const email = newEmail();
+  const { error } = await client.auth.signUp({ email, password: PASSWORD, ...withToken(GOOD) });
+  expect(error).toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  const service = world.client(world.instance.serviceRoleKey);
+  expect((await service.auth.resetPasswordForEmail(email)).error).toBeNull();
+});
+
+it('is not avoided by the name of a grant on another endpoint', async () => {
+  const answer = await fetch(`${world.instance.url}/auth/v1/signup?grant_type=pkce`, {
+    method: 'POST',
+    headers: { apikey: world.instance.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
+  });
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
+});
+
+it('stands before the sign-in by username too, which hands the token on', async () => {
+  const person = newEmail();
+  const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
+  expect(error).toBeNull();
+  const signIn = async (more: object) => {
+    const answer = await fetch(`${world.instance.url}/functions/v1/sign-in-with-username`, {
+      method: 'POST',
+      headers: { apikey: world.instance.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: person, password: PASSWORD, ...more }),
+    });
+    const body = (await answer.json()) as { code?: string; access_token?: string };
+    return [answer.status, body.code ?? typeof body.access_token];
+  };
+  const withCaptcha = (token: unknown) => ({ gotrue_meta_security: { captcha_token: token } });
+  for (const more of [{}, { gotrue_meta_security: null }, withCaptcha(7), withCaptcha('made up')]) {
+    expect(await signIn(more)).toEqual([400, 'captcha_failed']);
+  }
+  expect(await signIn(withCaptcha(GOOD))).toEqual([200, 'string']);
+});

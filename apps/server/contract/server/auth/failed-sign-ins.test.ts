@@ -1,0 +1,58 @@
+// The owner of an account is told when somebody tries to get in, and the one who tries learns nothing by it.
+import { expect, inject, it, vi } from 'vitest';
+import { codeOf, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
+import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { mailsTo } from '../mailbox.ts';
+
+const noticesTo = async (email: string) =>
+  (await mailsTo(inject('mailboxUrl'), email)).filter(
+    ({ links, codes, subject }) => !links && !codes && subject,
+  );
+
+const tryToSignIn = async (email: string, times: number) => {
+  const codes = [];
+  for (let tries = 0; tries < times; tries += 1) {
+    const { error } = await newClient().auth.signInWithPassword({ email, password: 'wrong' });
+    codes.push(error?.code);
+  }
+  return new Set(codes);
+};
+
+it('tells her once in her language after the fifth wrong password, however many follow', async () => {
+  const { client, email } = await signedInPerson();
+  await client.auth.updateUser({ data: { language: 'fr' } });
+  expect(await tryToSignIn(email, 4)).toEqual(new Set(['invalid_credentials']));
+  expect(await noticesTo(email)).toEqual([]);
+  expect(await tryToSignIn(email, 1)).toEqual(new Set(['invalid_credentials']));
+  const subject = 'Tentatives de connexion à votre compte Wasl';
+  await vi.waitFor(async () => expect(await noticesTo(email)).toMatchObject([{ subject }]));
+  await tryToSignIn(email, 6);
+  // The mail of another account, sent after them all, shows that no second one is on its way.
+  const next = await signedInPerson();
+  await tryToSignIn(next.email, 5);
+  await vi.waitFor(async () => expect(await noticesTo(next.email)).toHaveLength(1));
+  expect(await noticesTo(email)).toHaveLength(1);
+  // She herself still gets in.
+  const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+});
+
+it('answers alike for an address that nobody has, and writes to nobody', async () => {
+  const email = newEmail();
+  expect(await tryToSignIn(email, 6)).toEqual(new Set(['invalid_credentials']));
+  expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
+});
+
+it('tells her when her password is known and the codes are guessed', async () => {
+  const { client, email, factor } = await personWithFactor();
+  const right = codeOf(factor.secret, 1);
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await verify(client, factor.id, wrong)).error?.code).toBe('mfa_verification_failed');
+  }
+  await vi.waitFor(async () => {
+    const [notice] = await noticesTo(email);
+    expect(notice?.text).toContain('wrong codes');
+  });
+  expect((await verify(client, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+});

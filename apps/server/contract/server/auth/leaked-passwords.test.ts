@@ -1,0 +1,117 @@
+// Leaked passwords: refused by asking a server that speaks the range protocol of Have I Been Pwned.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { type HookWorld, openHookWorld } from './hook-world.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+const LEAKED = 'correct horse';
+const PADDED = 'battery staple';
+const SHORT = 'abc';
+
+const hashOf = (password: string) =>
+  createHash('sha1').update(password).digest('hex').toUpperCase();
+const counts = new Map([
+  [hashOf(LEAKED), 2817],
+  [hashOf(SHORT), 9],
+  // An answer is made longer with lines of nobody.
+  [hashOf(PADDED), 0],
+]);
+
+let server: StandIn;
+let isDown = false;
+
+beforeAll(async () => {
+  server = await startStandIn(({ path }) => {
+    if (isDown) throw new Error('broken off');
+    const prefix = path.replace('/range/', '');
+    const lines = [...counts].flatMap(([hash, count]) =>
+      hash.startsWith(prefix) ? [`${hash.slice(5)}:${count}`] : [],
+    );
+    const others = [
+      '0018A45C4D1DEF81644B54AB7F969B88D65:10',
+      '00D4F6E8FA6EECAD2A3AA415EEC418D38EC:2',
+    ];
+    return { headers: { 'content-type': 'text/plain' }, body: [...others, ...lines].join('\r\n') };
+  });
+});
+afterAll(() => server.close());
+
+const open = (env: Record<string, string> = {}) =>
+  openHookWorld([], { PASSWORD_HIBP_ENABLED: 'true', PASSWORD_HIBP_URL: server.url, ...env });
+
+describe('a password that leaked', () => {
+  let world: HookWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  const weak = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' };
+
+  it('is refused at sign-up, with its reason, and never leaves the server whole', async () => {
+    const refused = await world.client().auth.signUp({ email: newEmail(), password: LEAKED });
+    expect(refused.error).toMatchObject({
+      ...weak,
+      reasons: ['pwned'],
+      message: 'Password is known to be weak and easy to guess, please choose a different one.',
+    });
+    const [last] = server.asked.slice(-1);
+    expect(last?.path).toBe(`/range/${hashOf(LEAKED).slice(0, 5)}`);
+    expect(last?.headers['add-padding']).toBe('true');
+    expect(JSON.stringify(server.asked)).not.toContain(hashOf(LEAKED).slice(5));
+  });
+
+  it('is refused with every reason there is', async () => {
+    const { error } = await world.client().auth.signUp({ email: newEmail(), password: SHORT });
+    expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
+  });
+
+  it('is refused when it is changed, and from an administrator', async () => {
+    const { client, email } = await world.person();
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const changed = await client.auth.updateUser({ password: LEAKED });
+    expect(changed.error).toMatchObject({ ...weak, reasons: ['pwned'] });
+    const { admin } = world.client(world.instance.serviceRoleKey).auth;
+    const made = await admin.createUser({ email: newEmail(), password: LEAKED });
+    expect(made.error).toMatchObject({ ...weak, reasons: ['pwned'] });
+  });
+
+  it('still signs in who has it, and tells her', async () => {
+    const { client, id, email } = await world.person();
+    await world.sql(
+      `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1`,
+      [id, LEAKED],
+    );
+    const { data, error } = await client.auth.signInWithPassword({ email, password: LEAKED });
+    expect(error).toBeNull();
+    expect(data.weakPassword?.reasons).toEqual(['pwned']);
+    expect(data.session).toBeTruthy();
+  });
+
+  it('is not one that only pads an answer', async () => {
+    const { error } = await world.client().auth.signUp({ email: newEmail(), password: PADDED });
+    expect(error).toBeNull();
+  });
+
+  it('is taken while nobody can say', async () => {
+    isDown = true;
+    const { error } = await world.client().auth.signUp({ email: newEmail(), password: LEAKED });
+    isDown = false;
+    expect(error).toBeNull();
+  });
+});
+
+it('no password is taken while nobody can say, under PASSWORD_HIBP_FAIL_CLOSED', async () => {
+  const world = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });
+  isDown = true;
+  const refused = await world.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+  isDown = false;
+  const taken = await world.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+  await world.close();
+  expect(refused.error).toMatchObject({
+    status: 500,
+    message: 'Unable to perform password strength check with HaveIBeenPwned.org.',
+  });
+  expect(taken.error).toBeNull();
+});

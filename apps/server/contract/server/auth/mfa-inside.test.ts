@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
+import { newService, signedInPerson } from '../../protocol/people.ts';
+import { sql } from '../sql.ts';
+
+it('the secret is kept sealed in the database', async () => {
+  const { client } = await signedInPerson();
+  const { id, secret } = await enroll(client);
+  const [row] = await sql('select secret from auth.mfa_factors where id = $1', [id]);
+  expect(row?.secret).toBeTruthy();
+  expect(row?.secret).not.toContain(secret);
+});
+
+it.each([
+  [4 * 60 + 55, null],
+  [5 * 60 + 1, 'mfa_challenge_expired'],
+])('a challenge of %i seconds ago is answered with %s', async (seconds, refusal) => {
+  const { client } = await signedInPerson();
+  const { id, secret } = await enroll(client);
+  const challenge = await client.auth.mfa.challenge({ factorId: id });
+  const challengeId = challenge.data?.id ?? '';
+  await sql(
+    'update auth.mfa_challenges set created_at = now() - make_interval(secs => $2) where id = $1',
+    [challengeId, seconds],
+  );
+  const answer = await client.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(secret) });
+  expect(answer.error?.code ?? null).toBe(refusal);
+});
+
+/** @returns The entries of one action on a person's account. */
+const entriesOf = (id: string, action: string) =>
+  sql(
+    `select payload from auth.audit_log_entries
+     where payload ->> 'actor_id' = $1 and payload ->> 'action' = $2`,
+    [id, action],
+  );
+
+it('every wrong code is written down', async () => {
+  const { client, id, factor } = await personWithFactor();
+  for (let guess = 0; guess < 3; guess += 1) await verify(client, factor.id, 'wrong!');
+  expect(await entriesOf(id, 'verification_failed')).toHaveLength(3);
+});
+
+it('a factor that the service role takes away is written down as its deed', async () => {
+  const { id, factor } = await personWithFactor();
+  await newService().auth.admin.mfa.deleteFactor({ userId: id, id: factor.id });
+  expect(await entriesOf(id, 'factor_deleted')).toMatchObject([
+    { payload: { by: 'service_role', traits: { factor_id: factor.id } } },
+  ]);
+});
+
+it('keeps an audit entry of each step', async () => {
+  const { client, id, factor } = await personWithFactor();
+  await client.auth.mfa.unenroll({ factorId: factor.id });
+  const rows = await sql(
+    `select payload ->> 'action' as action from auth.audit_log_entries
+     where payload ->> 'actor_id' = $1 and payload -> 'traits' ->> 'factor_id' = $2`,
+    [id, factor.id],
+  );
+  expect(rows.map(({ action }) => action).sort()).toEqual([
+    'challenge_created',
+    'factor_in_progress',
+    'factor_unenrolled',
+    'verification_attempted',
+  ]);
+});

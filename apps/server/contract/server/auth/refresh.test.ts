@@ -1,0 +1,87 @@
+// Refresh tokens as Supabase rotates them: a lost answer and two tabs are forgiven, a thief is not.
+import { describe, expect, it } from 'vitest';
+import { refresh } from '../../protocol/auth/refresh.ts';
+import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { withDatabase } from '../with-database.ts';
+
+const used = 'refresh_token_already_used';
+
+async function person() {
+  const { client, id, email } = await signedInPerson();
+  const { data } = await client.auth.getSession();
+  return { client, id, email, token: data.session?.refresh_token ?? '' };
+}
+const next = async (token: string) => (await refresh(token)).body.refresh_token ?? '';
+const age = (id: string, seconds: number) =>
+  withDatabase((database) =>
+    database.query(
+      `update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where user_id = $1`,
+      [id, seconds],
+    ),
+  );
+
+describe('a token that was used', () => {
+  it('gives the active token again when it is its parent, however old', async () => {
+    const { id, token } = await person();
+    const child = await next(token);
+    await age(id, 86_400);
+    const lost = await refresh(token);
+    expect([lost.status, lost.body.refresh_token]).toEqual([200, child]);
+    expect((await refresh(child)).status).toBe(200);
+  });
+
+  it('is forgiven within ten seconds, and ends the session after them', async () => {
+    const { client, id, token } = await person();
+    const newest = await next(await next(token));
+    expect((await refresh(token)).body.refresh_token).toBe(newest);
+    await age(id, 11);
+    const late = await refresh(token);
+    expect([late.status, late.body.error_code]).toEqual([400, used]);
+    expect((await refresh(newest)).body.error_code).toBe('refresh_token_not_found');
+    expect((await client.auth.getUser()).data.user).toBeNull();
+  });
+
+  it('ends its own session only', async () => {
+    const { id, email, token } = await person();
+    const other = newClient();
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    await next(await next(token));
+    await age(id, 11);
+    expect((await refresh(token)).body.error_code).toBe(used);
+    expect((await other.auth.refreshSession()).error).toBeNull();
+  });
+
+  it('makes one child, however many tabs come at once', async () => {
+    const { id, token } = await person();
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
+    expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
+    const { rows } = await withDatabase((database) =>
+      database.query(
+        'select revoked from auth.refresh_tokens where user_id = $1 and parent is not null',
+        [id],
+      ),
+    );
+    expect(rows).toEqual([{ revoked: false }]);
+  });
+});
+
+it('a session with an end is over then', async () => {
+  const { id, token } = await person();
+  await withDatabase((database) =>
+    database.query(
+      `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
+      [id],
+    ),
+  );
+  const answer = await refresh(token);
+  expect([answer.status, answer.body.error_code]).toEqual([400, 'session_expired']);
+});
+
+it('the database keeps hashes of the tokens, never a token', async () => {
+  const { id, token } = await person();
+  const child = await next(token);
+  const { rows } = await withDatabase((database) =>
+    database.query('select token, parent from auth.refresh_tokens where user_id = $1', [id]),
+  );
+  for (const secret of [token, child]) expect(JSON.stringify(rows)).not.toContain(secret);
+});

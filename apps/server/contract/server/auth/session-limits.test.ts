@@ -1,0 +1,58 @@
+// SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a while after its sign-in, or after its last use.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD } from '../../protocol/people.ts';
+import { type HookWorld, openHookWorld } from './hook-world.ts';
+
+let world: HookWorld;
+
+beforeAll(async () => {
+  world = await openHookWorld([], {
+    SESSIONS_TIMEBOX: '24h',
+    SESSIONS_INACTIVITY_TIMEOUT: '1h30m',
+  });
+});
+afterAll(() => world.close());
+
+async function signedIn() {
+  const { client, id, email } = await world.person();
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, id };
+}
+
+/** As if the session had begun, and had last been refreshed, so many minutes ago. */
+const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) =>
+  world.sql(
+    `with aged as (
+       update auth.sessions set created_at = now() - make_interval(mins => $2),
+         refreshed_at = (now() - make_interval(mins => $3::int)) at time zone 'utc'
+       where user_id = $1::uuid)
+     update auth.refresh_tokens set updated_at = now() - make_interval(mins => coalesce($3::int, $2))
+     where user_id = $1::text`,
+    [id, begunMinutes, refreshedMinutes],
+  );
+
+it('a session that is used goes on until its time is up', async () => {
+  const { client, id } = await signedIn();
+  await age(id, 23 * 60, 89);
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  await age(id, 24 * 60 + 1, 1);
+  expect((await client.auth.refreshSession()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  });
+});
+
+it.each([
+  ['since its last refresh', 91],
+  ['since its sign-in', null],
+])('a session that nobody used for so long is over, counted %s', async (_case, refreshed) => {
+  const { client, id } = await signedIn();
+  await age(id, 91, refreshed);
+  expect((await client.auth.refreshSession()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  });
+});

@@ -1,0 +1,82 @@
+// A PostgreSQL that is not ours, as a machine would have it: Debian's version 15 where it is installed.
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startInstance } from '../../../../tools/instance.ts';
+
+export type ExternalPostgres = {
+  /** As superuser. */
+  url: string;
+  version: number;
+  stop(): Promise<void>;
+};
+
+const DEBIAN = '/usr/lib/postgresql/15/bin';
+
+/** Without Debian's package: a fresh database in an embedded PostgreSQL, whose wal_level is always logical. */
+export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
+  return existsSync(DEBIAN) ? startDebian(walLevel) : startEmbedded();
+}
+
+async function startDebian(walLevel: string): Promise<ExternalPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-pg15-'));
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, 'external-password');
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
+  chmodSync(folder, 0o755);
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
+  const initdb = [`--pgdata=${data}`, '--username=owner', `--pwfile=${passwordFile}`];
+  execFileSync(join(DEBIAN, 'initdb'), [...initdb, '--auth=scram-sha-256', '-N'], options);
+  const flags = ['-c', 'listen_addresses=', '-k', folder, '-c', `wal_level=${walLevel}`];
+  const child = spawn(join(DEBIAN, 'postgres'), ['-D', data, '-p', '5432', ...flags], options);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const host = encodeURIComponent(folder);
+  const url = `postgresql://owner:external-password@localhost:5432/postgres?host=${host}`;
+  await untilItAnswers(url);
+  return {
+    url,
+    version: 15,
+    async stop() {
+      child.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startEmbedded(): Promise<ExternalPostgres> {
+  const instance = await startInstance({ env: { DEMO: 'false' } });
+  const client = new pg.Client(instance.databaseUrl);
+  await client.connect();
+  await client.query('create database other');
+  await client.end();
+  const url = new URL(instance.databaseUrl);
+  url.pathname = '/other';
+  return {
+    url: url.href,
+    version: 18,
+    async stop() {
+      await instance.stop();
+    },
+  };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Names that deno.json, import_map.json or config.toml give to packages and files.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createClient, FunctionsRelayError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+
+const USE = `
+  import { z } from 'validate';
+  import * as mini from 'validate/mini';
+  import { createClient } from '@supabase/supabase-js';
+  import { greet } from 'shared/greet.ts';
+  import { own } from 'own';
+  Deno.serve(() => Response.json({
+    parsed: z.string().parse('x'), mini: mini.parse(mini.string(), 'y'),
+    greeting: greet(own), client: typeof createClient,
+  }));`;
+const IMPORTS = {
+  validate: 'npm:zod@4',
+  '@supabase/supabase-js': 'jsr:@supabase/supabase-js@2',
+  'shared/': '../_shared/',
+  own: './own.ts',
+};
+const OWN = `export const own = 'Aya';`;
+
+const FILES: Record<string, string> = {
+  'config.toml': '[functions.named]\nimport_map = "./functions/named/names.json"\n',
+  'functions/_shared/greet.ts': `export const greet = (name: string) => 'Salam ' + name;`,
+  'functions/import_map.json': '{ "imports": { "greeting": "./_shared/greet.ts" } }',
+  'functions/with-deno/index.ts': USE,
+  'functions/with-deno/own.ts': OWN,
+  'functions/with-deno/deno.json': JSON.stringify({ imports: IMPORTS }),
+  'functions/with-map/index.ts': USE,
+  'functions/with-map/own.ts': OWN,
+  'functions/with-map/import_map.json': JSON.stringify({ imports: IMPORTS }),
+  'functions/named/index.ts': USE,
+  'functions/named/own.ts': OWN,
+  'functions/named/names.json': JSON.stringify({ imports: IMPORTS }),
+  'functions/with-all/index.ts': `import { greet } from 'greeting';
+    Deno.serve(() => Response.json({ greeting: greet('all') }));`,
+  'functions/unknown/index.ts': `import 'not-in-the-map'; Deno.serve(() => new Response('in'));`,
+  'functions/damaged/index.ts': `Deno.serve(() => new Response('in'));`,
+  'functions/damaged/deno.json': '{ "imports": ',
+};
+
+let folder: string;
+let instance: Instance;
+let client: SupabaseClient;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wasl-edge-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  instance = await startInstance({
+    env: { DEMO: 'false', FUNCTIONS_DIR: join(folder, 'functions') },
+  });
+  client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
+});
+afterAll(async () => {
+  await instance.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['deno.json beside the function', 'with-deno'],
+  ['import_map.json beside the function', 'with-map'],
+  ['the file that config.toml names', 'named'],
+])('names of %s are packages and files', async (_case, name) => {
+  const { data, error } = await client.functions.invoke(name);
+  expect(error).toBeNull();
+  expect(data).toEqual({ parsed: 'x', mini: 'y', greeting: 'Salam Aya', client: 'function' });
+});
+
+it('names of import_map.json in the functions’ folder are for all that have no other', async () => {
+  const { data } = await client.functions.invoke('with-all');
+  expect(data).toEqual({ greeting: 'Salam all' });
+});
+
+it.each(['unknown', 'damaged'])('a function whose map is %s does not start', async (name) => {
+  const { error } = await client.functions.invoke(name);
+  expect(error).toBeInstanceOf(FunctionsRelayError);
+  expect((error as FunctionsRelayError).context.status).toBe(503);
+});

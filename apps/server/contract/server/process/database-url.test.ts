@@ -1,0 +1,98 @@
+// DATABASE_URL: the same program over a PostgreSQL that somebody else runs.
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
+
+let external: ExternalPostgres;
+const running: Instance[] = [];
+
+beforeAll(async () => {
+  external = await startExternalPostgres('logical');
+});
+
+afterAll(() => external.stop());
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((instance) => instance.stop()));
+});
+
+async function start(url: string, env: Record<string, string> = {}): Promise<Instance> {
+  const instance = await startInstance({ env: { DATABASE_URL: url, ...env } });
+  running.push(instance);
+  return instance;
+}
+
+async function sql(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(external.url);
+  await client.connect();
+  try {
+    const result = await client.query(text);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const readCountries = (instance: Instance) =>
+  fetch(`${instance.url}/rest/v1/countries?select=code&limit=1`, {
+    headers: { apikey: instance.anonKey },
+  });
+
+test('serves from it, without demo people, and finds everything again', async () => {
+  const first = await start(external.url);
+  expect(first.output()).toMatch(/data in the given PostgreSQL/);
+  expect(first.output()).not.toMatch(/demo|warns/);
+  expect((await fetch(`${first.url}/health`)).status).toBe(200);
+  expect((await readCountries(first)).status).toBe(200);
+  const [before] = await sql(
+    'select count(*)::int as count from supabase_migrations.schema_migrations',
+  );
+  expect(await first.stop()).toBe(0);
+  await start(external.url);
+  expect(
+    await sql('select count(*)::int as count from supabase_migrations.schema_migrations'),
+  ).toEqual([before]);
+});
+
+test('two servers that share secrets share it', async () => {
+  const env = { JWT_SECRET: 'a-secret-that-two-servers-share-with-each-other' };
+  const [one, two] = await Promise.all([start(external.url, env), start(external.url, env)]);
+  if (!one || !two) throw new Error('both must run');
+  expect((await readCountries(one)).status).toBe(200);
+  expect((await readCountries(two)).status).toBe(200);
+});
+
+test('says what the role lacks when it may not create roles', async () => {
+  await sql(`create role weak login password 'weak'`);
+  await sql('create database weak owner weak');
+  const url = new URL(external.url);
+  url.username = 'weak';
+  url.password = 'weak';
+  url.pathname = '/weak';
+  // Where Wasl already runs, its roles exist; what is missing then is the right to set the password.
+  await expect(start(url.href)).rejects.toThrow(
+    /ended with code 1 .*did not start: .*(role|right)/s,
+  );
+});
+
+test('says so when it does not answer', async () => {
+  await expect(start('postgresql://nobody:x@127.0.0.1:1/postgres')).rejects.toThrow(
+    /ended with code 1 .*the database does not answer: .*ECONNREFUSED/s,
+  );
+});
+
+test.runIf(process.platform === 'linux')(
+  'warns that live updates are off below wal_level logical',
+  async () => {
+    const plain = await startExternalPostgres('replica');
+    try {
+      const instance = await start(plain.url);
+      if (plain.version === 15) expect(instance.output()).toMatch(/wal_level is "replica"/);
+      expect((await fetch(`${instance.url}/health`)).status).toBe(200);
+      await instance.stop();
+    } finally {
+      await plain.stop();
+    }
+  },
+);

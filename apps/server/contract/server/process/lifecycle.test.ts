@@ -1,0 +1,199 @@
+// How the program starts, stops and comes back, as its operator sees it.
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { sql } from '../sql.ts';
+
+let dataDir: string;
+const running = new Set<Instance>();
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wasl-lifecycle-'));
+  chmodSync(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  await Promise.all([...running].map((instance) => instance.stop()));
+  running.clear();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<Instance> {
+  const instance = await startInstance({ dataDir, env: { DEMO: 'false', ...env } });
+  running.add(instance);
+  return instance;
+}
+
+/** PostgreSQL's first process names the folder it serves. */
+const postgresProcesses = () => {
+  const list = execFileSync('ps', ['-ewwo', 'pid,args'], { encoding: 'utf8' });
+  return list.split('\n').filter((line) => line.includes(`${dataDir}/postgres`));
+};
+
+describe('starting', () => {
+  test('answers health, and keeps keys and secrets for its owner only', async () => {
+    const instance = await start();
+    const health = await fetch(`${instance.url}/health`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toEqual({ status: 'ok' });
+    expect(instance.output()).toContain(`Wasl is ready on ${instance.url} (data in ${dataDir}`);
+    for (const file of ['secrets.json', 'instance.json']) {
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('a second start finds the data and gives the same keys', async () => {
+    const first = await start();
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    expect(await first.stop()).toBe(0);
+    expect(postgresProcesses()).toEqual([]);
+    const second = await start();
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+      { answer: 42 },
+    ]);
+    expect(second.anonKey).toBe(first.anonKey);
+    expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
+  });
+
+  test('refuses a folder that another live server uses, and leaves that server alone', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/ended with code 1 .*in use/s);
+    expect((await fetch(`${first.url}/health`)).status).toBe(200);
+  });
+
+  test('refuses a database of a newer version and changes nothing', async () => {
+    const first = await start();
+    await sql(
+      `insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'from_the_future')`,
+      [],
+      first.databaseUrl,
+    );
+    await first.stop();
+    await expect(start()).rejects.toThrow(
+      /ended with code 1 .*newer Wasl.*29990101000000_from_the_future/s,
+    );
+    expect(postgresProcesses()).toEqual([]);
+  });
+
+  test('refuses a taken port and leaves no database running', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const address = blocker.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    await expect(start({ PORT: port })).rejects.toThrow(
+      new RegExp(`ended with code 1 .*port ${port} .*taken`, 's'),
+    );
+    expect(postgresProcesses()).toEqual([]);
+    blocker.close();
+  });
+
+  test.each([
+    ['DEMO', 'perhaps'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere/else'],
+    ['PUBLIC_URL', 'wasl.example'],
+    ['MAIL_AUTOCONFIRM', 'yes please'],
+    ['NODE_ENV', 'staging'],
+    ['JWT_SECRET', 'short'],
+  ])('refuses %s=%s and names it', async (name, value) => {
+    const failure = await start({ [name]: value }).catch(String);
+    expect(failure).toMatch(/ended with code 1/);
+    expect(failure).toContain(`${name}=`);
+    if (name === 'JWT_SECRET') expect(failure).not.toContain(`"${value}"`);
+  });
+});
+
+describe('stopping', () => {
+  test('SIGTERM answers what is under way, takes nothing new, and exits 0', async () => {
+    const instance = await start();
+    const lock = new pg.Client(instance.databaseUrl);
+    await lock.connect();
+    await lock.query('begin; lock table public.countries in access exclusive mode');
+    const underWay = fetch(`${instance.url}/rest/v1/countries?select=code`, {
+      headers: { apikey: instance.anonKey },
+    });
+    const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(() => sql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
+    const stopped = instance.stop();
+    await expect
+      .poll(() => fetch(`${instance.url}/health`).then(String, () => 'refused'))
+      .toBe('refused');
+    await lock.query('commit');
+    await lock.end();
+    expect((await underWay).status).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(postgresProcesses()).toEqual([]);
+  });
+
+  test('SIGTERM ends at once when nothing is under way, open connections or not', async () => {
+    const instance = await start();
+    expect((await fetch(`${instance.url}/health`)).status).toBe(200);
+    const started = performance.now();
+    expect(await instance.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('a database that dies takes the server with it, and the next start recovers', async () => {
+    const first = await start();
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await first.exited).toBe(1);
+    expect(first.output()).toContain('its database ended');
+    running.delete(first);
+    const second = await start();
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+      { answer: 42 },
+    ]);
+  });
+
+  test('SIGTERM while it starts leaves no database running', async () => {
+    const main = join(import.meta.dirname, '../../../src/main.ts');
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'false' },
+      stdio: 'ignore',
+    });
+    const exited = new Promise((resolve) => child.on('exit', resolve));
+    // From here on it makes its database.
+    await expect.poll(() => existsSync(join(dataDir, 'secrets.json'))).toBe(true);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(postgresProcesses()).toEqual([]);
+  });
+
+  test('a killed server leaves an orphan database, and the next start loses nothing of it', async () => {
+    const first = await start();
+    await sql('create table public.ledger (id int primary key)', [], first.databaseUrl);
+    let acknowledged = 0;
+    const client = new pg.Client(first.databaseUrl);
+    client.on('error', () => {});
+    await client.connect();
+    const writing = (async () => {
+      for (let id = 1; ; id++) {
+        await client.query('insert into public.ledger values ($1)', [id]);
+        acknowledged = id;
+      }
+    })().catch(() => {});
+    await sleep(300);
+    await first.kill();
+    running.delete(first);
+    expect(postgresProcesses().length).toBeGreaterThan(0);
+    const second = await start();
+    await writing;
+    const rows = await sql(
+      'select count(*)::int as count from public.ledger',
+      [],
+      second.databaseUrl,
+    );
+    expect(acknowledged).toBeGreaterThan(10);
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);
+    expect(readFileSync(join(dataDir, 'instance.json'), 'utf8')).toContain(String(second.pid));
+  });
+});

@@ -1,0 +1,27 @@
+// The README's command itself: who stops npm stops the server and its database with it.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../../..');
+
+test('SIGTERM to npm start ends the server in order, with code 0', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasl-npm-'));
+  chmodSync(dataDir, 0o755);
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'false' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => npm.on('close', resolve));
+  await new Promise<void>((resolve) => {
+    npm.stdout.on('data', (text) => String(text).includes('Wasl is ready on ') && resolve());
+  });
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'));
+  npm.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  rmSync(dataDir, { recursive: true, force: true });
+}, 300_000);

@@ -1,0 +1,90 @@
+// The commands of whoever owns the machine: the first admin, and the walk over the audit log.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+
+let instance: Instance;
+let db: pg.Client;
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
+  db = new pg.Client(instance.databaseUrl);
+  await db.connect();
+  for (const name of ['amal', 'driss', 'samir']) {
+    await db.query(
+      'insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now())',
+      [`${name}@people.example`],
+    );
+  }
+});
+afterAll(async () => {
+  await db.end();
+  await instance.stop();
+});
+
+/** As `npm run` would, against the embedded database that runs. */
+function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: instance.dataDir };
+  const path = join(import.meta.dirname, '../../../src', program);
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+const admins = async () => {
+  const { rows } = await db.query(
+    `select u.email from private.operator_roles r join auth.users u on u.id = r.user_id
+     where r.role = 'admin' order by u.email`,
+  );
+  return rows.map((row) => row.email);
+};
+
+test('the first admin is made once, from people who are there; the second one with the owner’s eyes', async () => {
+  expect(await run('first-admin.ts')).toMatchObject({ code: 1 });
+  expect(await run('first-admin.ts', 'nobody@people.example')).toMatchObject({ code: 1 });
+  expect(await admins()).toEqual([]);
+  expect(await run('first-admin.ts', 'amal@people.example')).toEqual({
+    code: 0,
+    output: 'Admin: amal@people.example\n',
+  });
+  const again = await run('first-admin.ts', 'driss@people.example');
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is an admin') });
+  expect(await run('first-admin.ts', '--second', 'driss@people.example')).toMatchObject({
+    code: 1,
+  });
+  await db.query(
+    `insert into private.operator_role_proposals (id, user_id, role, reason, proposed_by)
+     select gen_random_uuid(), d.id, 'admin', 'the second pair of eyes', a.id
+     from auth.users d, auth.users a
+     where d.email = 'driss@people.example' and a.email = 'amal@people.example'`,
+  );
+  expect(await run('first-admin.ts', '--second', 'driss@people.example')).toMatchObject({
+    code: 0,
+  });
+  expect(await admins()).toEqual(['amal@people.example', 'driss@people.example']);
+});
+
+test('the audit log is walked, and a changed row is named with an exit code', async () => {
+  const intact = await run('verify-audit.ts');
+  expect(intact).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/intact\. Its end: 2:[0-9a-f]{64}\n$/),
+  });
+  const known = intact.output.match(/\d+:[0-9a-f]{64}/)?.[0] ?? '';
+  expect(await run('verify-audit.ts', '--known', known)).toMatchObject({ code: 0 });
+  expect(await run('verify-audit.ts', '--known', `2:${'0'.repeat(64)}`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('broken at row 2'),
+  });
+  expect(await run('verify-audit.ts', '--known', 'x')).toMatchObject({ code: 1 });
+  await db.query('alter table private.audit_events disable trigger user');
+  await db.query('update private.audit_events set subject_id = gen_random_uuid() where id = 1');
+  expect(await run('verify-audit.ts')).toEqual({
+    code: 1,
+    output: 'The audit log is broken at row 1: its content was changed.\n',
+  });
+});

@@ -1,0 +1,240 @@
+// What listeners are told when servers, connections or the slot are lost, and when tokens end.
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { freePort } from '../../../../../tools/testing/free-port.ts';
+import { keyClient, listen } from '../../protocol/realtime/listen.ts';
+import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
+import { createNotes, dropNotes, ownerClient } from './owned-notes.ts';
+
+const NOTES = 'contract_rt_outage';
+const SECRET = 'a-secret-that-two-servers-share-with-each-other';
+
+const clients: SupabaseClient[] = [];
+const running = new Set<Instance>();
+
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.realtime.disconnect()));
+  await Promise.all([...running].map((instance) => instance.stop()));
+  running.clear();
+});
+
+async function start(options: Parameters<typeof startInstance>[0]): Promise<Instance> {
+  const instance = await startInstance(options);
+  running.add(instance);
+  return instance;
+}
+
+/** Of the service, which sees all rows. */
+function serviceClient({ url, serviceRoleKey }: Pick<Instance, 'url' | 'serviceRoleKey'>) {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const client = createClient(url, serviceRoleKey, options);
+  clients.push(client);
+  return client;
+}
+
+const times = (statuses: string[], wanted: string) =>
+  statuses.filter((status) => status === wanted).length;
+
+describe('one server', () => {
+  test('that restarts is found again, and tells what is committed from then on', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'wasl-rt-'));
+    const env = { DEMO: 'false', PORT: await freePort() };
+    const first = await start({ dataDir, env });
+    const owner = await ownerClient(first.databaseUrl);
+    await createNotes(owner, NOTES);
+    const { told, statuses } = await listen(serviceClient(first), { table: NOTES });
+    await owner.query(`insert into public.${NOTES} (id) values (1)`);
+    await expect.poll(() => told.length).toBe(1);
+    await owner.end();
+    expect(await first.stop()).toBe(0);
+    running.delete(first);
+    const second = await start({ dataDir, env });
+    await expect.poll(() => times(statuses, 'SUBSCRIBED'), { timeout: 15_000 }).toBe(2);
+    const again = await ownerClient(second.databaseUrl);
+    await again.query(`insert into public.${NOTES} (id) values (2)`);
+    await expect.poll(() => told.map((change) => change.new.id)).toEqual([1, 2]);
+    await again.end();
+    await second.stop();
+    running.delete(second);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('whose slot is lost makes a new one and has everybody join again', async () => {
+    const server = await start({ env: { DEMO: 'false' } });
+    const owner = await ownerClient(server.databaseUrl);
+    await createNotes(owner, NOTES);
+    const { told, statuses } = await listen(serviceClient(server), { table: NOTES });
+    await owner.query(`
+      do $$ begin
+        loop
+          perform pg_terminate_backend(active_pid) from pg_replication_slots where active_pid is not null;
+          begin
+            perform pg_drop_replication_slot('wasl_realtime');
+            exit;
+          exception when object_in_use then perform pg_sleep(0.005);
+          end;
+        end loop;
+      end $$`);
+    await owner.query(`insert into public.${NOTES} (id) values (1)`);
+    await expect.poll(() => times(statuses, 'SUBSCRIBED'), { timeout: 15_000 }).toBe(2);
+    expect(statuses).toContain('CHANNEL_ERROR');
+    await owner.query(`insert into public.${NOTES} (id) values (2)`);
+    await expect.poll(() => told.at(-1)?.new.id).toBe(2);
+    await owner.end();
+  });
+
+  test('that loses its connection to the slot loses no change', async () => {
+    const owner = await ownerClient();
+    await createNotes(owner, NOTES);
+    const client = keyClient(inject('serviceRoleKey'));
+    clients.push(client);
+    const { told, statuses } = await listen(client, { table: NOTES });
+    for (let id = 1; id <= 60; id++) {
+      await owner.query(`insert into public.${NOTES} (id) values ($1)`, [id]);
+      if (id % 20 === 0) {
+        await owner.query(
+          `select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name like 'wasl_realtime%'`,
+        );
+      }
+    }
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(60);
+    expect(told.map((change) => change.new.id)).toEqual(
+      Array.from({ length: 60 }, (_, i) => i + 1),
+    );
+    expect(statuses).toEqual(['SUBSCRIBED']);
+    await dropNotes(owner, NOTES);
+    await owner.end();
+  });
+
+  test('ends a channel when its token ends, and takes a new one before that', async () => {
+    const server = await start({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+    const owner = await ownerClient(server.databaseUrl);
+    await createNotes(owner, NOTES);
+    const sub = crypto.randomUUID();
+    const short = tokenFor(sub, 3);
+    let token = short;
+    const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
+    clients.push(client);
+    const system: string[] = [];
+    const { told, channel, statuses } = await listen(client, { table: NOTES });
+    channel.on('system', {}, ({ message }) => system.push(message));
+    const old = createClient(server.url, server.anonKey, { accessToken: async () => short });
+    clients.push(old);
+    // The library joins with the key as long as it has not asked for the token.
+    await old.realtime.setAuth();
+    const witness = await listen(old, { table: NOTES });
+    token = tokenFor(sub, 6);
+    await client.realtime.setAuth();
+    await expect.poll(() => witness.statuses.at(-1), { timeout: 5000 }).toBe('CLOSED');
+    await owner.query(`insert into public.${NOTES} (id, owner_id) values (1, $1)`, [sub]);
+    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => statuses.at(-1), { timeout: 5000 }).toBe('CLOSED');
+    expect(system.at(-1)).toMatch(/^Token has expired \d+ seconds ago$/);
+    await owner.end();
+  });
+});
+
+describe('two servers', () => {
+  let database: ExternalPostgres;
+  beforeAll(async () => {
+    database = await startExternalPostgres('logical');
+  });
+  afterAll(() => database.stop());
+
+  test('both tell; when the one with the slot dies, the other takes it over', async () => {
+    const env = { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET: SECRET };
+    const one = await start({ env });
+    const two = await start({ env });
+    const owner = await ownerClient(database.url);
+    await createNotes(owner, NOTES);
+    const there = await listen(serviceClient(one), { table: NOTES });
+    const here = await listen(serviceClient(two), { table: NOTES });
+    await owner.query(`insert into public.${NOTES} (id) values (1)`);
+    await expect.poll(() => [there, here].map(({ told }) => told.length)).toEqual([1, 1]);
+    await one.kill();
+    running.delete(one);
+    await expect.poll(() => times(here.statuses, 'SUBSCRIBED'), { timeout: 15_000 }).toBe(2);
+    await owner.query(`insert into public.${NOTES} (id) values (2)`);
+    await expect.poll(() => here.told.map((change) => change.new.id)).toEqual([1, 2]);
+    const { rows } = await owner.query(
+      'select slot_name::text, temporary from pg_replication_slots',
+    );
+    expect(rows).toEqual([
+      { slot_name: expect.stringMatching(/^wasl_realtime/), temporary: false },
+    ]);
+    await owner.end();
+  });
+});
+
+test('the oldest PostgreSQL that is served checks people and private channels, too', async () => {
+  const database = await startExternalPostgres('logical');
+  const server = await start({
+    env: { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET: SECRET },
+  });
+  const owner = await ownerClient(database.url);
+  await createNotes(owner, NOTES);
+  await owner.query(`create policy "contract hear" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'open')`);
+  const [amina, karim] = await Promise.all(
+    [crypto.randomUUID(), crypto.randomUUID()].map(async (id) => {
+      const token = tokenFor(id, 600);
+      const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
+      clients.push(client);
+      await client.realtime.setAuth();
+      const { told } = await listen(client, { table: NOTES });
+      const heard: unknown[] = [];
+      const channel = client.channel('open', { config: { private: true } });
+      channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload.id));
+      channel.subscribe();
+      await expect.poll(() => channel.state, { timeout: 5000 }).toBe('joined');
+      return { id, told, heard };
+    }),
+  );
+  for (const [index, person] of [amina, karim, amina].entries()) {
+    await owner.query(`insert into public.${NOTES} (id, owner_id) values ($1, $2)`, [
+      index,
+      person?.id,
+    ]);
+  }
+  await owner.query(`select realtime.send('{"id": 9}', 'said', 'open')`);
+  await expect.poll(() => [amina?.heard, karim?.heard]).toEqual([[9], [9]]);
+  expect(amina?.told.map((change) => change.new.id)).toEqual([0, 2]);
+  expect(karim?.told.map((change) => change.new.id)).toEqual([1]);
+  await owner.end();
+  await server.stop();
+  running.delete(server);
+  await database.stop();
+});
+
+test('a database without logical decoding says so to whoever asks for changes', async () => {
+  const database = await startExternalPostgres('replica');
+  const server = await start({ env: { DATABASE_URL: database.url, DEMO: 'false' } });
+  const owner = await ownerClient(database.url);
+  await createNotes(owner, NOTES);
+  const { rows } = await owner.query<{ wal_level: string }>('show wal_level');
+  const answer = listen(serviceClient(server), { table: NOTES }).then(
+    () => 'live',
+    (error: Error) => error.message,
+  );
+  // Where only the embedded PostgreSQL is at hand, changes do work.
+  expect(await answer).toMatch(
+    rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
+  );
+  await owner.end();
+  await server.stop();
+  running.delete(server);
+  await database.stop();
+});
+
+/** As the auth area would sign it, with a shorter life. */
+function tokenFor(sub: string, seconds: number): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub, role: 'authenticated', exp })}`;
+  return `${content}.${createHmac('sha256', SECRET).update(content).digest('base64url')}`;
+}

@@ -1,0 +1,30 @@
+// A published table of a test's own, made as the database's owner.
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** As the database's owner, whom nothing is hidden from. */
+export async function ownerClient(databaseUrl: string = inject('databaseUrl')): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Rows are seen by their owner alone; nobody but the service may read `secret`. */
+export async function createNotes(owner: pg.Client, table: string): Promise<void> {
+  await owner.query(`
+    drop table if exists public.${table};
+    create table public.${table} (
+      id int primary key, owner_id uuid, body text, amount numeric, big bigint, tags text[],
+      details jsonb, is_done boolean, happened_at timestamptz, secret text);
+    alter table public.${table} enable row level security;
+    alter table public.${table} force row level security;
+    create policy "owners read" on public.${table} for select to authenticated
+      using (owner_id = (select auth.uid()));
+    grant select (id, owner_id, body, amount, big, tags, details, is_done, happened_at)
+      on public.${table} to authenticated, anon;
+    alter publication supabase_realtime add table public.${table}`);
+}
+
+export const dropNotes = (owner: pg.Client, table: string) =>
+  owner.query(`drop table if exists public.${table}`);

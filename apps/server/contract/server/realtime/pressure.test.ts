@@ -1,0 +1,114 @@
+// Clients that do not read, and more clients than the server has room for.
+
+import { readFileSync } from 'node:fs';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { joinFrame } from '../../protocol/realtime/join-frame.ts';
+
+let server: Instance;
+
+beforeAll(async () => {
+  server = await startInstance({ env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6' } });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const MEGABYTE = 1024 * 1024;
+
+/** Of the server's process, which the kernel counts. */
+function residentBytes(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+async function join(topic: string, presence: string): Promise<WebSocket> {
+  const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${server.anonKey}`;
+  const socket = new WebSocket(url);
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(joinFrame(topic, { presence: { key: presence } }));
+  await new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => data.includes('presence_state') && resolve());
+  });
+  const track = { type: 'presence', event: 'track', payload: {} };
+  socket.send(JSON.stringify(['1', '2', topic, 'presence', track]));
+  return socket;
+}
+
+const client = () =>
+  createClient(server.url, server.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+async function flood(topic: string, megabytes: number): Promise<void> {
+  const payload = { text: 'x'.repeat(200_000) };
+  const messages = Array.from({ length: 5 }, () => ({ topic, event: 'flood', payload }));
+  for (let sent = 0; sent < megabytes; sent++) {
+    const response = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: server.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ messages }),
+    });
+    expect(response.status).toBe(202);
+  }
+}
+
+test('a client that stops reading is dropped with a reason, and the others hear everything', async () => {
+  const topic = 'realtime:slow';
+  const [slow, reader] = await Promise.all([join(topic, 'slow'), join(topic, 'reader')]);
+  let heard = 0;
+  reader.on('message', (data: Buffer) => {
+    if (data.includes('flood')) heard += 1;
+  });
+  slow.pause();
+  const closed = new Promise((resolve) => {
+    slow.once('close', (code, reason) => resolve([code, reason.toString()]));
+  });
+  await flood('slow', 30);
+  await expect.poll(() => server.output()).toContain('bytes wait for its client');
+  slow.resume();
+  expect(await closed).toEqual([1013, 'Too slow: too many bytes wait to be read']);
+  await expect.poll(() => heard).toBe(150);
+  reader.close();
+});
+
+test('clients that never read again cost the server little memory and leave their channels', async () => {
+  const topic = 'realtime:stuck';
+  const watcher = client();
+  const present: string[][] = [];
+  const channel = watcher.channel('stuck', { config: { presence: { key: 'watcher' } } });
+  channel.on('presence', { event: 'sync' }, () => {
+    present.push(Object.keys(channel.presenceState()).sort());
+  });
+  await new Promise<void>((resolve) => {
+    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+  });
+  const stuck = await Promise.all(['a', 'b', 'c'].map((name) => join(topic, name)));
+  await expect.poll(() => present.at(-1)).toEqual(['a', 'b', 'c']);
+  for (const socket of stuck) socket.pause();
+  const before = residentBytes();
+  await flood('stuck', 60);
+  await expect.poll(() => present.at(-1), { timeout: 10_000 }).toEqual([]);
+  // Three times 60 MB were said; what may wait is 8 MB for each, and garbage is not collected at once.
+  expect(residentBytes() - before).toBeLessThan(120 * MEGABYTE);
+  for (const socket of stuck) socket.terminate();
+  await watcher.realtime.disconnect();
+});
+
+test('one socket more than there is room for joins nothing', async () => {
+  const topic = 'realtime:full';
+  const inside = await Promise.all(Array.from({ length: 6 }, (_, i) => join(topic, String(i))));
+  const outside = client();
+  const channel = outside.channel('full');
+  const refusal = await new Promise((resolve) => {
+    channel.subscribe((_status, error) => error && resolve(error.message));
+  });
+  expect(refusal).toContain('ConnectionRateLimitReached: Too many connected users');
+  inside[0]?.close();
+  // The library tries again by itself.
+  await expect.poll(() => channel.state, { timeout: 15_000 }).toBe('joined');
+  for (const socket of inside) socket.terminate();
+  await outside.realtime.disconnect();
+});

@@ -1,0 +1,15 @@
+// A person who made her account herself, as the audit log and mails tell of it.
+import { inject } from 'vitest';
+import { newClient, newEmail, PASSWORD } from '../protocol/people.ts';
+import { linkInMail } from './mailbox.ts';
+
+export async function signedUpPerson() {
+  const client = newClient();
+  const email = newEmail();
+  const { error } = await client.auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  await fetch(await linkInMail(inject('mailboxUrl'), email), { redirect: 'manual' });
+  const signedIn = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (signedIn.error) throw signedIn.error;
+  return { client, id: signedIn.data.user.id, email };
+}

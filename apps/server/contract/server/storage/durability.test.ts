@@ -1,0 +1,182 @@
+// What lies in DATA_DIR/storage: nothing of what was refused, broken off or removed, and whole files after a crash.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
+import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
+import { sql } from '../sql.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wasl-data-'));
+chmodSync(dataDir, 0o755);
+const env = { DEMO: 'false', FILE_SIZE_LIMIT: '1MB' };
+let instance: Instance;
+let stack: StorageStack;
+
+/** Names of files, without folders. */
+const filesIn = (part: 'objects' | 'incoming') =>
+  readdirSync(join(dataDir, 'storage', part), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+const query = (text: string, values: unknown[] = []) => sql(text, values, instance.databaseUrl);
+
+async function start(): Promise<void> {
+  instance = await startInstance({ dataDir, env });
+  stack = openStorageStack(instance);
+}
+
+beforeAll(start, 120_000);
+afterAll(async () => {
+  await instance.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the folder of files', () => {
+  test('is closed to others, and holds whole files under names that nobody chose', async () => {
+    const bucket = await stack.bucket();
+    await stack.admin.storage.from(bucket).upload('deep/name.txt', 'x');
+    const [row] = await query('select version from storage.objects where bucket_id = $1', [bucket]);
+    expect(filesIn('objects')).toContain(row?.version);
+    expect(filesIn('objects').join()).not.toContain('name');
+    for (const part of ['objects', 'incoming']) {
+      expect(statSync(join(dataDir, 'storage', part)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('keeps nothing of refused uploads', async () => {
+    const before = filesIn('objects').length;
+    const bucket = await stack.bucket();
+    const files = stack.admin.storage.from(bucket);
+    const png = { contentType: 'image/png' };
+    const refused = [
+      files.upload('a.png', sampleFiles.html, png),
+      files.upload('large', Buffer.alloc(1_000_001)),
+      files.upload('large', new Blob([Buffer.alloc(1_000_001)])),
+      stack.stranger.storage.from(bucket).upload('a', 'x'),
+      files.upload('../a', 'x'),
+      files.move('none', 'b'),
+      files.copy('none', 'b'),
+    ];
+    for (const { error } of await Promise.all(refused)) expect(error).not.toBeNull();
+    expect(filesIn('incoming')).toEqual([]);
+    expect(filesIn('objects')).toHaveLength(before);
+  });
+
+  test('keeps nothing of what the policies refuse only at the end', async () => {
+    const before = filesIn('objects').length;
+    const bucket = await stack.bucket();
+    // The probe does not know the size; the row does.
+    await query(
+      `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
+       not valid`,
+    );
+    try {
+      const { error } = await stack.admin.storage.from(bucket).upload('a', '123456');
+      expect(error).not.toBeNull();
+    } finally {
+      await query('alter table storage.objects drop constraint contract_small');
+    }
+    expect(filesIn('incoming')).toEqual([]);
+    expect(filesIn('objects')).toHaveLength(before);
+  });
+
+  test('loses the bytes of what is replaced, removed, emptied or given up, and only those', async () => {
+    const before = filesIn('objects');
+    const bucket = await stack.bucket();
+    const files = stack.admin.storage.from(bucket);
+    for (const name of ['a', 'b', 'c']) await files.upload(name, name);
+    await files.update('a', 'again');
+    await files.remove(['b']);
+    await files.move('c', 'd');
+    await expect.poll(() => filesIn('objects').length).toBe(before.length + 2);
+    await stack.admin.storage.emptyBucket(bucket);
+    await expect.poll(() => filesIn('objects').sort()).toEqual(before.sort());
+    expect(await query('select * from storage.discarded_versions')).toEqual([]);
+  });
+
+  test('loses what a client has broken off in the middle', async () => {
+    const bucket = await stack.bucket();
+    const abort = new AbortController();
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(Buffer.alloc(1000));
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      signal: abort.signal,
+    };
+    const sending = stack.request(`/object/${bucket}/broken`, init).catch(() => 'broken off');
+    await expect.poll(() => filesIn('incoming').length).toBe(1);
+    abort.abort();
+    expect(await sending).toBe('broken off');
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
+    expect((await stack.admin.storage.from(bucket).exists('broken')).data).toBe(false);
+  });
+});
+
+test('after a crash in the middle of uploads every object that is there is whole, and the rest goes', async () => {
+  const bucket = await stack.bucket();
+  const kept = Buffer.alloc(500_000, 'k');
+  await stack.admin.storage.from(bucket).upload('kept', kept);
+  const uploads = Array.from({ length: 12 }, (_, i) =>
+    stack.admin.storage.from(bucket).upload(`file-${i}`, Buffer.alloc(900_000, String(i % 10))),
+  );
+  await Promise.race(uploads);
+  await instance.kill();
+  const outcomes = await Promise.all(
+    uploads.map((upload) => upload.catch(() => ({ error: true }))),
+  );
+  // What a crash between the bytes and the row leaves, an hour later.
+  const orphan = crypto.randomUUID();
+  const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
+  mkdirSync(shelf, { recursive: true });
+  writeFileSync(join(shelf, orphan), 'orphan');
+  await start();
+  const files = stack.admin.storage.from(bucket);
+  const { data } = await files.list('', { limit: 100 });
+  const names = data?.map(({ name }) => name) ?? [];
+  expect(names).toContain('kept');
+  for (const [index, { error }] of outcomes.entries()) {
+    if (!error) expect(names).toContain(`file-${index}`);
+  }
+  for (const name of names) {
+    const bytes = Buffer.from(
+      await ((await files.download(name)).data ?? new Blob([])).arrayBuffer(),
+    );
+    const fill = name === 'kept' ? 'k' : name.slice(5).slice(-1);
+    const expected = name === 'kept' ? kept : Buffer.alloc(900_000, fill);
+    expect(bytes.equals(expected), name).toBe(true);
+  }
+  await query(`insert into storage.discarded_versions values ($1, now()), ($2, now())`, [
+    orphan,
+    (await query(`select version from storage.objects where name = 'kept'`))[0]?.version,
+  ]);
+  // Any removal starts a turn; a version that a row names is never taken.
+  await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
+  await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
+  expect((await files.download('kept')).data?.size).toBe(500_000);
+}, 120_000);
+
+test('a store that is only half set up stops the start with the names of its settings', async () => {
+  await expect(
+    startInstance({ env: { DEMO: 'false', S3_ENDPOINT: 'http://127.0.0.1:9' } }),
+  ).rejects.toThrow(/needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);
+  await expect(startInstance({ env: { DEMO: 'false', FILE_SIZE_LIMIT: 'big' } })).rejects.toThrow(
+    /FILE_SIZE_LIMIT="big": expected a size/,
+  );
+}, 60_000);

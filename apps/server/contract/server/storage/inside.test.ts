@@ -1,0 +1,90 @@
+// The storage service as the database's owner sees it: parts of uploads, triggers, and rows deleted by hand.
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
+import { ownerClient } from '../realtime/owned-notes.ts';
+
+const stack = sharedStorageStack();
+let owner: pg.Client;
+
+beforeAll(async () => {
+  owner = await ownerClient();
+});
+afterAll(async () => {
+  await stack.close();
+  await owner.end();
+});
+
+test('a trigger that raises is heard in its words', async () => {
+  const bucket = await stack.bucket();
+  await owner.query(
+    `create function public.contract_full() returns trigger language plpgsql as $$
+     begin raise exception 'the shelf is full' using errcode = 'P0001'; end $$;
+     create trigger contract_full before insert on storage.objects for each row
+     when (new.bucket_id = '${bucket}') execute function public.contract_full()`,
+  );
+  try {
+    const { error } = await stack.admin.storage.from(bucket).upload('a', 'a');
+    expect(error).toMatchObject({ statusCode: '400', message: 'the shelf is full' });
+  } finally {
+    await owner.query('drop function public.contract_full() cascade');
+  }
+});
+
+test('a row deleted by hand is refused unless the transaction allows it', async () => {
+  const bucket = await stack.bucket();
+  const files = stack.admin.storage.from(bucket);
+  await files.upload('a', 'a');
+  const byHand = () => owner.query('delete from storage.objects where bucket_id = $1', [bucket]);
+  await expect(byHand()).rejects.toThrow(/Direct deletion from storage tables is not allowed/);
+  expect((await files.exists('a')).data).toBe(true);
+  await owner.query(
+    `do $$ begin
+       perform set_config('storage.allow_delete_query', 'true', true);
+       delete from storage.objects where bucket_id = '${bucket}';
+     end $$`,
+  );
+  expect((await files.exists('a')).data).toBe(false);
+});
+
+test('a resumable upload that ends in a refusal leaves no part behind', async () => {
+  const bucket = await stack.bucket();
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const asService = {
+    authorization: `Bearer ${inject('serviceRoleKey')}`,
+    'tus-resumable': '1.0.0',
+  };
+  const facts = { bucketName: bucket, objectName: 'liar.png', contentType: 'image/png' };
+  const begun = await stack.request('/upload/resumable', {
+    method: 'POST',
+    headers: {
+      ...asService,
+      'upload-length': '6',
+      'upload-metadata': Object.entries(facts)
+        .map(([key, value]) => `${key} ${encode(value)}`)
+        .join(','),
+    },
+  });
+  const patch = (offset: number) =>
+    fetch(begun.headers.get('location') ?? '', {
+      method: 'PATCH',
+      headers: {
+        ...asService,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+      body: 'lie',
+    });
+  const parts = async () =>
+    (
+      await owner.query(
+        `select from storage.resumable_parts p join storage.resumable_uploads u on u.id = p.upload_id
+         where u.bucket_id = $1`,
+        [bucket],
+      )
+    ).rowCount;
+  expect((await patch(0)).status).toBe(204);
+  expect(await parts()).toBe(1);
+  expect((await patch(3)).status).toBe(415);
+  expect(await parts()).toBe(0);
+});

@@ -1,0 +1,44 @@
+// The tables, functions and policies that the protocol part needs: applied by the owner, or by hand, and asked for before the tests.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '../protocol/fixtures');
+/** As protocol/fixtures/99-ready.sql says; count both up when a fixture changes. */
+const VERSION = 1;
+
+/** @param databaseUrl Of the owner, on Supabase of the role postgres. */
+export async function applyFixtures(databaseUrl: string): Promise<void> {
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  try {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+    const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'));
+    await owner.query(`begin;\n${texts.join('\n')}\ncommit`);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Resolves when the API shows the fixtures. @throws Error that says what to do when it does not. */
+export async function requireFixtures(target: {
+  url: string;
+  serviceRoleKey: string;
+}): Promise<void> {
+  const client = createClient(target.url, target.serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const end = Date.now() + 20_000;
+  let found: { data: unknown; error: unknown };
+  do {
+    // The API learns of new functions a moment after they are made.
+    found = await client.rpc('contract_fixtures');
+  } while (found.data !== VERSION && Date.now() < end);
+  if (found.data === VERSION) return;
+  throw new Error(
+    `The fixtures of the protocol tests are missing or old at ${target.url}. Set CONTRACT_DATABASE_URL, or apply them once:
+  cat apps/server/contract/protocol/fixtures/*.sql | psql --single-transaction -v ON_ERROR_STOP=1 <database of the owner>
+The API said: ${JSON.stringify(found.error ?? found.data)}`,
+  );
+}

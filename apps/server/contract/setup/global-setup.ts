@@ -1,0 +1,60 @@
+// The server that the tests share: the one named by CONTRACT_URL for the protocol part, else one of our own for all parts.
+import type { TestProject } from 'vitest/node';
+import { startInstance } from '../../../../tools/instance.ts';
+import { applyFixtures, requireFixtures } from './fixtures.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    url: string;
+    anonKey: string;
+    serviceRoleKey: string;
+    /** As the database's owner, for arranging and checking what no API shows. Not for the protocol part. */
+    databaseUrl: string;
+    /** Not for the protocol part. */
+    mailboxUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { CONTRACT_URL, CONTRACT_DATABASE_URL } = process.env;
+  if (CONTRACT_URL) {
+    const others = project.vitest.projects.map(({ name }) => name).filter((n) => n !== 'protocol');
+    if (others.length > 0) {
+      throw new Error(`CONTRACT_URL is for the protocol part alone: add --project protocol.`);
+    }
+    const target = {
+      url: CONTRACT_URL.replace(/\/$/, ''),
+      anonKey: setting('CONTRACT_ANON_KEY'),
+      serviceRoleKey: setting('CONTRACT_SERVICE_ROLE_KEY'),
+    };
+    if (CONTRACT_DATABASE_URL) await applyFixtures(CONTRACT_DATABASE_URL);
+    await requireFixtures(target);
+    provide(project, target);
+    return undefined;
+  }
+  // Without demo people and with e-mail confirmation on.
+  const instance = await startInstance({ env: { DEMO: 'false' } });
+  await applyFixtures(instance.databaseUrl);
+  await requireFixtures(instance);
+  provide(project, instance);
+  project.provide('databaseUrl', instance.databaseUrl);
+  project.provide('mailboxUrl', instance.mailboxUrl);
+  return async () => {
+    await instance.stop();
+  };
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`CONTRACT_URL is set, so ${name} must be set too.`);
+  return value;
+}
+
+function provide(
+  project: TestProject,
+  { url, anonKey, serviceRoleKey }: { url: string; anonKey: string; serviceRoleKey: string },
+): void {
+  project.provide('url', url);
+  project.provide('anonKey', anonKey);
+  project.provide('serviceRoleKey', serviceRoleKey);
+}
