@@ -200,9 +200,13 @@ describe('limits of a message', () => {
       });
       await expect.poll(() => socket.frames.length).toBe(1);
     }
-    const payload = { text: 'x'.repeat(256 * 1024) };
-    sender.send(topic, 'broadcast', { type: 'broadcast', event: 'big', payload }, '2');
-    sender.send(topic, 'broadcast', { type: 'broadcast', event: 'small', payload: {} }, '3');
+    const overBy = (bytes: number) => ({
+      text: 'x'.repeat(256 * 1024 - '{"text":""}'.length + bytes),
+    });
+    const say = (event: string, payload: object, ref: string) =>
+      sender.send(topic, 'broadcast', { type: 'broadcast', event, payload }, ref);
+    say('big', overBy(1), '2');
+    say('just fits', overBy(0), '3');
     await expect.poll(() => sender.frames.length).toBe(3);
     expect(sender.frames[1]).toMatchObject({
       ref: '2',
@@ -210,14 +214,14 @@ describe('limits of a message', () => {
     });
     await expect
       .poll(() => other.binary.map((data) => readBroadcast(data).event))
-      .toEqual(['small']);
+      .toEqual(['just fits']);
     sender.close();
     other.close();
   });
 
   test('a presence of that size, or too many of them, end the channel with the reason', async () => {
     const socket = await wireSocket('2.0.0');
-    const big = { event: 'track', payload: { text: 'x'.repeat(256 * 1024) } };
+    const big = { event: 'track', payload: { text: 'x'.repeat(256 * 1024 - 10) } };
     const reasonAfter = async (send: (topic: string) => void) => {
       const topic = room();
       socket.send(topic, 'phx_join', { config: { presence: { enabled: false } } });
@@ -237,6 +241,10 @@ describe('limits of a message', () => {
         socket.send(topic, 'presence', { event: 'track', payload: { n } });
     });
     expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
+    // The join and five of the six.
+    const { topic } = socket.frames.at(-1) ?? {};
+    const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
+    expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));
     socket.close();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { newService } from '../people.ts';
 
 const client = newService();
@@ -14,6 +14,24 @@ describe('pages', () => {
     expect(page).toMatchObject({ status: 206, count: 4, data: [{ id: 3 }, { id: 2 }] });
     const whole = await client.from('contract_page_projects').select('id', { count: 'exact' });
     expect(whole).toMatchObject({ status: 200, count: 4 });
+  });
+
+  test('limit and offset choose rows, in the query and in the headers of the answer', async () => {
+    const get = (query: string) =>
+      fetch(`${inject('url')}/rest/v1/contract_page_projects?select=id&order=id&${query}`, {
+        headers: { apikey: inject('serviceRoleKey') },
+      });
+    for (const [query, ids, range] of [
+      ['limit=2', [1, 2], '0-1/*'],
+      ['offset=3', [4], '3-3/*'],
+      ['limit=2&offset=1', [2, 3], '1-2/*'],
+      ['limit=0', [], '*/*'],
+      ['offset=9', [], '*/*'],
+    ] as const) {
+      const response = await get(query);
+      expect([response.status, response.headers.get('content-range')]).toEqual([200, range]);
+      expect(await response.json()).toEqual(ids.map((id) => ({ id })));
+    }
   });
 
   test('HEAD gives the count alone', async () => {
@@ -56,6 +74,8 @@ describe('pages', () => {
     expect((await projects().eq('id', 99).single()).error?.details).toBe(
       'The result contains 0 rows',
     );
+    expect((await projects('name').eq('id', 3).single()).data).toEqual({ name: 'Mill' });
+    expect((await projects('name').eq('id', 3).maybeSingle()).data).toEqual({ name: 'Mill' });
     expect(await projects().eq('id', 99).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 

@@ -161,6 +161,40 @@ describe('embeds', () => {
     });
   });
 
+  test('two ways to one table are refused with both, until one is named', async () => {
+    const trips = (embed: string) => client.from('contract_read_trips').select(`id, ${embed}`);
+    const { error, status } = await trips('contract_read_clients(name)');
+    expect(status).toBe(300);
+    expect(error).toMatchObject({
+      code: 'PGRST201',
+      hint: expect.stringContaining('contract_read_clients!contract_read_trips_start_id_fkey'),
+      details: [
+        expect.objectContaining({ cardinality: 'many-to-one' }),
+        expect.objectContaining({ cardinality: 'many-to-one' }),
+      ],
+    });
+    const named = await trips('from:contract_read_clients!start_id(name), to:end_id(name)');
+    expect(named.data).toEqual([{ id: 1, from: { name: 'Atlas' }, to: { name: 'Rif' } }]);
+  });
+
+  test('!left keeps parents without a row, as no word does', async () => {
+    const { data } = await client
+      .from('contract_read_clients')
+      .select('id, contract_read_projects!left(id)')
+      .eq('contract_read_projects.name', 'Mill')
+      .order('id');
+    expect(data).toHaveLength(3);
+  });
+
+  test.each([
+    ['nulls first', { ascending: true, nullsFirst: true }, [4, 1, 2, 3]],
+    ['nulls last', { ascending: true, nullsFirst: false }, [1, 2, 3, 4]],
+    ['descending, nulls first', { ascending: false, nullsFirst: true }, [4, 3, 1, 2]],
+    ['descending, nulls last', { ascending: false, nullsFirst: false }, [3, 1, 2, 4]],
+  ])('rows are ordered with %s', async (_, options, expected) => {
+    expect(await ids(projects().order('client_id', options).order('id'))).toEqual(expected);
+  });
+
   test('a parent is ordered by a column of its one embedded row, shown or not', async () => {
     const shown = projects('id, contract_read_clients(name)');
     expect(
@@ -206,7 +240,25 @@ describe('filters', () => {
     ['contained by', (q) => q.containedBy('tags', ['water', 'air']), [2, 4]],
     ['overlaps', (q) => q.overlaps('tags', ['water', 'road']), [1, 2]],
     ['contains of JSON', (q) => q.contains('data', { city: { name: 'Fes' } }), [1]],
-    ['ranges', (q) => q.rangeGt('span', '[1,4)'), [2]],
+    ['gte', (q) => q.gte('id', 3), [3, 4]],
+    ['lt', (q) => q.lt('id', 3), [1, 2]],
+    ['eq all', (q) => q.filter('id', 'eq(all)', '{3,3}'), [3]],
+    ['gt any', (q) => q.filter('id', 'gt(any)', '{2,3}'), [3, 4]],
+    ['lte all', (q) => q.filter('id', 'lte(all)', '{2,3}'), [1, 2]],
+    ['ilike any', (q) => q.filter('name', 'ilike(any)', '{b*,g*}'), [1, 4]],
+    ['match all', (q) => q.filter('name', 'match(all)', '{^B,e$}'), [1]],
+    ['not like any', (q) => q.not('name', 'like(any)', '{B%,G%}'), [2, 3]],
+    ['is true of a condition that is none', (q) => q.not('client_id', 'eq', 1), [3]],
+    ['brackets in a quoted value', (q) => q.filter('name', 'in', '("a(b),c",Mill)'), [3]],
+    ['a text that reads like an operator', (q) => q.eq('name', 'eq.Mill'), []],
+    ['range sr (right of)', (q) => q.rangeGt('span', '[1,4)'), [2]],
+    ['range sl (left of)', (q) => q.rangeLt('span', '[6,9)'), [1]],
+    ['range nxr (not right of)', (q) => q.rangeLte('span', '[1,5)'), [1]],
+    ['range nxl (not left of)', (q) => q.rangeGte('span', '[5,9)'), [2]],
+    ['range cs', (q) => q.contains('span', '[2,3)'), [1]],
+    ['range cd', (q) => q.containedBy('span', '[0,6)'), [1]],
+    ['range ov', (q) => q.overlaps('span', '[4,6)'), [1, 2]],
+    ['JSON cd', (q) => q.containedBy('data', { city: { name: 'Agadir' }, x: 1 }), [2]],
     ['adjacent ranges', (q) => q.rangeAdjacent('span', '[9,12)'), [2]],
     ['JSON path', (q) => q.eq('data->city->>name', 'Agadir'), [2]],
     ['JSON number', (q) => q.gt('data->list->1', 15), [1]],

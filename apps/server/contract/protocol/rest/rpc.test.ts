@@ -15,6 +15,10 @@ test.each([
     { value: { a: [1] }, tags: ['x', 'y,z'] },
   ],
   ['contract_rpc_sum', { numbers: [1, 2, 3] }, 6],
+  ['contract_rpc_kind', {}, 'string absent'],
+  ['contract_rpc_kind', { p_value: null }, 'SQL NULL'],
+  ['contract_rpc_kind', { p_value: 'null' }, 'string null'],
+  ['contract_rpc_kind', { p_value: [null] }, 'array [null]'],
 ])('%s(%j)', async (name, args, expected) => {
   const { data, error, status } = await client.rpc(name, args);
   expect([error, status, data]).toEqual([null, 200, expected]);
@@ -51,14 +55,17 @@ test('void is 204 without a body', async () => {
   expect([status, data, error]).toEqual([204, null, null]);
 });
 
-test('a body that is no object goes to a single unnamed parameter', async () => {
-  const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_whole`, {
-    method: 'POST',
-    headers: { apikey: inject('serviceRoleKey'), 'content-type': 'application/json' },
-    body: '[1,2,3]',
-  });
-  expect([response.status, await response.text()]).toEqual([200, '3']);
-});
+test.each(['contract_rpc_whole', 'contract_rpc_whole_json'])(
+  'a body that is no object goes to the single unnamed parameter of %s',
+  async (name) => {
+    const response = await fetch(`${inject('url')}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: inject('serviceRoleKey'), 'content-type': 'application/json' },
+      body: '[1,2,3]',
+    });
+    expect([response.status, await response.text()]).toEqual([200, '3']);
+  },
+);
 
 test.each([
   ['WA012', 400],
@@ -114,4 +121,16 @@ test('no such function is 404, several are 300', async () => {
     message:
       'Could not choose the best candidate function between: public.contract_rpc_same(a => integer), public.contract_rpc_same(a => text)',
   });
+});
+
+test('raise sqlstate PGRST chooses status, headers and body', async () => {
+  const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_refuse_in_json`, {
+    method: 'POST',
+    headers: { apikey: inject('serviceRoleKey') },
+  });
+  expect([response.status, response.headers.get('x-reason'), await response.json()]).toEqual([
+    402,
+    'money',
+    { code: '123', details: 'd', hint: 'h', message: 'Payment required' },
+  ]);
 });

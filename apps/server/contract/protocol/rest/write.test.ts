@@ -51,6 +51,36 @@ describe('insert', () => {
     ]);
   });
 
+  test('a key that is null is null, one that is absent is the default', async () => {
+    const written = await items()
+      .insert({ price: 1, tags: null, data: null })
+      .select('name, tags, data')
+      .single();
+    expect(written.data).toEqual({ name: 'unnamed', tags: null, data: null });
+    const changed = await items()
+      .update({ price: null })
+      .eq('id', 1)
+      .select('name, price')
+      .single();
+    expect(changed.data).toEqual({ name: 'unnamed', price: null });
+  });
+
+  test('columns= takes the named ones and leaves the rest of the body', async () => {
+    const response = await fetch(`${inject('url')}/rest/v1/contract_write_items?columns=name`, {
+      method: 'POST',
+      headers: {
+        apikey: inject('serviceRoleKey'),
+        'content-type': 'Application/JSON; charset=UTF-8',
+        PREFER: 'return=representation',
+      },
+      body: '{"name":"saw","price":7,"nonsense":1}',
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      201,
+      [{ name: 'saw', price: null }],
+    ]);
+  });
+
   test('nothing, and rows of defaults alone', async () => {
     expect(await items().insert([]).select()).toMatchObject({ status: 201, data: [] });
     expect((await items().insert({}).select('name')).data).toEqual([{ name: 'unnamed' }]);

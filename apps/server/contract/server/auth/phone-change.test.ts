@@ -96,7 +96,7 @@ describe('a new phone number', () => {
       await forgetLimit('phoneMessage', phone);
       if (!(await again()).error) sent += 1;
     }
-    expect(sent).toBeLessThanOrEqual(5);
+    expect(sent).toBe(5);
     expect(await mailsTo(mailbox, `+${phone}`)).toHaveLength(sent);
   });
 });
@@ -165,10 +165,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     for (let turn = 0; turn < 31; turn++) {
       answers.push(await ask(client, { current_password: 'a guess' }));
     }
-    expect([answers[0], answers.at(-1)]).toEqual([
-      'invalid_credentials',
-      'over_request_rate_limit',
-    ]);
+    expect(answers).toEqual([...Array(30).fill('invalid_credentials'), 'over_request_rate_limit']);
   });
 });
 
@@ -207,17 +204,20 @@ describe('a code', () => {
     expect((await verify(phone, code)).error?.code).toBe('otp_expired');
   });
 
-  it('ends after ten minutes', async () => {
+  it.each([
+    ['9 minutes 55 seconds', null],
+    ['10 minutes', 'otp_expired'],
+  ])('of %s ago is answered with %s', async (age, refusal) => {
     const { id, phone } = await asked();
     const code = await codeFor(phone);
     await withDatabase((database) =>
       database.query(
-        `update auth.one_time_tokens set created_at = created_at - interval '10 minutes'
+        `update auth.one_time_tokens set created_at = created_at - $2::interval
          where user_id = $1 and token_type = 'phone_change_token'`,
-        [id],
+        [id, age],
       ),
     );
-    expect((await verify(phone, code)).error?.code).toBe('otp_expired');
+    expect((await verify(phone, code)).error?.code ?? null).toBe(refusal);
   });
 
   it('proves its own number only, and is no sign-in', async () => {

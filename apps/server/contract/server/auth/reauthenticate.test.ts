@@ -10,14 +10,14 @@ async function oldSession() {
   const person = await signedInPerson();
   await withDatabase((database) =>
     database.query(
-      `update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`,
+      `update auth.sessions set created_at = now() - interval '16 minutes' where user_id = $1`,
       [person.id],
     ),
   );
   return person;
 }
 
-describe('a session older than a day', () => {
+describe('a session older than a quarter of an hour', () => {
   it('changes the password with the mailed nonce, which holds once', async () => {
     const { client, email } = await oldSession();
     const needed = await client.auth.updateUser({ password: OTHER_PASSWORD });
@@ -78,8 +78,7 @@ it('refuses who guesses the present password through a stolen session', async ()
     const { error } = await client.auth.updateUser({ password: PASSWORD });
     codes.push(error?.code);
   }
-  expect(codes[0]).toBe('same_password');
-  expect(codes.at(-1)).toBe('over_request_rate_limit');
+  expect(codes).toEqual([...Array(30).fill('same_password'), 'over_request_rate_limit']);
 });
 
 it('mails the nonce to signed-in people only, once a minute', async () => {

@@ -1,11 +1,10 @@
-// The API follows the schema while the server runs, and SQL may word its own answer (wire-protocol.md 2.1 and 2.4).
+// The API follows the schema while the server runs (wire-protocol.md 2.1 and 2.4).
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 let owner: pg.Client;
 const DROP = `
   drop table if exists public.contract_reload_items, public.contract_reload_marker;
-  drop function if exists public.contract_reload_refuse;
 `;
 
 beforeAll(async () => {
@@ -61,24 +60,4 @@ test('NOTIFY pgrst reloads it too', async () => {
     expect((await call('contract_reload_items')).status).toBe(200);
   }, LONG_ENOUGH);
   await owner.query('set event_triggers = on');
-});
-
-test('raise sqlstate PGRST chooses status, headers and body', async () => {
-  await owner.query(`create function public.contract_reload_refuse() returns void language plpgsql as $$
-    begin
-      raise sqlstate 'PGRST' using
-        message = '{"code":"123","message":"Payment required","details":"d","hint":"h"}',
-        detail = '{"status":402,"headers":{"X-Powered-By":"Wasl"}}';
-    end $$;
-    grant execute on function public.contract_reload_refuse to service_role`);
-  await vi.waitFor(async () => {
-    const response = await call('rpc/contract_reload_refuse', { method: 'POST' });
-    expect([response.status, response.headers.get('x-powered-by')]).toEqual([402, 'Wasl']);
-    expect(await response.json()).toEqual({
-      code: '123',
-      details: 'd',
-      hint: 'h',
-      message: 'Payment required',
-    });
-  }, LONG_ENOUGH);
 });

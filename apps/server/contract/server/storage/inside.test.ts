@@ -47,34 +47,35 @@ test('a row deleted by hand is refused unless the transaction allows it', async 
   expect((await files.exists('a')).data).toBe(false);
 });
 
-test('a resumable upload that ends in a refusal leaves no part behind', async () => {
-  const bucket = await stack.bucket();
-  const encode = (text: string) => Buffer.from(text).toString('base64');
-  const asService = {
-    authorization: `Bearer ${inject('serviceRoleKey')}`,
-    'tus-resumable': '1.0.0',
-  };
+/** A resumable upload of six bytes under the service's key. */
+async function begin(bucket: string) {
+  const headers = { 'tus-resumable': '1.0.0' };
   const facts = { bucketName: bucket, objectName: 'liar.png', contentType: 'image/png' };
+  const metadata = Object.entries(facts)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
   const begun = await stack.request('/upload/resumable', {
     method: 'POST',
-    headers: {
-      ...asService,
-      'upload-length': '6',
-      'upload-metadata': Object.entries(facts)
-        .map(([key, value]) => `${key} ${encode(value)}`)
-        .join(','),
-    },
+    headers: { ...headers, 'upload-length': '6', 'upload-metadata': metadata },
   });
-  const patch = (offset: number) =>
-    fetch(begun.headers.get('location') ?? '', {
-      method: 'PATCH',
-      headers: {
-        ...asService,
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': String(offset),
-      },
-      body: 'lie',
-    });
+  const path = (begun.headers.get('location') ?? '').slice(`${inject('url')}/storage/v1`.length);
+  return {
+    patch: (offset: number) =>
+      stack.request(path, {
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+        },
+        body: 'lie',
+      }),
+  };
+}
+
+test('a resumable upload that ends in a refusal leaves no part behind', async () => {
+  const bucket = await stack.bucket();
+  const { patch } = await begin(bucket);
   const parts = async () =>
     (
       await owner.query(
@@ -87,4 +88,17 @@ test('a resumable upload that ends in a refusal leaves no part behind', async ()
   expect(await parts()).toBe(1);
   expect((await patch(3)).status).toBe(415);
   expect(await parts()).toBe(0);
+});
+
+test.each([
+  ['23 hours 59 minutes', 204],
+  ['24 hours 1 minute', 410],
+])('a resumable upload that began %s ago is answered with %i', async (age, status) => {
+  const bucket = await stack.bucket();
+  const { patch } = await begin(bucket);
+  await owner.query(
+    'update storage.resumable_uploads set created_at = created_at - $2::interval where bucket_id = $1',
+    [bucket, age],
+  );
+  expect((await patch(0)).status).toBe(status);
 });

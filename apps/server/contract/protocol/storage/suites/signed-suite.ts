@@ -51,6 +51,20 @@ export function signedSuite(stack: () => StorageStack): void {
       }
     });
 
+    test('say when they end: the asked seconds from now for a download, two hours for an upload', async () => {
+      const { data } = await files().createSignedUrl(nameOf('a.txt'), 90);
+      const upload = await files().createSignedUploadUrl(nameOf('two-hours.txt'));
+      for (const [token, seconds] of [
+        [tokenOf(data?.signedUrl), 90],
+        [upload.data?.token, 7200],
+      ] as const) {
+        const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
+        const { iat, exp } = JSON.parse(claims) as { iat: number; exp: number };
+        expect(exp - iat).toBe(seconds);
+        expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
+      }
+    });
+
     test('end', async () => {
       const { data } = await files().createSignedUrl(nameOf('a.txt'), 1);
       await expect

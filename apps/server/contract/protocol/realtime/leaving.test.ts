@@ -1,0 +1,76 @@
+// Who has left hears nothing more and is present no more; who shares a key with others leaves alone.
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newService } from '../people.ts';
+import { emptyTable } from './listen.ts';
+import { wireSocket } from './wire-socket.ts';
+
+const NOTES = 'contract_rt_leaving';
+beforeAll(() => emptyTable(NOTES));
+
+const room = () => `realtime:${crypto.randomUUID()}`;
+const quiet = { presence: { enabled: false } };
+
+async function join(topic: string, config: object = quiet) {
+  const socket = await wireSocket('1.0.0', inject('serviceRoleKey'));
+  socket.send(topic, 'phx_join', { config });
+  await expect.poll(() => socket.frames.length).toBeGreaterThan(0);
+  return socket;
+}
+const eventsOf = ({ frames }: Awaited<ReturnType<typeof join>>, topic: string) =>
+  frames.filter((frame) => frame.topic === topic).map(({ event }) => event);
+
+test('a socket that left a channel hears nothing more of it, and goes on in its others', async () => {
+  const [left, kept] = [room(), room()];
+  const binding = { event: '*', schema: 'public', table: NOTES };
+  const [leaver, speaker] = [
+    await join(left, { ...quiet, postgres_changes: [binding] }),
+    await join(left),
+  ];
+  await expect.poll(() => eventsOf(leaver, left)).toEqual(['phx_reply', 'system']);
+  leaver.send(kept, 'phx_join', { config: quiet }, '2', '2');
+  leaver.send(left, 'phx_leave', {}, '3');
+  await expect
+    .poll(() => eventsOf(leaver, left))
+    .toEqual(['phx_reply', 'system', 'phx_reply', 'phx_close']);
+  speaker.send(left, 'broadcast', { type: 'broadcast', event: 'late', payload: {} }, '4');
+  expect((await newService().from(NOTES).insert({ id: 1 })).error).toBeNull();
+  speaker.send(kept, 'phx_join', { config: quiet }, '5', '5');
+  speaker.send(kept, 'broadcast', { type: 'broadcast', event: 'on', payload: {} }, '6', '5');
+  await expect.poll(() => eventsOf(leaver, kept)).toEqual(['phx_reply', 'broadcast']);
+  // Told to who still listens, so it would have come here by now.
+  const listener = await join(left, { ...quiet, postgres_changes: [binding] });
+  await expect.poll(() => eventsOf(listener, left)).toEqual(['phx_reply', 'system']);
+  await newService().from(NOTES).insert({ id: 2 });
+  await expect.poll(() => eventsOf(listener, left)).toContain('postgres_changes');
+  expect(eventsOf(leaver, left)).toHaveLength(4);
+  for (const socket of [leaver, speaker, listener]) socket.close();
+});
+
+test('two sockets of one key are present twice, and one of them leaves alone', async () => {
+  const topic = room();
+  const here = { presence: { key: 'amina', enabled: true } };
+  const [phone, desk] = [await join(topic, here), await join(topic, here)];
+  const watcher = await join(topic, { presence: { key: 'karim', enabled: true } });
+  const diffs = () =>
+    watcher.frames.filter(({ event }) => event === 'presence_diff').map(({ payload }) => payload);
+  phone.send(topic, 'presence', { event: 'track', payload: { from: 'phone' } }, '2');
+  await expect.poll(() => diffs().length).toBe(1);
+  desk.send(topic, 'presence', { event: 'track', payload: { from: 'desk' } }, '2');
+  await expect.poll(() => diffs().length).toBe(2);
+  const late = await join(topic, { presence: { key: 'badr', enabled: true } });
+  await expect
+    .poll(() => late.frames[1]?.payload)
+    .toMatchObject({
+      amina: { metas: [{ from: 'phone' }, { from: 'desk' }] },
+    });
+  phone.close();
+  await expect.poll(() => diffs().length).toBe(3);
+  expect(diffs()[2]).toMatchObject({
+    joins: {},
+    leaves: { amina: { metas: [{ from: 'phone' }] } },
+  });
+  desk.send(topic, 'phx_leave', {}, '3');
+  await expect.poll(() => diffs().length).toBe(4);
+  expect(diffs()[3]).toMatchObject({ joins: {}, leaves: { amina: { metas: [{ from: 'desk' }] } } });
+  for (const socket of [desk, watcher, late]) socket.close();
+});

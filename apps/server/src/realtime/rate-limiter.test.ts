@@ -1,0 +1,24 @@
+// The last event that is allowed passes, the next one does not, and a window later all begins anew.
+import { expect, test } from 'vitest';
+import { createRateLimiter } from './rate-limiter.ts';
+
+test('as many as allowed pass in one window, and no more', () => {
+  let time = 5000;
+  const allow = createRateLimiter(3, 1000, () => time);
+  const answers = (count: number) => Array.from({ length: count }, () => allow());
+  expect(answers(4)).toEqual([true, true, true, false]);
+  time = 5999;
+  expect(answers(1)).toEqual([false]);
+  time = 6000;
+  expect(answers(4)).toEqual([true, true, true, false]);
+});
+
+test('a window lasts a second unless it is told otherwise', () => {
+  let time = 0;
+  const allow = createRateLimiter(1, undefined, () => time);
+  expect([allow(), allow()]).toEqual([true, false]);
+  time = 999;
+  expect(allow()).toBe(false);
+  time = 1000;
+  expect(allow()).toBe(true);
+});
