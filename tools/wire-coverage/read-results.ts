@@ -1,9 +1,11 @@
 // The outcome of every test and every group of tests in a report of the contract suite.
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** True when all tests under that path passed: `rest-read.test.ts > columns > aliases, casts and JSON paths`. */
+/** True when all tests under that path passed: `protocol/rest/read.test.ts > columns > aliases, casts and JSON paths`. */
 export type Results = Map<string, boolean>;
+
+export const contractFolder = join(import.meta.dirname, '../../apps/server/contract');
 
 type Report = {
   testResults: {
@@ -17,7 +19,7 @@ export function readResults(reportFile: string): Results {
   const results: Results = new Map();
   for (const file of report.testResults) {
     for (const { ancestorTitles, title, status } of file.assertionResults) {
-      const path = [basename(file.name), ...ancestorTitles.filter(Boolean), title];
+      const path = [relative(contractFolder, file.name), ...ancestorTitles.filter(Boolean), title];
       const isPassed = status === 'passed';
       // A group has passed when none of its tests did otherwise.
       for (let depth = 1; depth <= path.length; depth++) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { coverageTable } from './coverage-table.ts';
 import { readResults } from './read-results.ts';
 import { readRows } from './read-rows.ts';
+import { readTest } from './read-test.ts';
 
 const target = join(import.meta.dirname, '../../docs/wire-protocol.md');
 const isCheck = process.argv.includes('--check');
@@ -12,7 +13,7 @@ if (!report) {
   console.error('Give the JSON report of the contract suite.');
   process.exit(2);
 }
-const { text, faults } = coverageTable(await readRows(), readResults(report));
+const { text, faults } = coverageTable(await readRows(), readResults(report), readTest);
 for (const fault of faults) console.error(fault);
 const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === text;
 if (isCheck && !isCurrent) console.error('docs/wire-protocol.md is not current: npm run coverage');

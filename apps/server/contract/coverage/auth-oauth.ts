@@ -1,5 +1,5 @@
 // What of sign-in with providers, identities and second factors is served, and the test that proves it.
-import type { CoverageRow } from './coverage-row.ts';
+import { type CoverageRow, provenRow, type Titles, together } from './coverage-row.ts';
 
 const OAUTH = 'server/auth/oauth.test.ts';
 const CALLBACK = 'server/auth/oauth-callback.test.ts';
@@ -10,32 +10,23 @@ const MFA = 'protocol/auth/mfa.test.ts';
 const CODES = 'protocol/auth/mfa-codes.test.ts';
 const NOT_SERVED = 'server/auth/not-served.test.ts';
 
-const served = (feature: string, file: string, title: string, note?: string): CoverageRow => ({
-  feature,
-  state: 'served',
-  proof: `${file} > ${title}`,
-  ...(note && { note }),
-});
-const refused = (feature: string, title: string, note?: string): CoverageRow => ({
-  feature,
-  state: 'refused',
-  proof: `${NOT_SERVED} > ${title}`,
-  ...(note && { note }),
-});
+const served = provenRow('served');
+const refused = (feature: string, titles: Titles, note?: string) =>
+  provenRow('refused')(feature, NOT_SERVED, titles, note);
 
 export const authOauthCoverage: CoverageRow[] = [
   served(
-    'signInWithOAuth with Google, PKCE flow',
+    'signInWithOAuth with Google by PKCE',
     OAUTH,
     'a new person > gets an account with what Google says of her, by PKCE',
   ),
   served(
-    'signInWithOAuth, implicit flow',
+    'signInWithOAuth by the implicit flow',
     OAUTH,
     'a new person > gets her tokens in the fragment without PKCE, as the default client asks',
   ),
   served(
-    'signInWithOAuth with Apple (posted form, name at the first consent)',
+    'signInWithOAuth with Apple (posted form; name at the first consent)',
     APPLE,
     'signs in by the posted form, which needs no cookie, and takes the name from it',
   ),
@@ -45,26 +36,33 @@ export const authOauthCoverage: CoverageRow[] = [
     'makes a fresh secret for each request, signed with the key of the team',
     'A ready secret is taken too.',
   ),
+  served('signInWithOAuth options: scopes; queryParams', OAUTH, {
+    scopes:
+      'GET /authorize > asks the provider with state, nonce and PKCE, and passes on what the app adds',
+    queryParams: 'a new person > gets the refresh token of Google when the app asks for one',
+  }),
   served(
-    'signInWithOAuth options: scopes and queryParams',
+    'signInWithOAuth option redirectTo: followed; allow-listed',
     OAUTH,
-    'GET /authorize > asks the provider with state, nonce and PKCE, and passes on what the app adds',
-  ),
-  served(
-    'signInWithOAuth option redirectTo, allow-listed',
-    OAUTH,
-    'GET /authorize > never leads to another origin than ours',
+    {
+      redirectTo: 'a new person > gets an account with what Google says of her, by PKCE',
+      followed: 'a new person > gets an account with what Google says of her, by PKCE',
+      'allow-listed': 'GET /authorize > never leads to another origin than ours',
+    },
     'Our own origin is the list.',
   ),
-  served(
-    'provider_token and provider_refresh_token',
-    OAUTH,
-    'a new person > gets the refresh token of Google when the app asks for one',
-  ),
+  served('provider_token and provider_refresh_token', OAUTH, {
+    provider_token: 'a new person > gets an account with what Google says of her, by PKCE',
+    provider_refresh_token:
+      'a new person > gets the refresh token of Google when the app asks for one',
+  }),
   served(
     'OAuth errors on the redirect: error, error_code, error_description',
     OAUTH,
-    'carries the refusal of a person at Google back to the app',
+    together(
+      'error; error_code; error_description',
+      'carries the refusal of a person at Google back to the app',
+    ),
   ),
   served('OAuth state: one use', CALLBACK, 'a state > is used once'),
   served('OAuth state: five minutes', CALLBACK, 'a state > ends after five minutes'),
@@ -98,11 +96,11 @@ export const authOauthCoverage: CoverageRow[] = [
     OAUTH,
     'an address that is known here > is taken from a stranger who signed up with it and never confirmed',
   ),
-  served(
-    'signInWithIdToken (Google, Apple) with nonce',
-    ID_TOKEN,
-    'a token of the provider > with its nonce makes an account, and finds it again',
-  ),
+  served('signInWithIdToken: Google; Apple; nonce', ID_TOKEN, {
+    Google: 'a token of the provider > with its nonce makes an account, and finds it again',
+    Apple: 'a token of the provider > of Apple makes an account at Apple',
+    nonce: 'a token of the provider > that is bound to a nonce is refused with another nonce',
+  }),
   served(
     'signInWithIdToken with access_token (at_hash)',
     ID_TOKEN,
@@ -112,10 +110,13 @@ export const authOauthCoverage: CoverageRow[] = [
   served(
     'getUserIdentities and linkIdentity',
     IDENTITIES,
-    'linking > adds an identity with another address to the account, which keeps its own',
+    together(
+      'getUserIdentities; linkIdentity',
+      'linking > adds an identity with another address to the account, which keeps its own',
+    ),
   ),
   served(
-    'linkIdentity, PKCE flow',
+    'linkIdentity by PKCE',
     IDENTITIES,
     'linking > works with a code, and then signs in to the same account',
   ),
@@ -143,45 +144,59 @@ export const authOauthCoverage: CoverageRow[] = [
   served(
     'mfa.enroll (TOTP): secret, uri, qr_code',
     MFA,
-    'enrolling > shows secret, address and a QR code that a browser can draw, and counts only after its code',
+    together(
+      'secret; uri; qr_code',
+      'enrolling > shows secret, address and a QR code that a browser can draw, and counts only after its code',
+    ),
   ),
   served(
-    'mfa.enroll: name conflict and most factors',
+    'mfa.enroll: mfa_factor_name_conflict; too_many_enrolled_mfa_factors',
     MFA,
-    'enrolling > refuses a taken name and an eleventh factor',
+    together(
+      'mfa_factor_name_conflict; too_many_enrolled_mfa_factors',
+      'enrolling > refuses a taken name and an eleventh factor',
+    ),
   ),
   served(
-    'mfa.challenge and mfa.verify',
+    'mfa.challenge and mfa.verify: once; mfa_challenge_expired after five minutes',
     CODES,
-    'a code > answers a challenge of the same factor, open for five minutes, once',
+    {
+      once: 'a code > answers a challenge of the same factor, open for five minutes, once',
+      'mfa_challenge_expired after five minutes':
+        'server/auth/mfa-inside.test.ts > a challenge of 301 seconds ago is answered with mfa_challenge_expired',
+    },
     'Unlike upstream, the network address may change between the two.',
   ),
   served(
-    'mfa.challengeAndVerify: aal2 and amr in the token, kept by refresh',
+    'mfa.challengeAndVerify: aal2 in the token; amr in the token; kept by refresh',
     CODES,
-    'a right code > lifts the session to aal2 with amr, and the refresh keeps both',
+    together(
+      'aal2 in the token; amr in the token; kept by refresh',
+      'a right code > lifts the session to aal2 with amr, and the refresh keeps both',
+    ),
   ),
   served(
     'mfa.verify ends sessions below aal2 and unverified factors',
     CODES,
     'a right code > ends the other sessions of one factor only, and drops half-made factors',
   ),
-  served(
-    'TOTP codes count once, within one step',
-    CODES,
-    'a code > counts once, within one step of its own, and never for another factor',
-  ),
+  served('TOTP codes: count once; within one step; taken once by several at once', CODES, {
+    'count once': 'a code > counts once, within one step of its own, and never for another factor',
+    'within one step':
+      'a code > counts once, within one step of its own, and never for another factor',
+    'taken once by several at once': 'a code > sent twice at once is taken once',
+  }),
   served(
     'TOTP guesses are limited',
     CODES,
     'a code > is guessed ten times in ten minutes and no more, right ones included',
     'Upstream: 15 a minute.',
   ),
-  served(
-    'mfa.getAuthenticatorAssuranceLevel and mfa.listFactors',
-    CODES,
-    'a right code > shows a new sign-in that aal2 is next',
-  ),
+  served('mfa.getAuthenticatorAssuranceLevel; mfa.listFactors', CODES, {
+    'mfa.getAuthenticatorAssuranceLevel': 'a right code > shows a new sign-in that aal2 is next',
+    'mfa.listFactors':
+      'protocol/auth/mfa.test.ts > enrolling > shows secret, address and a QR code that a browser can draw, and counts only after its code',
+  }),
   served(
     'mfa.getAuthenticatorAssuranceLevel of a given token',
     CODES,
@@ -193,16 +208,26 @@ export const authOauthCoverage: CoverageRow[] = [
     'unenrolling > needs aal2 for a verified factor, and takes the level away with it',
   ),
   served(
-    'updateUser: insufficient_aal for password and e-mail',
+    'updateUser: insufficient_aal for the password; and for the e-mail',
     MFA,
-    'keeps the password from who knows it alone',
+    together(
+      'insufficient_aal for the password; and for the e-mail',
+      'keeps the password and the address from who knows the password alone',
+    ),
   ),
   served(
-    'admin.mfa.listFactors and admin.mfa.deleteFactor',
+    'admin.mfa.listFactors; admin.mfa.deleteFactor',
     MFA,
-    'the service role > lists and deletes factors of a person who lost her phone',
+    together(
+      'admin.mfa.listFactors; admin.mfa.deleteFactor',
+      'the service role > lists and deletes factors of a person who lost her phone',
+    ),
   ),
-  served('Audit entries of second factors', MFA, 'keeps an audit entry of each step'),
+  served(
+    'Audit entries of second factors',
+    MFA,
+    'server/auth/mfa-inside.test.ts > keeps an audit entry of each step',
+  ),
   {
     feature: 'mfa.enroll with phone or WebAuthn',
     state: 'refused',
@@ -213,8 +238,13 @@ export const authOauthCoverage: CoverageRow[] = [
   refused('signInWithWeb3', 'a wallet (web3)'),
   refused('OAuth 2.1 server', 'an OAuth server of our own'),
   refused(
-    'signInWithOAuth with other providers, or one that is not set up',
-    'a provider that is not set up is refused by /authorize and by an ID token',
+    'signInWithOAuth: other providers; one that is not set up',
+    {
+      'other providers':
+        'server/auth/oauth.test.ts > GET /authorize > refuses the provider "github"',
+      'one that is not set up':
+        'a provider that is not set up is refused by /authorize and by an ID token',
+    },
     '400, as upstream answers for a provider that is off.',
   ),
 ];

@@ -1,7 +1,6 @@
 // What of passkeys is served, and the test that proves it.
 
-import type { CoverageRow } from './coverage-row.ts';
-import { provenRow } from './coverage-row.ts';
+import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 
 const PASSKEYS = 'server/auth/passkeys.test.ts';
 const HOSTILE = 'server/auth/passkeys-hostile.test.ts';
@@ -10,9 +9,13 @@ const served = provenRow('served');
 
 export const authPasskeysCoverage: CoverageRow[] = [
   served(
-    'passkey.startRegistration and verifyRegistration (registerPasskey)',
+    'passkey: registration asked for; registration verified',
     PASSKEYS,
-    'adding one > lists it, and tells its owner by mail',
+    {
+      'registration asked for':
+        'adding one > asks the browser for a key that stays there and knows its person',
+      'registration verified': 'adding one > lists it, and tells its owner by mail',
+    },
     'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
   ),
   served(
@@ -21,35 +24,39 @@ export const authPasskeysCoverage: CoverageRow[] = [
     'an older session adds one only with the mailed code',
     'Upstream asks for no proof. updateUser with the nonce alone gives it.',
   ),
-  served(
-    'Passkeys: too_many_passkeys, webauthn_credential_exists',
-    PASSKEYS,
-    'adding one > ends at ten, also for two at once',
-  ),
-  served(
-    'passkey.startAuthentication and verifyAuthentication (signInWithPasskey)',
-    PASSKEYS,
-    'signing in > opens a session of one step, named passkey, that ends like others',
-  ),
-  served(
-    'Passkeys and a second factor: aal1, insufficient_aal',
-    PASSKEYS,
-    'signing in > still asks for the second step',
-  ),
+  served('Passkeys: too_many_passkeys, webauthn_credential_exists', PASSKEYS, {
+    too_many_passkeys: 'adding one > ends at ten, also for two at once',
+    webauthn_credential_exists:
+      'adding one > leaves out the keys that are there, and refuses one twice',
+  }),
+  served('passkey: authentication asked for; authentication verified', PASSKEYS, {
+    'authentication asked for': 'signing in > names nobody in its question, whoever asks',
+    'authentication verified':
+      'signing in > opens a session of one step, named passkey, that ends like others',
+  }),
+  served('Passkeys and a second factor: aal1, insufficient_aal', PASSKEYS, {
+    aal1: 'signing in > still asks for the second step',
+    insufficient_aal: 'keeping them > asks for the second step of who has one',
+  }),
   served(
     'Passkeys: user_banned',
     PASSKEYS,
     'signing in > is refused to a suspended person and to a deleted one',
   ),
+  served('passkey: list; update; delete', PASSKEYS, {
+    list: 'adding one > lists it, and tells its owner by mail',
+    update:
+      'keeping them > renames and removes one, which opens nothing any more, and tells its owner',
+    delete:
+      'keeping them > renames and removes one, which opens nothing any more, and tells its owner',
+  }),
   served(
-    'passkey.list, update and delete',
+    'admin.passkey: listPasskeys; deletePasskey',
     PASSKEYS,
-    'keeping them > renames and removes one, which opens nothing any more, and tells its owner',
-  ),
-  served(
-    'admin.passkey.listPasskeys and deletePasskey',
-    PASSKEYS,
-    'the service role lists and removes those of somebody who lost her phone',
+    together(
+      'listPasskeys; deletePasskey',
+      'the service role lists and removes those of somebody who lost her phone',
+    ),
   ),
   served('Audit entries of passkeys', PASSKEYS, 'keeps an audit entry of each step'),
   served(

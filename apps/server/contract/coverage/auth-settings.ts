@@ -1,5 +1,5 @@
 // What operators may switch on in /auth/v1 - hooks, limits of sessions, CAPTCHA - and the test that proves it.
-import type { CoverageRow } from './coverage-row.ts';
+import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 
 const CAPTCHA = 'server/auth/captcha.test.ts';
 const LEAKED = 'server/auth/leaked-passwords.test.ts';
@@ -9,12 +9,7 @@ const HOOK_HTTP = 'server/auth/hook-http.test.ts';
 const HOOK_TOKEN = 'server/auth/hook-token.test.ts';
 const HOOK_ATTEMPTS = 'server/auth/hook-attempts.test.ts';
 
-const served = (feature: string, file: string, title: string, note?: string): CoverageRow => ({
-  feature,
-  state: 'served',
-  proof: `${file} > ${title}`,
-  ...(note && { note }),
-});
+const served = provenRow('served');
 
 export const authSettingsCoverage: CoverageRow[] = [
   served(
@@ -24,7 +19,7 @@ export const authSettingsCoverage: CoverageRow[] = [
     'HOOK_CUSTOM_ACCESS_TOKEN_URI',
   ),
   served(
-    'Auth hooks run as supabase_auth_admin, with no other rights',
+    'Auth hooks run as supabase_auth_admin with no other rights',
     HOOK_TOKEN,
     'custom_access_token > runs as supabase_auth_admin, whom nobody else can call it as',
   ),
@@ -41,25 +36,45 @@ export const authSettingsCoverage: CoverageRow[] = [
     'keeps a stranger out, who is told so in the app',
   ),
   served(
-    'CAPTCHA (gotrue_meta_security): captcha_failed without a token',
+    'captcha_failed without a token: signUp, signInWithPassword, signInWithOtp, resetPasswordForEmail, resend',
     CAPTCHA,
-    'signUp > asks for a token',
-    'SECURITY_CAPTCHA_ENABLED; also for passwords, otp, recover and resend.',
+    {
+      signUp: 'signUp > asks for a token',
+      signInWithPassword: 'signInWithPassword > asks for a token',
+      signInWithOtp: 'signInWithOtp > asks for a token',
+      resetPasswordForEmail: 'resetPasswordForEmail > asks for a token',
+      resend: 'resend > asks for a token',
+    },
+    'SECURITY_CAPTCHA_ENABLED',
   ),
   served(
-    'CAPTCHA verified with hCaptcha or Turnstile (siteverify)',
+    'CAPTCHA verified by siteverify: refused; good',
     CAPTCHA,
-    'signInWithPassword > refuses what the provider refuses, with its reasons',
+    {
+      refused: 'signInWithPassword > refuses what the provider refuses, with its reasons',
+      good: 'signInWithPassword > goes on with a good token',
+    },
+    'Turnstile here; hCaptcha speaks the same at another address.',
   ),
   served(
-    'CAPTCHA not asked of a refresh, nor of the service role',
+    'CAPTCHA not asked: of a refresh; of the service role',
     CAPTCHA,
-    'is not asked of a session that goes on, nor of the service role',
+    together(
+      'of a refresh; of the service role',
+      'is not asked of a session that goes on, nor of the service role',
+    ),
   ),
   served(
-    'Leaked password check: weak_password with the reason pwned',
+    'Leaked password check: weak_password with the reason pwned at sign-up; at a change; from an administrator',
     LEAKED,
-    'a password that leaked',
+    {
+      'weak_password with the reason pwned at sign-up':
+        'a password that leaked > is refused at sign-up, with its reason, and never leaves the server whole',
+      'at a change':
+        'a password that leaked > is refused when it is changed, and from an administrator',
+      'from an administrator':
+        'a password that leaked > is refused when it is changed, and from an administrator',
+    },
     'PASSWORD_HIBP_ENABLED',
   ),
   served(
@@ -86,9 +101,9 @@ export const authSettingsCoverage: CoverageRow[] = [
     'SESSIONS_INACTIVITY_TIMEOUT',
   ),
   served(
-    'manual_linking_disabled: linkIdentity and unlinkIdentity',
+    'manual_linking_disabled: linkIdentity, unlinkIdentity',
     LINKING,
-    'linkIdentity and unlinkIdentity are refused',
+    together('linkIdentity; unlinkIdentity', 'linkIdentity and unlinkIdentity are refused'),
     'SECURITY_MANUAL_LINKING_ENABLED, on by default.',
   ),
   served(
@@ -104,16 +119,17 @@ export const authSettingsCoverage: CoverageRow[] = [
     'Where an answer must not tell who is known, a failure of the hook is logged only.',
   ),
   served(
-    'Auth hooks over HTTP, signed (Standard Webhooks)',
+    'Auth hooks over HTTP signed by Standard Webhooks',
     HOOK_HTTP,
     'a hook on the network > is asked with a signature of each secret, by the rules of Standard Webhooks',
     'Symmetric secrets; upstream has no others either.',
   ),
-  served(
-    'Auth hooks over HTTP: retries, hook_timeout',
-    HOOK_HTTP,
-    'a hook on the network > is given up after three broken connections, and after five seconds without an answer',
-  ),
+  served('Auth hooks over HTTP: retries, hook_timeout', HOOK_HTTP, {
+    retries:
+      'a hook on the network > is asked again when it says that it is busy, three times in all',
+    hook_timeout:
+      'a hook on the network > is given up after three broken connections, and after five seconds without an answer',
+  }),
   {
     feature: 'Auth hook: after_user_created',
     state: 'not_yet',

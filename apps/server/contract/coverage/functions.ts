@@ -1,42 +1,51 @@
 // What of /functions/v1 is served, what is refused on purpose, and the tests that prove it.
-import type { CoverageRow } from './coverage-row.ts';
+import { type CoverageRow, provenRow, type Titles, together } from './coverage-row.ts';
 
 const RUNTIME = 'server/functions/runtime.test.ts';
 const MAPS = 'server/functions/import-map.test.ts';
 const WRONG = 'a function that goes wrong';
 
-const row =
-  (state: 'served' | 'refused') =>
-  (feature: string, title: string, note?: string): CoverageRow => ({
-    feature,
-    state,
-    proof: `${RUNTIME} > ${title}`,
-    ...(note && { note }),
-  });
-const served = row('served');
-const refused = row('refused');
+const served = (feature: string, titles: Titles, note?: string) =>
+  provenRow('served')(feature, RUNTIME, titles, note);
+const refused = (feature: string, titles: Titles, note?: string) =>
+  provenRow('refused')(feature, RUNTIME, titles, note);
 const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
 const answers = (status: number, code: string, name: string) =>
   `${WRONG} > ${name} is ${status} ${code}, and tells nothing of its inside`;
 
 export const functionsCoverage: CoverageRow[] = [
-  served(
-    'Deno.serve with a fetch handler: any method, path, query, headers',
-    'a function > PATCH, headers and query arrive',
-  ),
+  served('Deno.serve: GET, POST, PUT, PATCH, DELETE; path; query; headers', {
+    GET: 'a function > GET, headers and query arrive',
+    POST: 'a function > POST, headers and query arrive',
+    PUT: 'a function > PUT, headers and query arrive',
+    PATCH: 'a function > PATCH, headers and query arrive',
+    DELETE: 'a function > DELETE, headers and query arrive',
+    path: 'a function > DELETE, headers and query arrive',
+    query: 'a function > DELETE, headers and query arrive',
+    headers: 'a function > DELETE, headers and query arrive',
+  }),
   served(
     'Bodies of invoke(): JSON, text, Blob, FormData',
-    'a function > gets every kind of body that the client sends',
+    together(
+      'JSON; text; Blob; FormData',
+      'a function > gets every kind of body that the client sends',
+    ),
   ),
   served('Streamed answers (server-sent events)', 'a function > streams events'),
   served('Redirects and several cookies', 'a function > may redirect and set several cookies'),
   served(
     'SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL',
-    'a function > reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+    together(
+      'SUPABASE_URL; SUPABASE_ANON_KEY; SUPABASE_SERVICE_ROLE_KEY; SUPABASE_DB_URL',
+      'a function > reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+    ),
   ),
   served(
     'Secrets: [edge_runtime.secrets] with env(NAME), functions/.env',
-    'a function > reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+    together(
+      '[edge_runtime.secrets] with env(NAME); functions/.env',
+      'a function > reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+    ),
   ),
   refused(
     'Secrets of the server itself',
@@ -44,10 +53,13 @@ export const functionsCoverage: CoverageRow[] = [
   ),
   served(
     'verify_jwt per function, OPTIONS never checked',
-    'the gate > asks for a token by default, not where config.toml says no, never on OPTIONS',
+    together(
+      'verify_jwt per function; OPTIONS never checked',
+      'the gate > asks for a token by default, not where config.toml says no, never on OPTIONS',
+    ),
   ),
   served(
-    'The function’s own CORS, preflight included',
+    'The function’s own CORS with its preflight',
     'the gate > leaves a browser’s preflight to the function',
   ),
   served('Unknown function: 404 NOT_FOUND', 'the gate > no-such is no function'),
@@ -58,15 +70,23 @@ export const functionsCoverage: CoverageRow[] = [
   ),
   served(
     'Imports: npm:, jsr:, esm.sh, _shared',
-    'a function > imports as on Deno what is installed, and shared files',
+    together(
+      'npm:; jsr:; esm.sh; _shared',
+      'a function > imports as on Deno what is installed, and shared files',
+    ),
     'packages that are installed with the server; nothing is downloaded',
   ),
-  {
-    feature: 'Import maps: deno.json, import_map.json, import_map in config.toml',
-    state: 'served',
-    proof: `${MAPS} > names of deno.json beside the function are packages and files`,
-    note: '`imports` of plain JSON; no `scopes`, no deno.jsonc.',
-  },
+  provenRow('served')(
+    'Import maps: deno.json, import_map.json, import_map in config.toml',
+    MAPS,
+    {
+      'deno.json': 'names of deno.json beside the function are packages and files',
+      'import_map.json': 'names of import_map.json beside the function are packages and files',
+      'import_map in config.toml':
+        'names of the file that config.toml names are packages and files',
+    },
+    '`imports` of plain JSON; no `scopes`, no deno.jsonc.',
+  ),
   served('Handler failed: 500 without its stack', answers(500, 'EDGE_FUNCTION_ERROR', 'throws')),
   served('Boot failure: 503 BOOT_ERROR', answers(503, 'BOOT_ERROR', 'uninstalled')),
   served(
@@ -86,8 +106,11 @@ export const functionsCoverage: CoverageRow[] = [
   ),
   served('Body limit: 413', 'the gate > a body that is too large is 413', 'FUNCTIONS_BODY_LIMIT'),
   served(
-    'FunctionsHttpError and FunctionsRelayError',
-    `${WRONG} > is told to the client as a fault of the relay, not of the function`,
+    'Errors of the client: FunctionsHttpError, FunctionsRelayError',
+    together(
+      'FunctionsHttpError; FunctionsRelayError',
+      'a function that goes wrong > is told to the client as a fault of the relay, not of the function',
+    ),
   ),
   later(
     'Deno namespace beyond serve and env',

@@ -1,12 +1,8 @@
-// What of Supabase Realtime is served here, and which test shows it.
-import type { CoverageRow } from './coverage-row.ts';
+// What of Supabase Realtime is served here besides changes of tables, and the tests that show it.
+import { type CoverageRow, provenRow, type Titles, together } from './coverage-row.ts';
 
-const served = (feature: string, proof: string, note?: string): CoverageRow => ({
-  feature,
-  state: 'served',
-  proof,
-  ...(note ? { note } : {}),
-});
+const served = (feature: string, titles: Titles, note?: string) =>
+  provenRow('served')(feature, '', titles, note);
 const notYet = (feature: string, note: string): CoverageRow => ({
   feature,
   state: 'not_yet',
@@ -19,15 +15,19 @@ const HTTP = 'protocol/realtime/http.test.ts';
 const LIMITS = 'protocol/realtime/wire.test.ts > limits of a message';
 
 export const realtimeCoverage: CoverageRow[] = [
-  served(
-    'Socket: opened by an API key, refused without',
-    'protocol/realtime/socket.test.ts > opening',
-  ),
+  served('Socket: opened by an API key, refused without', {
+    'opened by an API key':
+      'protocol/realtime/socket.test.ts > joining > heartbeat, join and leave are answered in Phoenix’s form',
+    'refused without': 'protocol/realtime/socket.test.ts > opening > no key is refused',
+  }),
   served('Serializer 2.0.0', WIRE),
   served('Serializer 1.0.0', 'protocol/realtime/wire.test.ts > version 1.0.0'),
   served(
-    'Heartbeat, join, leave, unmatched topics',
-    `${WIRE} > heartbeat, join, leave, and messages for nobody`,
+    'Heartbeat, join, leave, unmatched topic',
+    together(
+      'Heartbeat; join; leave; unmatched topic',
+      'protocol/realtime/wire.test.ts > version 2.0.0 > heartbeat, join, leave, and messages for nobody',
+    ),
   ),
   served(
     'A second join of a topic closes the first',
@@ -52,101 +52,18 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
 
   served(
-    'Postgres Changes: INSERT, UPDATE, DELETE',
-    'server/realtime/changes.test.ts > what is told > an insert, an update and a delete, with the row as its owner may read it',
-  ),
-  served(
-    'Postgres Changes: values as text-faithful JSON',
-    'server/realtime/changes.test.ts > what is told > values as the REST area shows them',
-  ),
-  served(
-    'Postgres Changes: commit order',
-    'server/realtime/changes.test.ts > what is told > 200 inserts in the order of their commits',
-  ),
-  served(
-    'Postgres Changes: row-level security at delivery',
-    'server/realtime/changes.test.ts > who is told > strangers, signed in or not, learn nothing of a row that is not theirs',
-  ),
-  served(
-    'Postgres Changes: column rights, error 401',
-    'server/realtime/changes.test.ts > who is told > a column right that ends hides the column, the end of the key right hides the row',
-  ),
-  served(
-    'Postgres Changes: error 413',
-    'server/realtime/changes.test.ts > who is told > a row of over 1 MB comes without its large values, and says so',
-  ),
-  served(
-    'Postgres Changes: error 400',
-    'server/realtime/changes.test.ts > who is told > a row without a primary key cannot be checked, and says so',
-  ),
-  served(
-    'Postgres Changes: replica identity full, deletes without row-level security',
-    'server/realtime/changes.test.ts > who is told > without row-level security everybody with the right is told, deletes as a whole',
-  ),
-  ...[
-    'eq',
-    'neq',
-    'lt',
-    'lte',
-    'gt',
-    'gte',
-    'in',
-    'like',
-    'ilike',
-    'is',
-    'match',
-    'imatch',
-    'isdistinct',
-  ].map((operator) =>
-    served(
-      `Postgres Changes: filter ${operator}`,
-      `protocol/realtime/filters.test.ts > filters > operator ${operator}`,
+    'Broadcast: between clients, self, ack',
+    together(
+      'between clients; self; ack',
+      'protocol/realtime/broadcast.test.ts > broadcast and presence > broadcasts reach the others, oneself if asked for, in both versions',
     ),
   ),
   served(
-    'Postgres Changes: several filters at once',
-    'protocol/realtime/filters.test.ts > filters > operator several at once',
-  ),
-  served(
-    'Postgres Changes: bad filters and tables are named',
-    'protocol/realtime/filters.test.ts > filters > a table that is not published is refused in Supabase’s words',
-  ),
-  served(
-    'Postgres Changes: many bindings of one channel',
-    'protocol/realtime/filters.test.ts > filters > one channel hears each binding once, several bindings by their ids',
-  ),
-  served(
-    'Postgres Changes: bindings echoed with ids',
-    'protocol/realtime/socket.test.ts > joining > bindings come back in their order, with numbers, and nothing added',
-  ),
-  served(
-    'Postgres Changes: whole schemas',
-    'protocol/realtime/options.test.ts > options of a join > a binding without a table hears of all of its schema',
-  ),
-  served(
-    'Postgres Changes: select of columns',
-    'protocol/realtime/options.test.ts > options of a join > select limits the columns, and the key stays',
-  ),
-  served(
-    'Postgres Changes: wait',
-    'protocol/realtime/options.test.ts > options of a join > wait keeps the answer back until changes are told',
-  ),
-  served(
-    'Postgres Changes: nothing lost when the slot’s connection breaks',
-    'server/realtime/outage.test.ts > one server > that loses its connection to the slot loses no change',
-  ),
-  served(
-    'Postgres Changes: take-over by another server',
-    'server/realtime/outage.test.ts > two servers > both tell; when the one with the slot dies, the other takes it over',
-  ),
-
-  served(
-    'Broadcast: between clients, self, ack',
-    'protocol/realtime/broadcast.test.ts > broadcast and presence > broadcasts reach the others, oneself if asked for, in both versions',
-  ),
-  served(
-    'Broadcast: JSON, text and bytes between the versions',
-    'protocol/realtime/wire.test.ts > broadcasts between the versions',
+    'Broadcast between the versions: text, JSON in binary, bytes',
+    together(
+      'text; JSON in binary; bytes',
+      'protocol/realtime/wire.test.ts > broadcasts between the versions > text, JSON in binary and bytes, each as the receiver’s version can carry it',
+    ),
   ),
   served(
     'Broadcast over REST: batch',
@@ -165,8 +82,11 @@ export const realtimeCoverage: CoverageRow[] = [
     `${HTTP} > a batch > leaves out, in silence, what the caller may not say in a private channel`,
   ),
   served(
-    'Broadcast over REST: httpSend(), JSON and bytes',
-    `${HTTP} > httpSend() > sends JSON to both versions and bytes to who can read them`,
+    'Broadcast over REST, httpSend(): JSON, bytes',
+    together(
+      'JSON; bytes',
+      'protocol/realtime/http.test.ts > httpSend() > sends JSON to both versions and bytes to who can read them',
+    ),
   ),
   served(
     'Broadcast over REST: httpSend() in private channels',
@@ -184,19 +104,22 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Broadcast from the database: realtime.send',
-    'server/realtime/stored.test.ts > realtime.send > is private unless it says otherwise, and a rollback says nothing',
+    'protocol/realtime/stored.test.ts > realtime.send > is private unless it says otherwise, and a rollback says nothing',
   ),
   served(
-    'Broadcast from the database: realtime.send_binary, commit order',
-    'server/realtime/stored.test.ts > realtime.send > 100 of them, and bytes between them, in the order of their commits',
+    'Broadcast from the database: bytes, commit order',
+    together(
+      'bytes; commit order',
+      'protocol/realtime/stored.test.ts > realtime.send > 100 of them, and bytes between them, in the order of their commits',
+    ),
   ),
   served(
     'Broadcast from the database: in order with Postgres Changes',
-    'server/realtime/stored.test.ts > realtime.send > keeps its place between the changes of tables',
+    'protocol/realtime/stored.test.ts > realtime.send > keeps its place between the changes of tables',
   ),
   served(
     'Broadcast from the database: realtime.broadcast_changes',
-    'server/realtime/stored.test.ts > realtime.broadcast_changes > tells a channel of inserts, updates and deletes through a trigger',
+    'protocol/realtime/stored.test.ts > realtime.broadcast_changes > tells a channel of inserts, updates and deletes through a trigger',
   ),
   served(
     'Broadcast from the database: replication_ready',
@@ -204,17 +127,25 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Broadcast from the database: kept three days',
-    'server/realtime/stored.test.ts > broadcasts of the database are forgotten after three days',
+    'server/realtime/stored-inside.test.ts > broadcasts of the database are forgotten after three days',
   ),
   served(
     'Broadcast replay',
-    'server/realtime/stored.test.ts > replay > brings the last ones to who joins later, marked, and nothing twice',
+    'protocol/realtime/stored.test.ts > replay > brings the last ones to who joins later, marked, and nothing twice',
   ),
 
-  served(
-    'Presence: state, track, untrack, diffs',
-    `${WIRE} > presence: the state at the join, then joins and leaves`,
-  ),
+  served('Presence: state, track, untrack, diffs, two sockets of one key', {
+    state:
+      'protocol/realtime/wire.test.ts > version 2.0.0 > presence: the state at the join, then joins and leaves',
+    track:
+      'protocol/realtime/wire.test.ts > version 2.0.0 > presence: the state at the join, then joins and leaves',
+    untrack:
+      'protocol/realtime/wire.test.ts > version 2.0.0 > presence: the state at the join, then joins and leaves',
+    diffs:
+      'protocol/realtime/wire.test.ts > version 2.0.0 > presence: the state at the join, then joins and leaves',
+    'two sockets of one key':
+      'protocol/realtime/leaving.test.ts > two sockets of one key are present twice, and one of them leaves alone',
+  }),
   served(
     'Presence: ends with the socket',
     'protocol/realtime/broadcast.test.ts > broadcast and presence > presence is told to who comes later, changes once, and ends with the socket',
@@ -225,8 +156,11 @@ export const realtimeCoverage: CoverageRow[] = [
     'protocol/realtime/private.test.ts > joining > without a policy that says yes, the join is refused in Supabase’s words',
   ),
   served(
-    'Private channels: realtime.topic() and claims in policies',
-    'protocol/realtime/private.test.ts > joining > a right to another topic, or of another person, opens nothing',
+    'Private channels, policies: realtime.topic(), auth.uid()',
+    together(
+      'realtime.topic(); auth.uid()',
+      'protocol/realtime/private.test.ts > joining > a right to another topic, or of another person, opens nothing',
+    ),
   ),
   served(
     'Private channels: insert policies for broadcast',
@@ -234,7 +168,7 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Private channels: policies for presence',
-    `${PRIVATE} > presence needs its own rights, to be seen and to see`,
+    'protocol/realtime/private.test.ts > speaking and hearing > presence needs its own rights, to be seen and to see',
   ),
   served(
     'Private channels: rooms apart from public ones',

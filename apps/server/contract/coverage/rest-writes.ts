@@ -1,7 +1,6 @@
 // What of writing and calling functions through /rest/v1 is served, and the tests that prove it.
 
-import type { CoverageRow } from './coverage-row.ts';
-import { provenRow } from './coverage-row.ts';
+import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 
 const WRITE = 'protocol/rest/write.test.ts';
 const RPC = 'protocol/rest/rpc.test.ts';
@@ -19,11 +18,13 @@ export const restWritesCoverage: CoverageRow[] = [
     WRITE,
     'insert > one with select, embeds and types',
   ),
-  served(
-    'Insert of many, columns, missing=default',
-    WRITE,
-    'insert > many: a key that a row leaves out is null, or the default when asked',
-  ),
+  served('Insert: of many; columns; missing=default; null', WRITE, {
+    'of many': 'insert > many: a key that a row leaves out is null, or the default when asked',
+    columns: 'insert > columns= takes the named ones and leaves the rest of the body',
+    'missing=default':
+      'insert > many: a key that a row leaves out is null, or the default when asked',
+    null: 'insert > a key that is null is null, one that is absent is the default',
+  }),
   served('return=headers-only', WRITE, 'insert > headers-only tells where the row is'),
   served(
     'Upsert: merge-duplicates',
@@ -31,9 +32,12 @@ export const restWritesCoverage: CoverageRow[] = [
     'upsert > merges by primary key: 201 when something is new, else 200',
   ),
   served(
-    'Upsert: on_conflict, ignore-duplicates',
+    'Upsert: another unique key, ignore-duplicates',
     WRITE,
-    'upsert > merges by another unique key, or ignores what is there',
+    together(
+      'another unique key; ignore-duplicates',
+      'upsert > merges by another unique key, or ignores what is there',
+    ),
   ),
   served('Upsert of a single row by PUT', FORMS, 'PUT > makes the row, then replaces it'),
   served('Update with filters', WRITE, 'update and delete > update: 204, or the rows with embeds'),
@@ -50,11 +54,10 @@ export const restWritesCoverage: CoverageRow[] = [
   ),
   served('max-affected on functions', RPC, 'more rows than max-affected undo the call'),
   served('Column rights', WRITE, 'rights to some columns are enough to write and read back those'),
-  served(
-    'CSV and form bodies',
-    FORMS,
-    'bodies > CSV, where NULL is null and quotes hold commas and lines',
-  ),
+  served('Bodies: CSV, form', FORMS, {
+    CSV: 'bodies > CSV, where NULL is null and quotes hold commas and lines',
+    form: 'bodies > a form',
+  }),
   served(
     'Prefer: handling=strict',
     FORMS,
@@ -72,11 +75,22 @@ export const restWritesCoverage: CoverageRow[] = [
     FORMS,
     'preferences > tx=rollback is known, but not heeded without the setting',
   ),
-  served('Functions by POST', RPC, 'contract_rpc_add({"a":1,"b":2})'),
+  served('Functions by POST: scalars, defaults, rows, sets, tables, arrays and JSON, null', RPC, {
+    scalars: 'contract_rpc_add({"a":1,"b":2})',
+    defaults: 'contract_rpc_add({"a":1})',
+    rows: 'contract_rpc_one({"p_id":2})',
+    sets: 'contract_rpc_numbers({})',
+    tables: 'contract_rpc_table({})',
+    'arrays and JSON': 'contract_rpc_json({"p_value":{"a":[1]},"p_tags":["x","y,z"]})',
+    null: 'contract_rpc_kind({"p_value":null})',
+  }),
   served(
-    'Functions by GET, read-only',
+    'Functions by GET: arguments, read-only',
     RPC,
-    'by GET, arguments stand in the query and nothing can be written',
+    together(
+      'arguments; read-only',
+      'by GET, arguments stand in the query and nothing can be written',
+    ),
   ),
   served(
     'Functions by HEAD',
@@ -89,31 +103,47 @@ export const restWritesCoverage: CoverageRow[] = [
     'functions by GET and HEAD > a variadic argument may come several times',
   ),
   served(
-    'Set-returning functions filtered, ordered, embedded, paged, counted',
+    'Set-returning functions: filtered, ordered, embedded, paged, counted',
     RPC,
-    'rows can be filtered, ordered, embedded, paged and counted like a table',
+    together(
+      'filtered; ordered; embedded; paged; counted',
+      'rows can be filtered, ordered, embedded, paged and counted like a table',
+    ),
   ),
   served('Void functions: 204', RPC, 'void is 204 without a body'),
+  served('A single unnamed parameter: jsonb, json', RPC, {
+    jsonb: 'a body that is no object goes to the single unnamed parameter of contract_rpc_whole',
+    json: 'a body that is no object goes to the single unnamed parameter of contract_rpc_whole_json',
+  }),
   served(
-    'A single unnamed json or jsonb parameter',
-    RPC,
-    'a body that is no object goes to a single unnamed parameter',
-  ),
-  served(
-    'A single unnamed text or bytea parameter, raw answers',
+    'A single unnamed parameter, raw answers: text, bytea',
     FORMS,
-    'bodies > bytes and text go whole to a single unnamed parameter and come back as they are',
+    together(
+      'text; bytea',
+      'bodies > bytes and text go whole to a single unnamed parameter and come back as they are',
+    ),
   ),
-  served('Overloads: PGRST202, PGRST203', RPC, 'no such function is 404, several are 300'),
   served(
-    'Raised errors: own SQLSTATE, P0001, PT codes',
+    'Overloads: PGRST202, PGRST203',
     RPC,
-    'a raised PT402 is 402 with its message and detail',
+    together('PGRST202; PGRST203', 'no such function is 404, several are 300'),
   ),
-  served('raise sqlstate PGRST', RELOAD, 'raise sqlstate PGRST chooses status, headers and body'),
+  served('Raised errors: own SQLSTATE, P0001, PT402', RPC, {
+    'own SQLSTATE': 'a raised WA012 is 400 with its message and detail',
+    P0001: 'a raised P0001 is 400 with its message and detail',
+    PT402: 'a raised PT402 is 402 with its message and detail',
+  }),
   served(
-    'response.status and response.headers set by SQL',
+    'raise sqlstate PGRST: status, headers, body',
+    RELOAD,
+    together(
+      'status; headers; body',
+      'protocol/rest/rpc.test.ts > raise sqlstate PGRST chooses status, headers and body',
+    ),
+  ),
+  served(
+    'Set by SQL: response.status, response.headers',
     RPC,
-    'SQL may choose status and headers',
+    together('response.status; response.headers', 'SQL may choose status and headers'),
   ),
 ];

@@ -1,42 +1,54 @@
-// What of Supabase's storage is served; the same suites run over a folder (storage-folder) and an S3-compatible store (storage-s3).
-import type { CoverageRow } from './coverage-row.ts';
+// What of Supabase's storage is served besides reading; the same suites run over an S3-compatible store (server/storage/s3).
+import { type CoverageRow, provenRow, type Titles, together } from './coverage-row.ts';
 
+const HOSTILE = 'server/storage/hostile.test.ts';
 const FILE = 'protocol/storage/storage.test.ts';
 
-const served = (feature: string, title: string, note?: string): CoverageRow => ({
-  feature,
-  state: 'served',
-  proof: `${FILE} > ${title}`,
-  ...(note && { note }),
-});
-const refused = (feature: string, title: string, note?: string): CoverageRow => ({
-  feature,
-  state: 'refused',
-  proof: `${FILE} > ${title}`,
-  ...(note && { note }),
-});
+const served = (feature: string, titles: Titles, note?: string) =>
+  provenRow('served')(feature, FILE, titles, note);
+const refused = (feature: string, titles: Titles, note?: string) =>
+  provenRow('refused')(feature, FILE, titles, note);
 
 const NOT_SERVED =
   'buckets > analytics buckets, versions, lifecycle, vectors, S3 and CDN answer 501 by name';
 
 export const storageCoverage: CoverageRow[] = [
+  served('Buckets: create, get, update, list, search, paging, sort', {
+    create: 'buckets > are created with limits, read, listed and updated',
+    get: 'buckets > are created with limits, read, listed and updated',
+    update: 'buckets > are created with limits, read, listed and updated',
+    list: 'buckets > are created with limits, read, listed and updated',
+    search: 'buckets > are created with limits, read, listed and updated',
+    paging: 'buckets > are listed in pages and in the asked order',
+    sort: 'buckets > are listed in pages and in the asked order',
+  }),
   served(
-    'Buckets: create, get, list (search, paging, sort), update',
-    'buckets > are created with limits, read, listed and updated',
+    'Buckets: empty, delete when empty',
+    together('empty; delete when empty', 'buckets > only an empty one is deleted'),
   ),
-  served('Buckets: empty, delete when empty', 'buckets > only an empty one is deleted'),
-  served(
-    'Buckets: size limit, in bytes or as 20MB',
-    'uploads > what is larger than the bucket allows is refused with the limit and the size',
-  ),
+  served('Buckets, size limit: in bytes, in words such as 1mb', {
+    'in bytes':
+      'uploads > what is larger than the bucket allows is refused with the limit and the size',
+    'in words such as 1mb': 'buckets > are created with limits, read, listed and updated',
+  }),
   served('Buckets: allowed MIME types', 'uploads > only the bucket’s media types are taken'),
   served(
     'Buckets: policies on storage.buckets',
     'buckets > a person without a policy neither makes, sees, changes, empties nor deletes one',
   ),
   served(
-    'Error codes and shape of storage-api',
-    'buckets > a missing one is NoSuchBucket to every call',
+    'Errors of storage-api: NoSuchBucket, ResourceAlreadyExists, NoSuchKey, AccessDenied, EntityTooLarge, InvalidMimeType',
+    {
+      NoSuchBucket: 'buckets > a missing one is NoSuchBucket to every call',
+      ResourceAlreadyExists:
+        'buckets > twice the same, a bad name and a limit above the server’s are refused',
+      NoSuchKey: 'downloads > a missing object is NoSuchKey, and exists says false',
+      AccessDenied:
+        'buckets > without a key or with a bad one nothing answers but a refusal in storage-api’s words',
+      EntityTooLarge:
+        'uploads > what is larger than the bucket allows is refused with the limit and the size',
+      InvalidMimeType: 'uploads > only the bucket’s media types are taken',
+    },
     'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
   ),
   served(
@@ -44,16 +56,25 @@ export const storageCoverage: CoverageRow[] = [
     'buckets > without a key or with a bad one nothing answers but a refusal in storage-api’s words',
   ),
   served(
-    'Upload: raw body, form, stream, any size',
-    'uploads > a blob, a form, a buffer, a text and a stream arrive byte by byte',
+    'Upload: raw body, form, stream',
+    together(
+      'raw body; form; stream',
+      'uploads > a blob, a form, a buffer, a text and a stream arrive byte by byte',
+    ),
   ),
   served(
-    'Upload: content type, cacheControl, metadata',
-    'uploads > content type, cache control and own metadata are kept',
+    'Upload: content type, cache control, metadata',
+    together(
+      'content type; cache control; metadata',
+      'uploads > content type, cache control and own metadata are kept',
+    ),
   ),
   served(
     'Upload: upsert; update (replace)',
-    'uploads > a taken name is Duplicate; upsert and update replace it and keep its id',
+    together(
+      'upsert; update',
+      'uploads > a taken name is Duplicate; upsert and update replace it and keep its id',
+    ),
   ),
   served(
     'Upload: two at once to one name',
@@ -70,17 +91,28 @@ export const storageCoverage: CoverageRow[] = [
     'signed addresses > to upload serve once, as the one who signed, and twice only with upsert',
   ),
   served(
-    'Resumable uploads (TUS 1.0.0: creation, creation-with-upload, termination, expiration)',
-    'resumable uploads > arrive whole in many parts, with type, cache rule and metadata',
+    'Resumable uploads by TUS 1.0.0: creation, creation-with-upload, termination, expiration',
+    {
+      creation:
+        'resumable uploads > arrive whole in many parts, with type, cache rule and metadata',
+      'creation-with-upload':
+        'resumable uploads > with data in the first request, in one part, and of no bytes at all',
+      termination:
+        'resumable uploads > announce the protocol, its limits and the end of their life',
+      expiration:
+        'server/storage/inside.test.ts > a resumable upload that began 24 hours 1 minute ago is answered with 404',
+    },
   ),
   served(
     'Resumable uploads: resume after a break',
     'resumable uploads > go on where they were broken off',
   ),
-  served(
-    'Resumable uploads: policies at the start and at the end',
-    'resumable uploads > are refused at the end when the content lies, or the right or the place is gone',
-  ),
+  served('Resumable uploads, policies: at the start; at the end', {
+    'at the start':
+      'resumable uploads > are refused at the start: size, type, bucket, name, right, a taken name, no key',
+    'at the end':
+      'resumable uploads > are refused at the end when the content lies, or the right or the place is gone',
+  }),
   served(
     'Resumable uploads: only for the one who began',
     'resumable uploads > belong to the one who began them',
@@ -90,81 +122,42 @@ export const storageCoverage: CoverageRow[] = [
     'resumable uploads > with a signed address need no key',
   ),
   served(
-    'Download: authenticated, HEAD, headers',
-    'downloads > say type, length, tag, age and cache rule, to HEAD alike',
-  ),
-  served(
-    'Download: Range',
-    'downloads > range bytes=0-3',
-    'One range; several at once are answered with the whole.',
-  ),
-  served(
-    'Download: If-None-Match, If-Modified-Since, If-Range',
-    'downloads > a copy that is still good is 304, a range of another version is the whole',
-  ),
-  served(
-    'Download: ?download with a name',
-    'downloads > download= names the file to save, in any script, and never breaks the header',
-  ),
-  served(
-    'Download: public buckets',
-    'downloads > a public bucket is read by anybody, a private one is not even there',
-  ),
-  served(
-    'Download: HTML, SVG, XML, scripts and styles cannot run on the origin',
-    'downloads > text/html never runs on our origin, public or signed',
-    'Markup is an attachment with a CSP sandbox; scripts and style sheets are served as text/plain.',
-  ),
-  served('Info, exists', 'downloads > a missing object is NoSuchKey, and exists says false'),
-  served(
-    'Signed URL',
-    'signed addresses > are read without a key, with a name to save under when asked',
-  ),
-  served(
-    'Signed URLs of many',
-    'signed addresses > many at once come in order, and a missing one carries its error',
-  ),
-  served('Signed URLs: expiry', 'signed addresses > end'),
-  served(
-    'Signed URLs: bound to object and purpose',
-    'signed addresses > open nothing else: another object, another purpose, the API, a person’s own token',
-  ),
-  served(
-    'List: folders, search, sort, limit, offset',
-    'lists > page, sort and search by how a name begins, literally',
-  ),
-  served(
-    'List v2: prefix, delimiter, cursor, sort, exact match',
-    'lists > v2 go page by page in every order, folders apart when asked',
-  ),
-  served(
-    'Move, also to another bucket',
+    'Move within a bucket and to another one',
     'moves, copies and removals > move keeps the bytes and the id, also to another bucket',
   ),
   served(
-    'Copy, with or without metadata',
-    'moves, copies and removals > copy makes an object of its own, with metadata or new ones',
+    'Copy: with metadata; without metadata',
+    together(
+      'with metadata; without metadata',
+      'moves, copies and removals > copy makes an object of its own, with metadata or new ones',
+    ),
   ),
   served(
     'Move and copy: the rules of the target bucket',
     'moves, copies and removals > neither overwrites, nor takes what is missing, nor breaks the other bucket’s rules',
   ),
   served(
-    'Remove, one and many',
-    'moves, copies and removals > remove takes exactly the named ones and says which',
+    'Remove: one; many',
+    together(
+      'one; many',
+      'moves, copies and removals > remove takes exactly the named ones and says which',
+    ),
   ),
   served(
     'Names in every script',
     'names > صورة/البيت الكبير.png is kept as it is',
     'Supabase takes ASCII only. Up to 1,024 bytes.',
   ),
-  refused(
-    'Names that mean another place, or cannot be seen',
-    'names > ..%2F..%2Fetc%2Fpasswd is refused by every verb',
-  ),
+  refused('Names: that mean another place; that cannot be seen', {
+    'that mean another place': 'names > ..%2F..%2Fetc%2Fpasswd is refused by every verb',
+    'that cannot be seen': 'names > a%E2%80%AEb is refused by every verb',
+  }),
   served(
     'Row-level security on storage.objects: insert, update',
-    'a stranger > uploads, replaces and updates nothing in another’s folder',
+    together(
+      'insert; update',
+      'a stranger > uploads, replaces and updates nothing in another’s folder',
+    ),
   ),
   served(
     'Row-level security on storage.objects: select',
@@ -172,33 +165,55 @@ export const storageCoverage: CoverageRow[] = [
   ),
   served(
     'Row-level security on storage.objects: move, copy, delete',
-    'a stranger > moves, copies and removes nothing of another’s, nor into his folder',
+    together(
+      'move; copy; delete',
+      'a stranger > moves, copies and removes nothing of another’s, nor into his folder',
+    ),
   ),
   served(
     'Policies with insert alone',
     'policies > with the right to insert alone let upload, and nothing more',
   ),
   served(
-    'storage.foldername, filename, extension, operation, allow_only_operation, allow_any_operation',
-    'policies > tell by name, type and asked operation',
+    'In policies: storage.foldername, filename, extension, operation, allow_only_operation, allow_any_operation',
+    together(
+      'storage.foldername; filename; extension; operation; allow_only_operation; allow_any_operation',
+      'policies > tell by name, type and asked operation',
+    ),
   ),
   refused(
     'DELETE in SQL on storage tables',
-    'moves, copies and removals > a row deleted by hand is refused unless the transaction allows it',
+    'server/storage/inside.test.ts > a row deleted by hand is refused unless the transaction allows it',
   ),
   served(
-    'Image transformations: width, height, resize, quality, format',
-    'resized pictures > width=100&height=100&resize=contain',
+    'Image transformations: width, height, cover, contain, fill, quality, webp, avif, origin',
+    {
+      width: 'resized pictures > width=100',
+      height: 'resized pictures > height=50',
+      cover: 'resized pictures > width=100&height=100',
+      contain: 'resized pictures > width=100&height=100&resize=contain',
+      fill: 'resized pictures > width=100&height=100&resize=fill',
+      quality: 'resized pictures > a lower quality makes a smaller file',
+      webp: 'resized pictures > width=100&format=webp',
+      avif: 'resized pictures > width=100&format=avif',
+      origin:
+        'resized pictures > take the format that the browser likes, unless the origin’s is asked for',
+    },
     'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
   ),
   served(
-    'Image transformations: signed and authenticated',
-    'resized pictures > are there for the caller and in signed addresses, in the signed size alone',
+    'Image transformations: signed; authenticated',
+    together(
+      'signed; authenticated',
+      'resized pictures > are there for the caller and in signed addresses, in the signed size alone',
+    ),
   ),
-  refused(
-    'Image transformations of SVG, of what is no picture, of more than 50 megapixels',
-    'resized pictures > other options, and a picture that unpacks to too much, are refused',
-  ),
+  refused('Image transformations: of SVG; of what is no picture; of more than 50 megapixels', {
+    'of SVG': 'resized pictures > a.svg is not rendered',
+    'of what is no picture': 'resized pictures > a.txt is not rendered',
+    'of more than 50 megapixels':
+      'resized pictures > other options, and a picture that unpacks to too much, are refused',
+  }),
   refused(
     'Image transformations: gravity',
     'resized pictures > other options, and a picture that unpacks to too much, are refused',
@@ -234,9 +249,15 @@ export const storageCoverage: CoverageRow[] = [
       'server/storage/durability.test.ts > the folder of files > keeps nothing of refused uploads',
   },
   {
-    feature: 'Malformed forms, JSON, TUS headers and addresses: refused, never a fault or a hang',
+    feature:
+      'Malformed requests are refused without a fault or a hang: forms, JSON, TUS headers, addresses',
     state: 'served',
-    proof: 'server/storage/hostile.test.ts > bodies that are or nearly are forms',
+    proof: {
+      forms: `${HOSTILE} > bodies that are or nearly are forms`,
+      JSON: `${HOSTILE} > JSON of any shape to every endpoint that takes JSON`,
+      'TUS headers': `${HOSTILE} > resumable uploads with any headers and metadata`,
+      addresses: `${HOSTILE} > addresses, tokens, ranges and options of any kind`,
+    },
     note: '300 made-up requests at each of four doors.',
   },
 ];

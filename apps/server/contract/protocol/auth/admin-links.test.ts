@@ -51,6 +51,14 @@ describe('generateLink', () => {
     expect(whole.data.user).toMatchObject({ id, email: newAddress });
   });
 
+  it('a link is taken by the type email too', async () => {
+    const { email } = await made({ email_confirm: true });
+    const { data } = await admin.generateLink({ type: 'magiclink', email });
+    const token_hash = data.properties?.hashed_token ?? '';
+    const opened = await newClient().auth.verifyOtp({ token_hash, type: 'email' });
+    expect(opened.data.user?.email).toBe(email);
+  });
+
   it('names what is wrong', async () => {
     const { email } = await made({ email_confirm: true });
     const code = async (parameters: object) =>

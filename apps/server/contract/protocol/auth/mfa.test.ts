@@ -1,7 +1,7 @@
 // A second factor by an authenticator app (TOTP), through an unmodified client.
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
-import { newClient, PASSWORD, signedInPerson } from '../people.ts';
+import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
 import { claimsOf, codeOf, enroll, personWithFactor } from './second-factors.ts';
 
 const admin = () =>
@@ -85,12 +85,14 @@ describe('other people', () => {
   });
 });
 
-it('keeps the password from who knows it alone', async () => {
+it('keeps the password and the address from who knows the password alone', async () => {
   const { client, email } = await personWithFactor();
   const weak = newClient();
   await weak.auth.signInWithPassword({ email, password: PASSWORD });
   const refused = await weak.auth.updateUser({ password: 'another good password' });
   expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  const moved = await weak.auth.updateUser({ email: newEmail() });
+  expect(moved.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
   expect((await weak.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   const strong = await client.auth.updateUser({ password: 'another good password' });
   expect(strong.error).toBeNull();

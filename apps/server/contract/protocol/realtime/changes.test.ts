@@ -11,7 +11,7 @@ let karim: Awaited<ReturnType<typeof signedInPerson>>;
 let nextId = 0;
 
 beforeAll(async () => {
-  for (const table of [NOTES, 'contract_rt_open']) await emptyTable(table);
+  for (const table of [NOTES, 'contract_rt_open', 'contract_rt_whole']) await emptyTable(table);
   [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
 });
 
@@ -176,6 +176,16 @@ describe('who is told', () => {
     expect(told[2]?.old).toMatchObject({ id: 1, body: 'c' });
     expect(JSON.stringify(told)).not.toContain('hidden');
     await client.realtime.disconnect();
+  });
+
+  test('under row-level security only the key of an old row is told, whatever replication knows', async () => {
+    const table = 'contract_rt_whole';
+    const { told } = await listen(amina.client, { table });
+    await service.from(table).insert({ id: 1, owner_id: karim.id, body: 'his' });
+    await service.from(table).update({ owner_id: amina.id, body: 'hers' }).eq('id', 1);
+    await service.from(table).delete().eq('id', 1);
+    await expect.poll(() => told.map(({ eventType }) => eventType)).toEqual(['UPDATE', 'DELETE']);
+    expect(told.map((change) => change.old)).toEqual([{ id: 1 }, { id: 1 }]);
   });
 
   test('a row of over 1 MB comes without its large values, and says so', async () => {

@@ -174,6 +174,24 @@ describe('preferences', () => {
     expect(lenient.status).toBe(200);
   });
 
+  test('those that were honoured are named in the answer, and no others', async () => {
+    const read = await call('GET', 'contract_form_items', {
+      prefer: 'count=exact, timezone=UTC, return=minimal, max-affected=1, foo=bar',
+    });
+    expect(read.headers.get('preference-applied')).toBe('count=exact, timezone=UTC');
+    const asked = 'resolution=merge-duplicates, missing=default, return=minimal, count=exact';
+    const written = await call('POST', 'contract_form_items', { prefer: asked }, '{"id":6}');
+    expect(written.headers.get('preference-applied')).toBe(asked);
+    const limited = 'handling=strict, max-affected=1';
+    const changed = await call(
+      'PATCH',
+      'contract_form_items?id=eq.6',
+      { prefer: limited },
+      '{"name":"x"}',
+    );
+    expect(changed.headers.get('preference-applied')).toBe(limited);
+  });
+
   test('tx=rollback is known, but not heeded without the setting', async () => {
     const { status, headers } = await call(
       'POST',

@@ -36,6 +36,17 @@ describe('a token of the provider', () => {
     expect((await signIn(fresh.idToken)).data.user?.id).toBe(data.user?.id);
   });
 
+  it('of Apple makes an account at Apple', async () => {
+    const email = newEmail();
+    const hint = world.accountAt(world.apple, { email, email_verified: true });
+    const { idToken: token } = await nativeSignIn(world.apple, hint);
+    const { data, error } = await world
+      .client()
+      .auth.signInWithIdToken({ provider: 'apple', token });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'apple' } });
+  });
+
   it('sent by five taps at once makes one account', async () => {
     const email = newEmail();
     const { idToken } = await nativeSignIn(world.google, account(email));

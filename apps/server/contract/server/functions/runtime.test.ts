@@ -38,12 +38,13 @@ verify_jwt = false
   'functions/imports/index.ts': `
     import 'jsr:@supabase/functions-js/edge-runtime.d.ts';
     import { z } from 'npm:zod@4';
+    import { z as mapped } from 'https://esm.sh/zod@4';
     import { createClient } from 'jsr:@supabase/supabase-js@2';
     import { greet } from '../_shared/greet.ts';
     const client = createClient(Deno.env.get('SUPABASE_URL')!, Deno.env.get('SUPABASE_ANON_KEY')!);
     Deno.serve(async () => {
       const { error } = await client.from('cities').select('id').limit(1);
-      return Response.json({ parsed: z.string().parse('x'), greeting: greet('Aya'), error });
+      return Response.json({ parsed: z.string().parse('x'), greeting: greet('Aya'), error, mapped: mapped.string().parse('y') });
     });`,
   'functions/_shared/greet.ts': `export const greet = (name: string) => 'Salam ' + name;`,
   'functions/cookies/index.ts': `Deno.serve(() => {
@@ -192,7 +193,7 @@ describe('a function', () => {
   it('imports as on Deno what is installed, and shared files', async () => {
     const { data, error } = await client.functions.invoke('imports');
     expect(error).toBeNull();
-    expect(data).toEqual({ parsed: 'x', greeting: 'Salam Aya', error: null });
+    expect(data).toEqual({ parsed: 'x', greeting: 'Salam Aya', error: null, mapped: 'y' });
   });
 });
 

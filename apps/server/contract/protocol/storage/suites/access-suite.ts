@@ -131,6 +131,7 @@ export function accessSuite(stack: () => StorageStack): void {
       expect((await stack().admin.storage.from(bucket).exists('in.txt')).data).toBe(true);
     });
 
+    // The fixture asks allow_only_operation, allow_any_operation and operation.
     test('tell by name, type and asked operation', async () => {
       const bucket = await stack().bucket({ rule: 'telling' });
       const files = stack().stranger.storage.from(bucket);

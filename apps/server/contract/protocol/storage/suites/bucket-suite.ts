@@ -33,6 +33,20 @@ export function bucketSuite(stack: () => StorageStack): void {
       expect((await storage.listBuckets({ search: '%' })).data).toEqual([]);
     });
 
+    test('are listed in pages and in the asked order', async () => {
+      const { storage } = stack().admin;
+      const mark = crypto.randomUUID();
+      const names = ['b', 'a', 'c'].map((letter) => `${mark}-${letter}`);
+      for (const name of names) await storage.createBucket(name);
+      const list = async (options: object) =>
+        (await storage.listBuckets({ search: mark, ...options })).data?.map(({ id }) => id.at(-1));
+      expect(await list({ sortColumn: 'name', sortOrder: 'asc' })).toEqual(['a', 'b', 'c']);
+      expect(await list({ sortColumn: 'created_at', sortOrder: 'desc' })).toEqual(['c', 'a', 'b']);
+      const second = { sortColumn: 'name', sortOrder: 'desc', limit: 1, offset: 1 };
+      expect(await list(second)).toEqual(['b']);
+      for (const name of names) await storage.deleteBucket(name);
+    });
+
     test('twice the same, a bad name and a limit above the server’s are refused', async () => {
       const { storage } = stack().admin;
       const id = await stack().bucket();

@@ -1,4 +1,5 @@
 // Resized pictures: sizes, modes, formats, and what is no picture or too much of one.
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';
@@ -28,6 +29,11 @@ export function renderSuite(stack: () => StorageStack): void {
         .withExif({ IFD0: { Copyright: 'a secret place' } })
         .toBuffer();
       await files().upload('wide.jpg', jpeg, { contentType: 'image/jpeg' });
+      const noise = sharp(randomBytes(64 * 64 * 3), {
+        raw: { width: 64, height: 64, channels: 3 },
+      });
+      const grain = await noise.jpeg({ quality: 100 }).toBuffer();
+      await files().upload('noise.jpg', grain, { contentType: 'image/jpeg' });
       await files().upload('unlabelled', jpeg);
       await files().upload('one.png', sampleFiles.png, { contentType: 'image/png' });
       await files().upload('a.svg', sampleFiles.svg, { contentType: 'image/svg+xml' });
@@ -46,6 +52,12 @@ export function renderSuite(stack: () => StorageStack): void {
       ['width=100&format=avif', ['heif', 100, 50]],
     ])('%s', async (query, expected) => {
       expect(await sizeOf(await render('wide.jpg', query))).toEqual(expected);
+    });
+
+    test('a lower quality makes a smaller file', async () => {
+      const sizeAt = async (quality: number) =>
+        (await (await render('noise.jpg', `quality=${quality}`)).arrayBuffer()).byteLength;
+      expect(await sizeAt(20)).toBeLessThan((await sizeAt(100)) / 2);
     });
 
     test('take the format that the browser likes, unless the origin’s is asked for', async () => {

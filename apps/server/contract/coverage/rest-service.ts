@@ -1,0 +1,130 @@
+// What of /rest/v1 as a whole is served, what is refused on purpose, and the tests that prove it.
+
+import { type CoverageRow, provenRow, together } from './coverage-row.ts';
+
+const WRITE = 'protocol/rest/write.test.ts';
+const FORMS = 'protocol/rest/forms.test.ts';
+const LIMITS = 'server/rest/limits.test.ts';
+const RELOAD = 'server/rest/reload.test.ts';
+const AGGREGATES = 'server/rest/aggregates.test.ts';
+const SAFE = 'protocol/rest/security.test.ts';
+
+const served = provenRow('served');
+const refused = provenRow('refused');
+const later = (feature: string, note: string): CoverageRow => ({ feature, state: 'not_yet', note });
+
+export const restServiceCoverage: CoverageRow[] = [
+  served('Schema reload by NOTIFY pgrst', RELOAD, 'NOTIFY pgrst reloads it too'),
+  served(
+    'Schema reload after a migration',
+    RELOAD,
+    'a new table, a new column and a dropped table are known without being told',
+  ),
+  served(
+    'Statement timeout',
+    LIMITS,
+    'a statement that takes too long is ended with PostgreSQL’s own words',
+    'REST_STATEMENT_TIMEOUT_MS; a role’s own statement_timeout outranks it',
+  ),
+  served(
+    'Row limit',
+    LIMITS,
+    'no answer holds more rows than allowed, and the count tells how many there are',
+    'REST_MAX_ROWS',
+  ),
+  served(
+    'Body limit',
+    LIMITS,
+    'a body that is too large is 413 and says what is allowed',
+    'REST_BODY_LIMIT',
+  ),
+  served(
+    'API key gate',
+    SAFE,
+    'without the right key > no key and a wrong key are 401 in the gate’s words',
+  ),
+  served('Forged tokens: 401 PGRST301', SAFE, 'without the right key > a forged token is 401'),
+  served(
+    'Row-level security on every verb',
+    SAFE,
+    'another’s rows > are invisible, cannot be changed and cannot be made',
+  ),
+  served(
+    'Isolation of callers over one pool',
+    'protocol/rest/isolation.test.ts',
+    '200 requests at once of 20 people, slow and failing ones among them',
+  ),
+  served(
+    'Parameterised SQL only',
+    'server/fuzz.test.ts',
+    '2,000 inputs: no fault, no hang, no leak, no text that becomes SQL',
+  ),
+  refused(
+    'Without a filter (safeupdate): update, delete',
+    WRITE,
+    together(
+      'update; delete',
+      'update and delete > a whole table is not changed by a forgotten filter',
+    ),
+    'REST_SAFE_UPDATE=false allows it',
+  ),
+  refused('Schemas that are not exposed: Accept-Profile, Content-Profile', FORMS, {
+    'Accept-Profile': 'schemas > GET with {"accept-profile":"auth"} is refused',
+    'Content-Profile': 'schemas > POST with {"content-profile":"auth"} is refused',
+  }),
+  refused(
+    'Aggregates',
+    FORMS,
+    'aggregates are off, as on Supabase: select=count()',
+    'PGRST123, PostgREST’s own default',
+  ),
+  refused(
+    'Execution plans (EXPLAIN)',
+    FORMS,
+    'application/vnd.pgrst.plan+json is refused: the plan of a statement',
+    'PGRST107, PostgREST’s own default',
+  ),
+  refused('GeoJSON', FORMS, 'application/geo+json is refused: GeoJSON', 'needs PostGIS'),
+  served(
+    'Aggregates switched on: count, sum, avg, min, max, groups, names, casts',
+    AGGREGATES,
+    {
+      count:
+        'one table > count, sum, avg, min and max of all rows, called after themselves or as asked',
+      sum: 'one table > count, sum, avg, min and max of all rows, called after themselves or as asked',
+      avg: 'one table > count, sum, avg, min and max of all rows, called after themselves or as asked',
+      min: 'one table > count, sum, avg, min and max of all rows, called after themselves or as asked',
+      max: 'one table > count, sum, avg, min and max of all rows, called after themselves or as asked',
+      names:
+        'one table > count, sum, avg, min and max of all rows, called after themselves or as asked',
+      groups: 'one table > the other columns make the groups',
+      casts: 'one table > JSON paths are aggregated and make groups; casts apply before and after',
+    },
+    'REST_AGGREGATES=true',
+  ),
+  served(
+    'Aggregates in embedded tables',
+    AGGREGATES,
+    'embedded tables > have aggregates of their own rows',
+    'REST_AGGREGATES=true',
+  ),
+  served(
+    'Aggregates in to-one spreads',
+    AGGREGATES,
+    'embedded tables > spread to one: its columns make groups, its aggregates are those of the parent',
+    'REST_AGGREGATES=true',
+  ),
+  refused(
+    'Aggregates in to-many spreads',
+    AGGREGATES,
+    'embedded tables > spread to many: an aggregate is refused as not implemented, PGRST127',
+    'as PostgREST itself',
+  ),
+  served(
+    'A pre-request function',
+    'server/rest/pre-request.test.ts',
+    'it runs as the caller, in the request’s transaction, and knows the request',
+    'REST_PRE_REQUEST, in place of pgrst.db_pre_request',
+  ),
+  later('Custom media types by domains and handlers', 'only the built-in ones'),
+];

@@ -1,0 +1,17 @@
+// The text of a contract test with that of every file of the suite which it imports.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contractFolder } from './read-results.ts';
+
+/** @param file Its path in the contract folder. */
+export const readTest = (file: string): string => readWithImports(join(contractFolder, file));
+
+function readWithImports(path: string, seen = new Set<string>()): string {
+  if (seen.has(path)) return '';
+  seen.add(path);
+  const text = readFileSync(path, 'utf8');
+  const imports = [...text.matchAll(/^(?:import .*|\} )from '(\.[^']+)'/gm)]
+    .map(([, specifier = '']) => join(dirname(path), specifier))
+    .filter((imported) => imported.startsWith(contractFolder));
+  return [text, ...imports.map((imported) => readWithImports(imported, seen))].join('\n');
+}
