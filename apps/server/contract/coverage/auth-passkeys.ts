@@ -78,7 +78,7 @@ export const authPasskeysCoverage: CoverageRow[] = [
   ),
   served(
     'passkey_disabled',
-    'server/auth/passkeys-off.test.ts',
+    'server/settings.test.ts',
     'while passkeys are off, every endpoint says so',
     'PASSKEY_ENABLED=false, or a PUBLIC_URL that is a bare network address.',
   ),

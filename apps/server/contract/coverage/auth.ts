@@ -43,10 +43,10 @@ export const authCoverage: CoverageRow[] = [
   ),
   served(
     'signUp under autoconfirm: a session at once, user_already_exists',
-    'server/auth/autoconfirm.test.ts',
+    'server/settings.test.ts',
     together(
       'a session at once; user_already_exists',
-      'signs a new person in at once, and says that an address is taken',
+      'autoconfirm signs a new person in at once, and says that an address is taken',
     ),
   ),
   served(
@@ -248,13 +248,13 @@ export const authCoverage: CoverageRow[] = [
     KEYS,
     together(
       'shared by servers; rotated; ended',
-      'two servers of one database > share the key, replace it together, and end it when it leaked',
+      'server/two-servers.test.ts > two servers of one database > share the key, replace it together, and end it when it leaked',
     ),
   ),
   served(
     'HS256 tokens of the secret beside ES256',
     KEYS,
-    'two servers of one database > still take tokens signed with the secret, as other tools make them',
+    'server/two-servers.test.ts > two servers of one database > still take tokens signed with the secret, as other tools make them',
   ),
   served('Forged tokens are refused', KEYS, 'protocol/auth/keys.test.ts > a forged token'),
   served('API key needed on every endpoint', GATE, 'an API key is needed for'),

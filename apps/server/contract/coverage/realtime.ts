@@ -127,7 +127,7 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Broadcast from the database: kept three days',
-    'server/realtime/stored-inside.test.ts > broadcasts of the database are forgotten after three days',
+    'server/two-servers.test.ts > broadcasts of the database are forgotten after three days, when a server starts',
   ),
   served(
     'Broadcast replay',
@@ -181,7 +181,7 @@ export const realtimeCoverage: CoverageRow[] = [
   ),
   served(
     'Private-only projects (PrivateOnly)',
-    'server/realtime/private-only.test.ts > a public channel is refused in Supabase’s words, a private one follows its policies',
+    'server/settings.test.ts > a public channel is refused in Supabase’s words, a private one follows its policies',
     'REALTIME_PRIVATE_ONLY',
   ),
   served(

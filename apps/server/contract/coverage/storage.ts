@@ -114,6 +114,17 @@ export const storageCoverage: CoverageRow[] = [
       'resumable uploads > are refused at the end when the content lies, or the right or the place is gone',
   }),
   served(
+    'Resumable uploads, at once: two parts of one place, two uploads of one name, two servers',
+    {
+      'two parts of one place':
+        'resumable uploads > of two parts of one place at once one is taken, and of two uploads of one name one',
+      'two uploads of one name':
+        'resumable uploads > of two parts of one place at once one is taken, and of two uploads of one name one',
+      'two servers':
+        'server/two-servers.test.ts > one part of an upload that comes to both servers at once is taken once',
+    },
+  ),
+  served(
     'Resumable uploads: only for the one who began',
     'resumable uploads > belong to the one who began them',
   ),

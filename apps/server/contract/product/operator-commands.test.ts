@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { type Instance, startInstance } from '../../../../tools/instance.ts';
 
 let instance: Instance;
 let db: pg.Client;
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** As `npm run` would, against the embedded database that runs. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: instance.dataDir };
-  const path = join(import.meta.dirname, '../../../src', program);
+  const path = join(import.meta.dirname, '../../src', program);
   return new Promise((resolve) => {
     execFile(process.execPath, [path, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });

@@ -1,0 +1,76 @@
+// Settings that change one answer each, on one server that has them all.
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Instance, startInstance } from '../../../../tools/instance.ts';
+import { newEmail, PASSWORD } from '../protocol/people.ts';
+import { joinPrivate } from '../protocol/realtime/join-private.ts';
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance({
+    env: {
+      DEMO: 'false',
+      MAIL_AUTOCONFIRM: 'true',
+      PASSKEY_ENABLED: 'false',
+      REALTIME_PRIVATE_ONLY: 'true',
+    },
+  });
+});
+afterAll(() => instance?.stop());
+
+const clientOf = (key: 'anonKey' | 'serviceRoleKey') =>
+  createClient(instance.url, instance[key], {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+it('autoconfirm signs a new person in at once, and says that an address is taken', async () => {
+  const client = clientOf('anonKey');
+  const email = newEmail();
+  const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  expect(data.session?.access_token).toBeTruthy();
+  expect(data.user?.email_confirmed_at).toBeTruthy();
+  expect(data.user?.user_metadata.email_verified).toBe(true);
+  const again = await client.auth.signUp({ email, password: PASSWORD });
+  expect(again.error?.code).toBe('user_already_exists');
+});
+
+it('while passkeys are off, every endpoint says so', async () => {
+  const ask = async (method: string, path: string) => {
+    const answer = await fetch(`${instance.url}/auth/v1/${path}`, {
+      method,
+      headers: { apikey: instance.anonKey, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  for (const [method, path] of [
+    ['POST', 'passkeys/authentication/options'],
+    ['POST', 'passkeys/authentication/verify'],
+    ['POST', 'passkeys/registration/options'],
+    ['POST', 'passkeys/registration/verify'],
+    ['GET', 'passkeys'],
+    ['PATCH', `passkeys/${crypto.randomUUID()}`],
+    ['DELETE', `passkeys/${crypto.randomUUID()}`],
+  ] as const) {
+    expect(await ask(method, path)).toMatchObject({
+      status: 404,
+      body: { error_code: 'passkey_disabled' },
+    });
+  }
+  expect((await ask('GET', 'settings')).body).toMatchObject({ passkeys_enabled: false });
+});
+
+it('a public channel is refused in Supabase’s words, a private one follows its policies', async () => {
+  const [service, visitor] = [clientOf('serviceRoleKey'), clientOf('anonKey')];
+  const open = { private: false };
+  for (const client of [service, visitor]) {
+    await expect(joinPrivate(client, 'lobby', open)).rejects.toThrow(
+      'PrivateOnly: This project only allows private channels',
+    );
+  }
+  await expect(joinPrivate(visitor, 'lobby')).rejects.toThrow('Unauthorized');
+  const { statuses } = await joinPrivate(service, 'lobby');
+  expect(statuses).toEqual(['SUBSCRIBED']);
+  for (const client of [service, visitor]) await client.realtime.disconnect();
+});
