@@ -147,7 +147,11 @@ export const authCoverage: CoverageRow[] = [
     'HEAD does not use it up':
       'a forgotten password > is replaced through the mailed link, and the old one is over',
   }),
-  served('Redirect targets: our own origin is the allow list', MAIL, 'the confirmation mail'),
+  served(
+    'Redirect targets: our own origin is the allow list',
+    MAIL,
+    'the confirmation mail > does not lead to http://SITE.evil.example/',
+  ),
   served('resetPasswordForEmail', PASSWORD, 'a forgotten password'),
   served(
     'resend: signup',

@@ -148,6 +148,10 @@ describe('joining', () => {
     expect(JSON.stringify(socket.frames)).toContain(
       'ClientJoinRateLimitReached: Too many joins per second',
     );
+    const answered = socket.frames.filter((frame) =>
+      JSON.stringify(frame).includes('"status":"ok"'),
+    );
+    expect(answered).toHaveLength(100);
   });
 });
 
