@@ -55,15 +55,12 @@ describe('hostile clients', () => {
 
   test('a flood ends the channel, then the socket', async () => {
     const socket = await rawSocket();
-    const acknowledged = { presence: { enabled: false }, broadcast: { ack: true } };
-    socket.send(joinFrame('realtime:g', acknowledged));
+    socket.send(join('realtime:g'));
     await expect.poll(() => socket.frames.length).toBe(1);
     for (let i = 0; i < 600; i++) {
-      socket.send(JSON.stringify(['1', `said ${i}`, 'realtime:g', 'broadcast', { event: 'x' }]));
+      socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));
     }
     expect(await socket.closed).toBe(1008);
     expect(JSON.stringify(socket.frames)).toContain('Too many messages per second');
-    const heard = socket.frames.filter((frame) => /"said \d+".*"ok"/.test(JSON.stringify(frame)));
-    expect(heard).toHaveLength(500);
   });
 });

@@ -1,0 +1,95 @@
+// Each limit lets its last hit pass and refuses the next one, for as long as its window lasts.
+import { createHash } from 'node:crypto';
+import { expect, inject, it } from 'vitest';
+import { enroll } from '../../protocol/auth/second-factors.ts';
+import { newEmail, signedInPerson } from '../../protocol/people.ts';
+import { sql } from '../sql.ts';
+
+/** @returns The status, and the address or person that is counted. */
+type Ask = () => Promise<{ key: string; ask: () => Promise<number> }>;
+
+async function statusOf(path: string, body: object, headers: Record<string, string>) {
+  const response = await fetch(`${inject('url')}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+
+const byte = () => Math.floor(Math.random() * 256);
+
+/** From an address of its own, as an edge function with the service key names it. */
+const fromAddress =
+  (path: string, body: () => object): Ask =>
+  async () => {
+    const key = `10.${byte()}.${byte()}.${byte()}`;
+    const headers = { apikey: inject('serviceRoleKey'), 'sb-forwarded-for': key };
+    return { key, ask: () => statusOf(path, body(), headers) };
+  };
+
+/** @param pathOf Of the request, once there is a person. */
+const asPerson =
+  (pathOf: (person: Awaited<ReturnType<typeof signedInPerson>>) => Promise<string>): Ask =>
+  async () => {
+    const person = await signedInPerson();
+    const { data } = await person.client.auth.getSession();
+    const authorization = `Bearer ${data.session?.access_token}`;
+    const path = await pathOf(person);
+    return {
+      key: person.id,
+      ask: () => statusOf(path, {}, { apikey: inject('anonKey'), authorization }),
+    };
+  };
+
+const ofAddress =
+  (path: string, body: (email: string) => object): Ask =>
+  async () => {
+    const key = newEmail();
+    return { key, ask: () => statusOf(path, body(key), { apikey: inject('anonKey') }) };
+  };
+
+it.each<[string, number, number, Ask]>([
+  [
+    'token',
+    600,
+    300,
+    fromAddress('token?grant_type=refresh_token', () => ({ refresh_token: 'x' })),
+  ],
+  ['signup', 300, 300, fromAddress('signup', () => ({ email: newEmail(), password: '1' }))],
+  ['verify', 300, 300, fromAddress('verify', () => ({ type: 'signup', token_hash: 'x' }))],
+  ['mail', 300, 300, fromAddress('recover', () => ({ email: newEmail() }))],
+  ['passkey', 600, 300, fromAddress('passkeys/authentication/options', () => ({}))],
+  [
+    'account',
+    30,
+    300,
+    ofAddress('token?grant_type=password', (email) => ({ email, password: 'wrong' })),
+  ],
+  ['code', 10, 900, ofAddress('verify', (email) => ({ type: 'email', email, token: '000000' }))],
+  ['passkeyChange', 60, 300, asPerson(async () => 'passkeys/registration/options')],
+  [
+    'factorChallenge',
+    60,
+    300,
+    asPerson(async ({ client }) => `factors/${(await enroll(client)).id}/challenge`),
+  ],
+])('%s: %i in %i seconds', async (kind, hits, seconds, ready) => {
+  const { key, ask } = await ready();
+  const row = `${kind}:${createHash('sha256').update(key).digest('hex')}`;
+  expect(await ask()).not.toBe(429);
+  const [first] = await sql(
+    `select hits, extract(epoch from window_ends_at - now())::float8 as rest
+     from wasl_platform.rate_limits where key = $1`,
+    [row],
+  );
+  expect(first?.hits).toBe(1);
+  expect(first?.rest).toBeLessThanOrEqual(seconds);
+  expect(first?.rest).toBeGreaterThan(seconds - 60);
+  await sql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
+  expect(await ask()).not.toBe(429);
+  expect(await ask()).toBe(429);
+  await sql('update wasl_platform.rate_limits set window_ends_at = now() where key = $1', [row]);
+  expect(await ask()).not.toBe(429);
+});
