@@ -21,18 +21,21 @@ export async function applyFixtures(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Resolves when the API shows the fixtures. @throws Error that says what to do when it does not. */
-export async function requireFixtures(target: {
-  url: string;
-  serviceRoleKey: string;
-}): Promise<void> {
+/**
+ * Resolves when the API shows the fixtures.
+ * @param patience Milliseconds that the API may take to learn of what was made just now.
+ * @throws Error that says what to do when it does not.
+ */
+export async function requireFixtures(
+  target: { url: string; serviceRoleKey: string },
+  patience: number,
+): Promise<void> {
   const client = createClient(target.url, target.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const end = Date.now() + 20_000;
+  const end = Date.now() + patience;
   let found: { data: unknown; error: unknown };
   do {
-    // The API learns of new functions a moment after they are made.
     found = await client.rpc('contract_fixtures');
   } while (found.data !== VERSION && Date.now() < end);
   if (found.data === VERSION) return;

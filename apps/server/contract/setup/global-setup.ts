@@ -15,6 +15,9 @@ declare module 'vitest' {
   }
 }
 
+/** The API learns of new functions a moment after they are made. */
+const RELOAD_MS = 20_000;
+
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { CONTRACT_URL, CONTRACT_DATABASE_URL } = process.env;
   if (CONTRACT_URL) {
@@ -28,14 +31,14 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
       serviceRoleKey: setting('CONTRACT_SERVICE_ROLE_KEY'),
     };
     if (CONTRACT_DATABASE_URL) await applyFixtures(CONTRACT_DATABASE_URL);
-    await requireFixtures(target);
+    await requireFixtures(target, CONTRACT_DATABASE_URL ? RELOAD_MS : 0);
     provide(project, target);
     return undefined;
   }
   // Without demo people and with e-mail confirmation on.
   const instance = await startInstance({ env: { DEMO: 'false' } });
   await applyFixtures(instance.databaseUrl);
-  await requireFixtures(instance);
+  await requireFixtures(instance, RELOAD_MS);
   provide(project, instance);
   project.provide('databaseUrl', instance.databaseUrl);
   project.provide('mailboxUrl', instance.mailboxUrl);
