@@ -183,6 +183,8 @@ describe('who is told', () => {
     const { told } = await listen(amina.client, { table });
     await service.from(table).insert({ id: 1, owner_id: karim.id, body: 'his' });
     await service.from(table).update({ owner_id: amina.id, body: 'hers' }).eq('id', 1);
+    // Who may see a row is asked when it is told, so it must still be there.
+    await expect.poll(() => told.length).toBe(1);
     await service.from(table).delete().eq('id', 1);
     await expect.poll(() => told.map(({ eventType }) => eventType)).toEqual(['UPDATE', 'DELETE']);
     expect(told.map((change) => change.old)).toEqual([{ id: 1 }, { id: 1 }]);
