@@ -1,29 +1,96 @@
 import { describe, expect, it } from 'vitest';
-import { centimes, parseAmount } from './money.ts';
+import { centimes, parseAmount, readDirhams } from './money.ts';
 
 describe('parseAmount', () => {
   it.each([
-    ['500', 50_000],
-    ['1 500', 150_000],
-    ['٥٠٠', 50_000],
-    ['۲۰', 2_000],
-    ['500,00', 50_000],
-    ['20000', 2_000_000],
-  ])('reads %s', (text, expected) => expect(parseAmount(text)).toEqual({ centimes: expected }));
+    ['500', 500],
+    ['0500', 500],
+    ['٥٠٠', 500],
+    ['۲۰', 20],
+    ['500,00', 500],
+    ['500.0', 500],
+    ['500.', 500],
+    ['٥٠٠٫٠٠', 500],
+    ['  500\t', 500],
+    ['1 500', 1500],
+    ['1\u00a0500', 1500],
+    ['1\u202f500', 1500],
+    ['1\u2009500', 1500],
+    ['١٬٥٠٠', 1500],
+    ["1'500", 1500],
+    ['1_500', 1500],
+    ['20', 20],
+    ['20000', 20_000],
+  ])('reads "%s" as %i dirhams', (text, dirhams) => {
+    expect(parseAmount(text)).toEqual({ centimes: dirhams * 100 });
+  });
 
   it.each([
-    ['', 'AMOUNT_INVALID'],
-    ['0', 'AMOUNT_INVALID'],
-    ['-5', 'AMOUNT_INVALID'],
-    ['1e3', 'AMOUNT_INVALID'],
-    ['cinq cents', 'AMOUNT_INVALID'],
-    ['500.50', 'AMOUNT_NOT_WHOLE'],
+    '',
+    ' ',
+    '0',
+    '00',
+    '0,00',
+    ',00',
+    '.',
+    '-5',
+    '+500',
+    '500-',
+    '1e3',
+    '0x20',
+    '500 DH',
+    'DH500',
+    'cinq cents',
+    '500.00.00',
+    '1,500.00',
+    '٥٠٠ درهم',
+    '½',
+  ])('takes "%s" for no amount', (text) => {
+    expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_INVALID' });
+  });
+
+  it.each(['500.50', '500,5', '20,01', '500,001', '٥٠٠٫٥', '0,5'])(
+    'refuses the part of a dirham in %s',
+    (text) => {
+      expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_NOT_WHOLE' });
+    },
+  );
+
+  it.each(['20.000', '20,000', '٢٠٫٠٠٠', '1.500', '1,500'])(
+    'refuses %s, which is thousands to one person and dirhams to another',
+    (text) => {
+      expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_NOT_WHOLE' });
+    },
+  );
+
+  it.each([
+    ['1', 'AMOUNT_TOO_SMALL'],
     ['19', 'AMOUNT_TOO_SMALL'],
     ['20001', 'AMOUNT_TOO_LARGE'],
     ['9'.repeat(40), 'AMOUNT_TOO_LARGE'],
-  ])('refuses "%s" as %s', (text, problem) => expect(parseAmount(text)).toEqual({ problem }));
+  ])('refuses %s dirhams, one beside a limit or further, as %s', (text, problem) => {
+    expect(parseAmount(text)).toEqual({ problem });
+  });
 });
 
-it('centimes refuses floats', () => {
-  expect(() => centimes(0.1)).toThrow(RangeError);
+describe('readDirhams', () => {
+  it('knows no limit of a transfer, and nine digits at most', () => {
+    expect(readDirhams('1')).toEqual({ centimes: 100 });
+    expect(readDirhams('999999999')).toEqual({ centimes: 99_999_999_900 });
+    expect(readDirhams('0000000000001')).toEqual({ centimes: 100 });
+    expect(readDirhams('1000000000')).toEqual({ problem: 'AMOUNT_TOO_LARGE' });
+  });
+});
+
+describe('centimes', () => {
+  it.each([0, 1, -5, Number.MAX_SAFE_INTEGER])('takes %d', (value) => {
+    expect(centimes(value)).toBe(value);
+  });
+
+  it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
+    'refuses %d and says which value it was',
+    (value) => {
+      expect(() => centimes(value)).toThrow(new RangeError(`${value} is not a number of centimes`));
+    },
+  );
 });

@@ -16,23 +16,35 @@ export type AmountProblem =
   | 'AMOUNT_TOO_SMALL'
   | 'AMOUNT_TOO_LARGE';
 
+/** Nobody types more: what is longer is a slip, and above every limit. */
+const MOST_DIGITS = 9;
+
 /**
- * Reads an amount in MAD as a person types it: Latin, Eastern Arabic or Persian digits, spaces between thousands.
- * Decimals are refused unless they are zero, because amounts are whole dirhams.
+ * Reads dirhams as a person types them: Latin, Eastern Arabic or Persian digits, spaces between thousands.
+ * Decimals are refused unless they are zero, because amounts are whole dirhams; and so are three of them, because 20.000 and
+ * 20,000 are twenty thousand to one person and twenty to another.
  */
+export function readDirhams(
+  text: string,
+):
+  | { centimes: Centimes; problem?: never }
+  | { centimes?: never; problem: Exclude<AmountProblem, 'AMOUNT_TOO_SMALL'> } {
+  const typed = toLatinDigits(text).replace(/[\s\u066c'_]/g, '');
+  const [, digits, decimals = ''] = /^0*(\d*)(?:(?<=\d)[.,\u066b](\d*))?$/.exec(typed) ?? [];
+  if (digits === undefined) return { problem: 'AMOUNT_INVALID' };
+  if (!/^0{0,2}$/.test(decimals)) return { problem: 'AMOUNT_NOT_WHOLE' };
+  if (digits === '') return { problem: 'AMOUNT_INVALID' };
+  if (digits.length > MOST_DIGITS) return { problem: 'AMOUNT_TOO_LARGE' };
+  return { centimes: centimes(Number(digits) * 100) };
+}
+
+/** The amount of a transfer as it is typed, within the limits of one. */
 export function parseAmount(
   text: string,
 ): { centimes: Centimes; problem?: never } | { centimes?: never; problem: AmountProblem } {
-  const typed = toLatinDigits(text).replace(/[\s\u00a0\u202f\u066c'_]/g, '');
-  const match = /^(\d+)(?:[.,\u066b](\d*))?$/.exec(typed);
-  if (!match) return { problem: 'AMOUNT_INVALID' };
-  const [, whole = '', decimals = ''] = match;
-  if (/[1-9]/.test(decimals)) return { problem: 'AMOUNT_NOT_WHOLE' };
-  const digits = whole.replace(/^0+/, '');
-  if (digits === '') return { problem: 'AMOUNT_INVALID' };
-  if (digits.length > 12) return { problem: 'AMOUNT_TOO_LARGE' };
-  const amount = centimes(Number(digits) * 100);
-  if (amount < LIMITS.transferMinimumCentimes) return { problem: 'AMOUNT_TOO_SMALL' };
-  if (amount > LIMITS.transferMaximumCentimes) return { problem: 'AMOUNT_TOO_LARGE' };
-  return { centimes: amount };
+  const read = readDirhams(text);
+  if (read.problem) return read;
+  if (read.centimes < LIMITS.transferMinimumCentimes) return { problem: 'AMOUNT_TOO_SMALL' };
+  if (read.centimes > LIMITS.transferMaximumCentimes) return { problem: 'AMOUNT_TOO_LARGE' };
+  return read;
 }

@@ -1,38 +1,90 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLength, readValue, readWeight, writeWeight } from './read-measure.ts';
 
-it.each([
-  ['2', 2000],
-  ['2,5', 2500],
-  ['0.001', 1],
-  ['٢٫٥', 2500],
-  [' 12 kg', 12_000],
-  ['4.35', 4350],
-])('reads the weight %s', (text, grams) => {
-  expect(readWeight(text)).toBe(grams);
+describe('a weight', () => {
+  it.each([
+    ['2', 2000],
+    ['2,5', 2500],
+    ['2.5', 2500],
+    ['0.001', 1],
+    ['٢٫٥', 2500],
+    ['۲۵', 25_000],
+    [' 12 kg', 12_000],
+    ['12KG', 12_000],
+    ['٢٫٥ كغ', 2500],
+    ['2 كلغ', 2000],
+    ['2,5\u202fkg', 2500],
+    ['4.35', 4350],
+    ['999.999', 999_999],
+  ])('is read in "%s"', (text, grams) => {
+    expect(readWeight(text)).toBe(grams);
+  });
+
+  it.each([
+    '',
+    '0',
+    '0,000',
+    '-2',
+    '+2',
+    '2.5.1',
+    '2,',
+    ',5',
+    'deux',
+    'kg 2',
+    '2 kg x',
+    '1,0005',
+    '9999',
+    '1e3',
+  ])('is not read in "%s"', (text) => {
+    expect(readWeight(text)).toBeUndefined();
+  });
+
+  it('is written as it can be read again', () => {
+    for (const grams of [1, 350, 2500, 30_000]) expect(readWeight(writeWeight(grams))).toBe(grams);
+    expect(writeWeight(2500)).toBe('2.5');
+    expect(writeWeight(null)).toBe('');
+  });
 });
 
-it.each(['', '0', '-2', '2.5.1', 'deux', '1,0005', '9999'])('takes "%s" for no weight', (text) => {
-  expect(readWeight(text)).toBeUndefined();
+describe('a length', () => {
+  it.each([
+    ['40', 40],
+    ['30,2', 31],
+    ['30.01', 31],
+    ['30,00', 30],
+    ['٣٠ سم', 30],
+    ['٣٠٫٥', 31],
+    ['12 cm', 12],
+    ['12CM', 12],
+    ['0,1', 1],
+    ['999', 999],
+  ])('is read in "%s", a part of a centimetre as a whole one', (text, centimetres) => {
+    expect(readLength(text)).toBe(centimetres);
+  });
+
+  it.each(['', '0', '0,00', '-4', '1000', '1,234', '4,', 'x40', '40 m', 'large', 'cm 4'])(
+    'is not read in "%s"',
+    (text) => {
+      expect(readLength(text)).toBeUndefined();
+    },
+  );
 });
 
-it('counts a part of a centimetre as a whole one', () => {
-  expect(readLength('40')).toBe(40);
-  expect(readLength('30,2')).toBe(31);
-  expect(readLength('٣٠ سم')).toBe(30);
-  expect(readLength('0')).toBeUndefined();
-  expect(readLength('large')).toBeUndefined();
-});
+describe('a value', () => {
+  it.each([
+    ['1 500', 150_000],
+    ['٢٠٠', 20_000],
+    ['20,00', 2000],
+    ["1'500", 150_000],
+    ['1', 100],
+  ])('is read in "%s", in centimes', (text, centimes) => {
+    expect(readValue(text)).toBe(centimes);
+  });
 
-it('reads a value in whole dirhams', () => {
-  expect(readValue('1 500')).toBe(150_000);
-  expect(readValue('٢٠٠')).toBe(20_000);
-  expect(readValue('20,00')).toBe(2000);
-  expect(readValue('20,50')).toBeUndefined();
-  expect(readValue('0')).toBeUndefined();
-});
-
-it('writes a weight as it can be read again', () => {
-  for (const grams of [1, 350, 2500, 30_000]) expect(readWeight(writeWeight(grams))).toBe(grams);
-  expect(writeWeight(null)).toBe('');
+  it.each(['', '0', '20,50', '20.000', '1,500', '-20', '1e3', '1000000000'])(
+    'is not read in "%s"',
+    (text) => {
+      expect(readValue(text)).toBeUndefined();
+    },
+  );
 });

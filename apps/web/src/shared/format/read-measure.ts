@@ -1,5 +1,6 @@
 // Weights and sizes as people type them: in any digits, with a comma or a point.
 import { toLatinDigits } from '@wasl/core/digits';
+import { readDirhams } from '@wasl/core/money';
 
 const GRAMS_A_KILO = 1000;
 
@@ -20,15 +21,10 @@ export function readLength(text: string): number | undefined {
 }
 
 /** A value in whole dirhams. @returns Centimes; undefined when it is no amount. */
-export function readValue(text: string): number | undefined {
-  const typed = plain(text).replaceAll(/[\u066c'_]/g, '');
-  const match = /^(\d{1,9})(?:[.,\u066b]0*)?$/.exec(typed);
-  const dirhams = Number(match?.[1] ?? 0);
-  return dirhams > 0 ? dirhams * 100 : undefined;
-}
+export const readValue = (text: string): number | undefined => readDirhams(text).centimes;
 
 /** As it is typed again: grams in kilograms, without zeros at the end. */
 export const writeWeight = (grams: number | null): string =>
   grams === null ? '' : String(grams / GRAMS_A_KILO);
 
-const plain = (text: string) => toLatinDigits(text).replaceAll(/[\s\u00a0\u202f]/g, '');
+const plain = (text: string) => toLatinDigits(text).replaceAll(/\s/g, '');
