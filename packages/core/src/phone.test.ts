@@ -2,19 +2,82 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, normalizePhone } from './phone.ts';
 
 describe('normalizePhone', () => {
-  it.each(['0612345678', '06 12 34 56 78', '00212612345678', '+212612345678', '٠٦١٢٣٤٥٦٧٨'])(
-    'makes one number of %s',
-    (typed) => expect(normalizePhone(typed)).toBe('+212612345678'),
-  );
+  it.each([
+    '0612345678',
+    '06 12 34 56 78',
+    '06.12.34.56.78',
+    '06-12-34-56-78',
+    '(06) 12345678',
+    '06\u00a012\u202f34 56 78',
+    ' 0612345678 ',
+    '612345678',
+    '212612345678',
+    '+212612345678',
+    '+212 6 12 34 56 78',
+    '+212 (0) 6 12 34 56 78',
+    '+212 0612345678',
+    '00212612345678',
+    '00 212 6 12 34 56 78',
+    '  00212612345678',
+    '002120612345678',
+    '٠٦١٢٣٤٥٦٧٨',
+    '۰۶۱۲۳۴۵۶۷۸',
+    '+٢١٢٦١٢٣٤٥٦٧٨',
+    '٠٠٢١٢٦١٢٣٤٥٦٧٨',
+    // As a phone's address book copies it: between marks of direction.
+    '\u202a+212612345678\u202c',
+    '\u206600212 612-345678\u2069',
+  ])('makes one number of "%s"', (typed) => {
+    expect(normalizePhone(typed)).toBe('+212612345678');
+  });
 
-  it('keeps numbers of other countries and refuses what is no number', () => {
-    expect(normalizePhone('+33612345678')).toBe('+33612345678');
-    expect(normalizePhone('12')).toBeUndefined();
-    expect(normalizePhone('amina')).toBeUndefined();
+  it.each([
+    ['0712345678', '+212712345678'],
+    ['0522123456', '+212522123456'],
+    ['0528891234', '+212528891234'],
+    // Two noughts in the middle are no sign of another country.
+    ['0612340078', '+212612340078'],
+    ['06 12 00 34 56', '+212612003456'],
+  ])('reads the Moroccan number %s', (typed, e164) => {
+    expect(normalizePhone(typed)).toBe(e164);
+  });
+
+  it.each([
+    ['+33612345678', '+33612345678'],
+    ['0033612345678', '+33612345678'],
+    ['+34 612 34 56 78', '+34612345678'],
+    ['+1 212 555 0123', '+12125550123'],
+  ])('keeps the number of another country %s', (typed, e164) => {
+    expect(normalizePhone(typed)).toBe(e164);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '+',
+    '00',
+    '12',
+    'amina',
+    '0612OO5678',
+    '061234567',
+    '06123456789',
+    '0112345678',
+    '+21261234567',
+    '+2126123456780',
+    '+999612345678',
+  ])('takes "%s" for no number', (typed) => {
+    expect(normalizePhone(typed)).toBeUndefined();
   });
 });
 
-it('formatPhone writes Moroccan numbers in pairs', () => {
-  expect(formatPhone('+212612345678')).toBe('06 12 34 56 78');
-  expect(formatPhone('+33612345678')).toBe('+33 6 12 34 56 78');
+it.each([
+  ['+212612345678', '06 12 34 56 78'],
+  ['+212522123456', '05 22 12 34 56'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['+14155552671', '+1 415 555 2671'],
+  // What was stored before anybody checked it is shown as it is.
+  ['0612', '0612'],
+  ['', ''],
+])('writes %s as %s', (e164, written) => {
+  expect(formatPhone(e164)).toBe(written);
 });

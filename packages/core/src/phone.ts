@@ -4,7 +4,8 @@ import { toLatinDigits } from './digits.ts';
 
 /** E.164 such as +212612345678 for 06…, 07…, 05…, 00212… or +… input; undefined when it is no possible number. */
 export function normalizePhone(text: string): string | undefined {
-  const typed = toLatinDigits(text).replace(/^\s*00/, '+');
+  // The library knows 00 for +, but not each of the spaces that stand between the pairs of a copied number.
+  const typed = toLatinDigits(text).replace(/\s/g, ' ');
   const number = parsePhoneNumberFromString(typed, 'MA');
   return number?.isValid() ? number.number : undefined;
 }
