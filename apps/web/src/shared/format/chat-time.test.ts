@@ -1,40 +1,81 @@
-import { describe, expect, it } from 'vitest';
-import { clockTime, dayKey, dayName, duration, listTime } from './chat-time.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clockTime, dayKey, dayName, duration, fullTime, listTime } from './chat-time.ts';
 
-const NOON = Date.parse('2026-11-21T12:00:00Z');
+describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
+  'times of a conversation on a device in %s',
+  (zone) => {
+    beforeEach(() => void vi.stubEnv('TZ', zone));
+    afterEach(() => void vi.unstubAllEnvs());
 
-describe('times of a conversation', () => {
-  it('are those of Morocco, whatever the zone of the device', () => {
-    expect(clockTime('2025-07-15T23:30:00Z', 'fr')).toBe('00:30');
-    expect(dayKey('2025-07-15T23:30:00Z')).toBe('2025-07-16');
-  });
+    it.each([
+      ['2025-07-15T22:59:59Z', '23:59', '2025-07-15'],
+      ['2025-07-15T23:00:00Z', '00:00', '2025-07-16'],
+      ['2025-12-31T23:05:00Z', '00:05', '2026-01-01'],
+      // In Ramadan the clock is that of Greenwich.
+      ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
+      ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
+    ])('read %s as %s on %s', (iso, clock, day) => {
+      for (const language of ['en', 'fr', 'ar']) expect(clockTime(iso, language)).toBe(clock);
+      expect(dayKey(iso)).toBe(day);
+      expect(dayKey(Date.parse(iso))).toBe(day);
+    });
 
-  it('show the time for a day and a short date after it', () => {
-    expect(listTime('2026-11-20T12:00:01Z', 'fr', NOON)).toMatch(/^1[23]:00$/);
-    expect(listTime('2026-11-20T12:00:00Z', 'fr', NOON)).not.toContain(':');
-  });
+    it('show the time for a day and a short date after it', () => {
+      const now = Date.parse('2025-07-21T12:00:00Z');
+      expect(listTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
+      expect(listTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
+      expect(listTime('2025-07-15T23:00:00Z', 'en', now)).toBe('7/16/25');
+      expect(listTime(new Date().toISOString(), 'fr')).toContain(':');
+    });
 
-  it('call today and yesterday by their names, and an old day with its year', () => {
-    expect(dayName('2026-11-21', 'en', NOON)).toBe('today');
-    expect(dayName('2026-11-20', 'ar', NOON)).toBe('أمس');
-    expect(dayName('2026-11-02', 'fr', NOON)).toBe('lundi 2 novembre');
-    expect(dayName('2025-11-02', 'fr', NOON)).toContain('2025');
-  });
+    it('tell the day and the minute whole', () => {
+      const late = '2025-12-31T23:30:00Z';
+      expect(fullTime(late, 'en').replace('\u202f', ' ')).toBe(
+        'Thursday, January 1, 2026 at 12:30 AM',
+      );
+      expect(fullTime(late, 'fr')).toBe('jeudi 1 janvier 2026 à 00:30');
+      expect(fullTime(late, 'ar')).toBe('الخميس، 1 يناير 2026 في 00:30');
+    });
 
-  // Clocks go back by an hour when Ramadan begins, and forward after it.
-  it.each([
-    ['2025-02-23T23:30:00Z', '2025-02-23', '2025-02-22'],
-    ['2025-04-06T23:30:00Z', '2025-04-07', '2025-04-06'],
-  ])(
-    'know today and yesterday also around a night in which clocks move: %s',
-    (now, today, yesterday) => {
-      expect(dayName(today, 'en', Date.parse(now))).toBe('today');
-      expect(dayName(yesterday, 'en', Date.parse(now))).toBe('yesterday');
-    },
-  );
+    it.each([
+      ['2025-07-21', '2025-07-20T23:00:00Z', 'today'],
+      ['2025-07-20', '2025-07-20T23:00:00Z', 'yesterday'],
+      ['2025-07-20', '2025-07-20T22:59:59Z', 'today'],
+      ['2025-07-19', '2025-07-20T23:00:00Z', 'Saturday, July 19'],
+      ['2025-07-22', '2025-07-20T23:00:00Z', 'Tuesday, July 22'],
+      ['2025-12-31', '2025-12-31T23:00:00Z', 'yesterday'],
+      ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday, December 30, 2025'],
+      ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday, January 1'],
+      // The first hour of the day after Ramadan, whose last day had 23 hours.
+      ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
+      ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday, April 5'],
+    ])('call the day %s at %s %s', (key, now, name) => {
+      expect(dayName(key, 'en', Date.parse(now))).toBe(name);
+    });
 
-  it('write the length of a voice note in minutes and seconds', () => {
-    expect(duration(65_400)).toBe('1:05');
-    expect(duration(0)).toBe('0:00');
-  });
+    it('call a day in the language of the reader', () => {
+      const now = Date.parse('2025-11-21T12:00:00Z');
+      expect(dayName('2025-11-20', 'ar', now)).toBe('أمس');
+      expect(dayName('2025-11-21', 'fr', now)).toBe('aujourd’hui');
+      expect(dayName('2025-11-02', 'fr', now)).toBe('dimanche 2 novembre');
+      expect(dayName('2024-11-02', 'fr', now)).toBe('samedi 2 novembre 2024');
+      expect(dayName('2025-11-02', 'ar', now)).toBe('الأحد، 2 نونبر');
+      expect(dayName(dayKey(Date.now()), 'en')).toBe('today');
+    });
+  },
+);
+
+it.each([
+  [0, '0:00'],
+  [-400, '0:00'],
+  [-5000, '0:00'],
+  [499, '0:00'],
+  [500, '0:01'],
+  [9400, '0:09'],
+  [59_499, '0:59'],
+  [59_500, '1:00'],
+  [65_400, '1:05'],
+  [3_600_000, '60:00'],
+])('writes the length of a voice note of %i ms as %s', (ms, written) => {
+  expect(duration(ms)).toBe(written);
 });
