@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { T } from '../../i18n/use-t.ts';
+import { fileSize } from './file-size.ts';
+
+const t: T = (key, values) => `${values?.size} ${key}`;
+
+it.each([
+  [0, '1 ui.size_kilobytes'],
+  [1, '1 ui.size_kilobytes'],
+  [1499, '1 ui.size_kilobytes'],
+  [1500, '2 ui.size_kilobytes'],
+  [999_499, '999 ui.size_kilobytes'],
+  [1_000_000, '1 ui.size_megabytes'],
+  [2_345_678, '2,3 ui.size_megabytes'],
+  [10_000_000, '10 ui.size_megabytes'],
+])('says how large %i bytes are', (bytes, said) => {
+  expect(fileSize(bytes, t, 'fr')).toBe(said);
+});
+
+it('never says a thousand kilobytes', () => {
+  expect(fileSize(999_999, t, 'fr')).toBe('1 ui.size_megabytes');
+});
