@@ -1,18 +1,40 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDirhams, formatMoney } from './money.ts';
 
-it('writes whole dirhams with the unit of the language and Latin digits', () => {
-  expect(formatMoney(150_000, 'en')).toBe('1,500\u00a0MAD');
-  expect(formatMoney(50_000, 'ar')).toBe('500\u00a0درهم');
-  expect(formatMoney(150_000, 'fr')).toMatch(/^1.500\u00a0MAD$/);
+const LANGUAGES = ['en', 'fr', 'ar'];
+
+it.each([
+  [0, ['0', '0', '0']],
+  [49, ['0', '0', '0']],
+  [50, ['1', '1', '1']],
+  [999_00, ['999', '999', '999']],
+  [1_000_00, ['1,000', '1\u202f000', '1.000']],
+  [1_500_00, ['1,500', '1\u202f500', '1.500']],
+  [20_000_00, ['20,000', '20\u202f000', '20.000']],
+  [1_234_567_00, ['1,234,567', '1\u202f234\u202f567', '1.234.567']],
+  [-500_00, ['-500', '-500', '\u200e-500']],
+  [-1_500_00, ['-1,500', '-1\u202f500', '\u200e-1.500']],
+])('writes %i centimes in dirhams with their unit', (amount, written) => {
+  expect(LANGUAGES.map((language) => formatDirhams(amount, language))).toEqual(written);
+  expect(LANGUAGES.map((language) => formatMoney(amount, language))).toEqual([
+    `${written[0]}\u00a0MAD`,
+    `${written[1]}\u00a0MAD`,
+    `${written[2]}\u00a0درهم`,
+  ]);
 });
 
-it.each(['en-MA', 'fr-FR', 'ar-MA'])('groups digits as the formatter of %s does', (locale) => {
-  const formatter = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const language = locale.slice(0, 2);
-  for (const dirhams of [0, 0.4, 5, 12.5, 999, 1000, 20_000, 123_456, 1_234_567, 1_000_000_000]) {
-    for (const value of [dirhams, -dirhams - 1]) {
-      expect(formatDirhams(value * 100, language)).toBe(formatter.format(value));
+describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of an amount', (locale) => {
+  it(`are grouped as the formatter of ${locale} does`, () => {
+    const formatter = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+    const language = locale.slice(0, 2);
+    for (const dirhams of [0, 0.4, 5, 12.5, 999, 1000, 20_000, 123_456, 1_234_567, 1_000_000_000]) {
+      for (const value of [dirhams, -dirhams - 1]) {
+        expect(formatDirhams(value * 100, language)).toBe(formatter.format(value));
+      }
     }
-  }
+  });
+});
+
+it('groups as in English where the language is not ours', () => {
+  expect(formatMoney(1_500_00, 'es')).toBe('1,500\u00a0MAD');
 });

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { nameIn } from './place-name.ts';
+
+it.each([
+  ['en', 'Tangier'],
+  ['fr', 'Tanger'],
+  ['ar', 'طنجة'],
+  ['es', 'Tangier'],
+])('names a place in %s', (language, name) => {
+  expect(nameIn({ name: 'Tangier', name_fr: 'Tanger', name_ar: 'طنجة' }, language)).toBe(name);
+});
