@@ -31,6 +31,6 @@ it.each([
 it('writes sizes and counts with the digits 0 to 9, to two decimals', () => {
   const written = (value: number) => LANGUAGES.map((language) => formatNumber(value, language));
   expect(written(1250.5)).toEqual(['1,250.5', '1\u202f250,5', '1.250,5']);
-  expect(written(3.14159)).toEqual(['3.14', '3,14', '3,14']);
+  expect(written(3.456)).toEqual(['3.46', '3,46', '3,46']);
   expect(written(0)).toEqual(['0', '0', '0']);
 });

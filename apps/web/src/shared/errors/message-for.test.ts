@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { ERROR_CODES, type ErrorName, errorNameFor } from '@wasl/core/error-codes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ar from '../../i18n/locales/ar/errors.json';
+import en from '../../i18n/locales/en/errors.json';
+import fr from '../../i18n/locales/fr/errors.json';
+import type { T } from '../../i18n/use-t.ts';
+import { isNetworkError, messageFor } from './message-for.ts';
+import { Refusal } from './refusal.ts';
+
+const TEXTS = { en, fr, ar };
+type Language = keyof typeof TEXTS;
+
+function tOf(language: Language): T {
+  const compiled = Object.entries(TEXTS[language]).map(([key, text]) => [
+    key,
+    compileMessage(text),
+  ]);
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: Object.fromEntries(compiled) },
+  });
+  return (key, values) => i18n._(key, values);
+}
+const refuse = (name: ErrorName, details?: object) =>
+  new Refusal({ code: ERROR_CODES[name], message: name, details: JSON.stringify(details ?? null) });
+const said = (error: unknown) => messageFor(error, tOf('en'), 'en');
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the words of a refusal', () => {
+  it.each<[ErrorName, object, Record<Language, string>]>([
+    [
+      'AMOUNT_TOO_SMALL',
+      { minimum_centimes: 20_00 },
+      {
+        en: 'The smallest amount is 20 MAD',
+        fr: 'Le montant minimum est de 20 MAD',
+        ar: 'أصغر مبلغ هو 20 درهم',
+      },
+    ],
+    [
+      'AMOUNT_TOO_LARGE',
+      { maximum_centimes: 20_000_00 },
+      {
+        en: 'The largest amount is 20,000 MAD',
+        fr: 'Le montant maximum est de 20\u202f000 MAD',
+        ar: 'أكبر مبلغ هو 20.000 درهم',
+      },
+    ],
+    [
+      'CONTACTS_FULL',
+      { maximum: 5000 },
+      {
+        en: 'Your contacts book is full. It holds 5000 contacts.',
+        fr: 'Votre carnet est plein. Il contient 5000 contacts.',
+        ar: 'دفتر جهات الاتصال ممتلئ. يتسع لـ 5000 جهة اتصال.',
+      },
+    ],
+  ])('%s hold its values', (name, details, words) => {
+    for (const language of ['en', 'fr', 'ar'] as const) {
+      const text = messageFor(refuse(name, details), tOf(language), language);
+      expect(text.replaceAll('\u00a0', ' ')).toBe(words[language]);
+    }
+  });
+
+  it('are those of its name in each language, and never a key or a hole', () => {
+    const values = { minimum_centimes: 1, maximum_centimes: 1, expected_centimes: 1, maximum: 1 };
+    for (const language of ['en', 'fr', 'ar'] as const) {
+      for (const name of Object.keys(ERROR_CODES) as ErrorName[]) {
+        const text = messageFor(
+          refuse(name, { ...values, days: 3, name: 'Zineb' }),
+          tOf(language),
+          language,
+        );
+        expect(text, `${language} ${name}`).not.toMatch(/errors\.|[{}]|undefined|NaN/);
+      }
+    }
+  });
+
+  it('find in every refusal of the database the values that they have a hole for', () => {
+    const folder = join(import.meta.dirname, '../../../../../supabase/migrations');
+    const sql = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const raised = [...sql.matchAll(/private\.refuse\(\s*'(WA\d{3})'[^;]*;/g)];
+    expect(raised.length).toBeGreaterThan(100);
+    for (const [call, code] of raised) {
+      const text = en[`errors.${errorNameFor(code) ?? 'NOT_SIGNED_IN'}`];
+      for (const [, hole] of text.matchAll(/\{(\w+)[,}]/g)) {
+        expect(call).toMatch(new RegExp(`['"]${hole}(_centimes)?['"]`));
+      }
+    }
+  });
+
+  it('count days as the language does', () => {
+    const text = (days: number) =>
+      messageFor(refuse('USERNAME_TOO_SOON', { days }), tOf('ar'), 'ar');
+    expect([1, 2, 3, 11].map(text)).toEqual([
+      expect.stringContaining('بعد يوم واحد'),
+      expect.stringContaining('بعد يومين'),
+      expect.stringContaining('بعد 3 أيام'),
+      expect.stringContaining('بعد 11 يومًا'),
+    ]);
+  });
+});
+
+describe('what is no refusal of ours', () => {
+  it('is what the screen says, else that something went wrong', () => {
+    const unknown = new Refusal({ code: '23505', message: 'duplicate key' });
+    for (const error of [unknown, new Error('boom'), 'text', undefined]) {
+      expect(said(error)).toBe(en['errors.unexpected']);
+      expect(messageFor(error, tOf('en'), 'en', 'errors.NOT_SIGNED_IN')).toBe(
+        en['errors.NOT_SIGNED_IN'],
+      );
+    }
+  });
+
+  it.each(['Failed to fetch', 'NetworkError when attempting', 'Load failed', 'network: away'])(
+    'is the lost network where the browser says "%s"',
+    (message) => {
+      expect(said(new TypeError(message))).toBe(en['errors.network']);
+      expect(said(new Refusal({ message }))).toBe(en['errors.network']);
+    },
+  );
+
+  it('is the lost network while the device has none', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(said(new Error('boom'))).toBe(en['errors.network']);
+    expect(said(refuse('OWN_CASE'))).toBe(en['errors.OWN_CASE']);
+  });
+});
+
+it('never takes a refusal of ours for a lost network, whatever its message', () => {
+  const refusal = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'network fetch' });
+  expect(isNetworkError(refusal)).toBe(false);
+  expect(isNetworkError('Failed to fetch')).toBe(false);
+  expect(said(refusal)).toBe(en['errors.OWN_CASE']);
+});

@@ -1,0 +1,55 @@
+import { ERROR_CODES } from '@wasl/core/error-codes';
+import { describe, expect, it } from 'vitest';
+import { Refusal, unwrap } from './refusal.ts';
+
+describe('a refusal', () => {
+  it('of ours has its name, its code, its message and its values', () => {
+    const refusal = new Refusal({
+      code: ERROR_CODES.COUNT_MISMATCH,
+      message: 'The counted amount is not the amount due',
+      details: '{"expected_centimes": 50800, "name": "Amina"}',
+    });
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).toMatchObject({
+      code: ERROR_CODES.COUNT_MISMATCH,
+      refusal: 'COUNT_MISMATCH',
+      message: 'The counted amount is not the amount due',
+      details: { expected_centimes: 50_800, name: 'Amina' },
+    });
+  });
+
+  it.each(['23505', 'PGRST116', '', null, undefined])(
+    'with the code %s is none of ours by name',
+    (code) => {
+      const refusal = new Refusal({ code, message: 'broken' });
+      expect(refusal.refusal).toBeUndefined();
+      expect(refusal.code).toBe(code ?? '');
+    },
+  );
+
+  it.each([undefined, null, '', 'null', '7', 'Key (id)=(1) already exists.', '{"half":'])(
+    'has no values where the details are %s',
+    (details) => {
+      expect(new Refusal({ message: 'broken', details }).details).toEqual({});
+    },
+  );
+});
+
+describe('an answer', () => {
+  it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is that', (data) => {
+    expect(unwrap({ data, error: null })).toBe(data);
+  });
+
+  it.each([null, undefined])('with %s is the refusal of a row that is not there', (data) => {
+    expect(() => unwrap({ data, error: null })).toThrow(
+      expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),
+    );
+  });
+
+  it('with an error is its refusal, whatever data came with it', () => {
+    const error = { code: ERROR_CODES.AMOUNT_TOO_SMALL, message: 'small', details: '{"a":1}' };
+    expect(() => unwrap({ data: { id: 1 }, error })).toThrow(
+      expect.objectContaining({ refusal: 'AMOUNT_TOO_SMALL', message: 'small', details: { a: 1 } }),
+    );
+  });
+});
