@@ -27,10 +27,11 @@ describe('a refusal', () => {
     },
   );
 
-  it.each([undefined, null, '', 'null', '7', 'Key (id)=(1) already exists.', '{"half":'])(
+  it.each([null, '', 'null', '7', 'Key (id)=(1) already exists.', '{"half":'])(
     'has no values where the details are %s',
     (details) => {
       expect(new Refusal({ message: 'broken', details }).details).toEqual({});
+      expect(new Refusal({ message: 'broken' }).details).toEqual({});
     },
   );
 });

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyLanguage, directionOf, isLanguage, preferredLanguage } from './language.ts';
+
+const kept = new Map<string, string>();
+/** A root element and a link, with what was written to each. */
+function aPage(lang: string, manifest: string | null) {
+  const writes: string[] = [];
+  const element = (own: Record<string, string>) =>
+    new Proxy(own, {
+      set: (target, name, value) => {
+        writes.push(`${String(name)}=${value}`);
+        return Reflect.set(target, name, value);
+      },
+    });
+  const link = manifest !== null && {
+    getAttribute: () => manifest,
+    setAttribute: (name: string, value: string) => writes.push(`${name}=${value}`),
+  };
+  vi.stubGlobal('document', {
+    documentElement: element({ lang, dir: directionOf(isLanguage(lang) ? lang : 'en') }),
+    querySelector: (wanted: string) => (wanted === 'link[rel="manifest"]' ? link || null : null),
+  });
+  return writes;
+}
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ['en', true],
+  ['fr', true],
+  ['ar', true],
+  ['es', false],
+  ['EN', false],
+  ['', false],
+  [undefined, false],
+  [null, false],
+])('%s is one of our languages: %s', (value, expected) => {
+  expect(isLanguage(value)).toBe(expected);
+});
+
+it('writes Arabic from the right and the others from the left', () => {
+  expect(['en', 'fr', 'ar'].filter(isLanguage).map(directionOf)).toEqual(['ltr', 'ltr', 'rtl']);
+});
+
+describe('the language of a visitor', () => {
+  it.each([
+    ['the one she chose', 'fr', ['ar-MA', 'en'], 'fr'],
+    ['the first of the browser that we speak', null, ['es-ES', 'AR-ma', 'fr'], 'ar'],
+    ['English where we speak none', null, ['es', 'zgh'], 'en'],
+    ['English where the browser says nothing', null, [], 'en'],
+    ['one of the browser where the chosen one is none of ours', 'de', ['fr-FR'], 'fr'],
+    ['no language that only begins alike', null, ['fy', 'a', 'ar'], 'ar'],
+  ])('is %s', (_, stored, languages, expected) => {
+    if (stored) kept.set('language', stored);
+    vi.stubGlobal('navigator', { languages });
+    expect(preferredLanguage()).toBe(expected);
+  });
+});
+
+describe('a page that changes its language', () => {
+  it('says so on its root and in the app that may be installed, and remembers it', () => {
+    const writes = aPage('en', '/manifest.en.webmanifest');
+    applyLanguage('ar');
+    expect(writes).toEqual(['lang=ar', 'dir=rtl', 'href=/manifest.ar.webmanifest']);
+    expect(kept.get('language')).toBe('ar');
+  });
+
+  it('writes nothing that stands there already', () => {
+    const writes = aPage('fr', '/manifest.fr.webmanifest');
+    applyLanguage('fr');
+    expect(writes).toEqual([]);
+    expect(kept.get('language')).toBe('fr');
+  });
+
+  it('may have no app to install', () => {
+    const writes = aPage('en', null);
+    applyLanguage('fr');
+    expect(writes).toEqual(['lang=fr', 'dir=ltr']);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** Catalogues as they are compiled, and what was asked for; `open` lets those that wait go on. */
+const { catalogueFiles, asked, gates } = vi.hoisted(() => {
+  const asked: string[] = [];
+  const gates = new Map<string, Promise<void>>();
+  const entries = ['en', 'fr'].flatMap((language) =>
+    ['common', 'money', 'chat'].map((feature) => {
+      const path = `./locales/${language}/${feature}.json`;
+      const read = async () => {
+        asked.push(path);
+        await gates.get(path);
+        return { messages: { [`${feature}.title`]: [`${language} ${feature}`] } };
+      };
+      return [path, read] as const;
+    }),
+  );
+  return { catalogueFiles: Object.fromEntries(entries), asked, gates };
+});
+vi.mock('./catalogue-files.ts', () => ({ catalogueFiles }));
+const applied = vi.hoisted(() => [] as string[]);
+vi.mock('./language.ts', () => ({ applyLanguage: (language: string) => applied.push(language) }));
+
+let messages: typeof import('./messages.ts');
+beforeEach(async () => {
+  asked.length = 0;
+  applied.length = 0;
+  gates.clear();
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  // As in a browser, not in the build that writes pages ahead.
+  vi.stubEnv('SSR', false);
+  messages = await import('./messages.ts');
+});
+const say = (key: string) => messages.i18n._(key);
+
+it('loads what is common and what is asked for, each once, and changes the language', async () => {
+  expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money']);
+  expect(say('money.title')).toBe('en money');
+  expect(say('common.title')).toBe('en common');
+  await messages.loadMessages('en', 'chat');
+  expect(asked).toEqual([
+    './locales/en/common.json',
+    './locales/en/money.json',
+    './locales/en/chat.json',
+  ]);
+  expect(say('money.title')).toBe('en money');
+  expect(applied).toEqual(['en']);
+});
+
+it('changes its language only when no load is left', async () => {
+  await messages.loadMessages('en', 'money', 'chat');
+  let open = () => {};
+  gates.set('./locales/fr/chat.json', new Promise<void>((resolve) => (open = resolve)));
+  const slow = messages.loadMessages('fr', 'chat');
+  await messages.loadMessages('fr', 'money');
+  expect(say('money.title')).toBe('en money');
+  open();
+  await slow;
+  expect([say('money.title'), say('chat.title')]).toEqual(['fr money', 'fr chat']);
+  expect(applied).toEqual(['en', 'fr']);
+});
+
+it('fails where there is no catalogue, and goes on with the next load', async () => {
+  await expect(messages.loadMessages('en', 'homes')).rejects.toThrow(
+    'there is no catalogue ./locales/en/homes.json',
+  );
+  await messages.loadMessages('en', 'money');
+  expect(say('money.title')).toBe('en money');
+});
+
+it('takes the texts that a page carries, and asks for none of them again', async () => {
+  const carried = await messages.pageTexts('fr', ['common', 'money']);
+  expect(carried).toEqual({
+    language: 'fr',
+    catalogues: {
+      common: { 'common.title': ['fr common'] },
+      money: { 'money.title': ['fr money'] },
+    },
+  });
+  asked.length = 0;
+  const textContent = JSON.stringify(carried);
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === messages.TEXTS_ELEMENT ? { textContent } : null),
+  });
+  messages.takePageTexts();
+  await messages.loadMessages('fr', 'money');
+  expect(asked).toEqual([]);
+  expect(say('money.title')).toBe('fr money');
+});
+
+it('lives with a page that carries no texts', () => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  expect(() => messages.takePageTexts()).not.toThrow();
+});

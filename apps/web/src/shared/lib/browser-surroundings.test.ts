@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserSurroundings } from './browser-surroundings.ts';
+
+const page = new EventTarget();
+const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true });
+const lock = `leader ${crypto.randomUUID()}`;
+
+beforeEach(() => {
+  vi.stubGlobal('document', tab);
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('tells whether there is a network', () => {
+  expect(browserSurroundings.isOnline()).toBe(true);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(browserSurroundings.isOnline()).toBe(false);
+});
+
+it.each([
+  ['visible', true, true],
+  ['visible', false, false],
+  ['hidden', true, false],
+])('a tab that is %s with the focus %s is looked at: %s', (visibilityState, focus, isLookedAt) => {
+  vi.stubGlobal('document', { visibilityState, hasFocus: () => focus });
+  expect(browserSurroundings.isLookedAt()).toBe(isLookedAt);
+});
+
+it('tells of every change until it is ended', () => {
+  const listener = vi.fn();
+  const stop = browserSurroundings.onChange(listener);
+  const changeAll = () => {
+    for (const event of ['online', 'offline', 'focus', 'blur'])
+      page.dispatchEvent(new Event(event));
+    tab.dispatchEvent(new Event('visibilitychange'));
+  };
+  changeAll();
+  expect(listener).toHaveBeenCalledTimes(5);
+  stop();
+  changeAll();
+  expect(listener).toHaveBeenCalledTimes(5);
+});
+
+describe('leading', () => {
+  it('is for one at a time, and passes on when the first ends', async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const leads: string[] = [];
+    await new Promise<void>((resolve) =>
+      browserSurroundings.lead(lock, first.signal, () => resolve(void leads.push('first'))),
+    );
+    const passed = new Promise<void>((resolve) =>
+      browserSurroundings.lead(lock, second.signal, () => resolve(void leads.push('second'))),
+    );
+    await navigator.locks.query();
+    expect(leads).toEqual(['first']);
+    first.abort();
+    await passed;
+    expect(leads).toEqual(['first', 'second']);
+    second.abort();
+  });
+
+  it('is given up without a word by one that ends while it waits', async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const onLead = vi.fn();
+    await new Promise<void>((resolve) => browserSurroundings.lead(lock, first.signal, resolve));
+    browserSurroundings.lead(lock, second.signal, onLead);
+    second.abort();
+    first.abort();
+    // Whoever asks now is the next: the one that gave up has left the queue.
+    await navigator.locks.request(lock, () => undefined);
+    expect(onLead).not.toHaveBeenCalled();
+  });
+
+  it('is for every tab where the browser knows no locks', () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const onLead = vi.fn();
+    browserSurroundings.lead(lock, new AbortController().signal, onLead);
+    expect(onLead).toHaveBeenCalledOnce();
+  });
+});
+
+it('carries a word to the other tabs and not back', async () => {
+  const [one, other] = [browserSurroundings.openLine(lock), browserSurroundings.openLine(lock)];
+  const heard: unknown[] = [];
+  one.onWord((word) => heard.push(['one', word]));
+  const arrived = new Promise<void>((resolve) =>
+    other.onWord((word) => resolve(void heard.push(['other', word]))),
+  );
+  one.say({ read: 7 });
+  await arrived;
+  expect(heard).toEqual([['other', { read: 7 }]]);
+  one.close();
+  other.close();
+});

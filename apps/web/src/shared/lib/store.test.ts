@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { Store } from './store.ts';
+
+it('tells its watchers when the value has become another one, and only then', () => {
+  const store = new Store(1);
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
+  store.set(1);
+  expect(listener).not.toHaveBeenCalled();
+  store.set(2);
+  expect(store.getSnapshot()).toBe(2);
+  store.update((value) => value + 3);
+  expect(store.getSnapshot()).toBe(5);
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  store.set(6);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it('knows how many watch', () => {
+  const store = new Store('a');
+  const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
+  expect(store.watchers).toBe(2);
+  for (const stop of stops) stop();
+  expect(store.watchers).toBe(0);
+});
+
+it('does not tell one that joins while others are told', () => {
+  const store = new Store(1);
+  const late = vi.fn();
+  store.subscribe(() => void store.subscribe(late));
+  store.set(2);
+  expect(late).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANON_KEY, getSupabase, prepareSupabase, readAnonKey } from './supabase.ts';
+
+const kept = new Map<string, string>();
+/** What the server says of this instance; a thrown one is a lost network. */
+let answer: () => Response;
+const fetched = vi.fn(async (_url: string) => answer());
+
+beforeEach(() => {
+  kept.clear();
+  fetched.mockClear();
+  answer = () => Response.json({ anon_key: 'today' });
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('location', { origin: 'https://wasl.example' });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const away = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('the public key', () => {
+  it('is that of today, and is kept', async () => {
+    kept.set(ANON_KEY, 'old');
+    expect(await readAnonKey()).toBe('today');
+    expect(fetched).toHaveBeenCalledWith('/config.json');
+    expect(kept.get(ANON_KEY)).toBe('today');
+  });
+
+  it.each([
+    ['the network is away', away],
+    ['the server is in trouble', () => new Response('{"anon_key":"no"}', { status: 500 })],
+    ['something else answers', () => new Response('<html>')],
+  ])('is the last one known while %s', async (_, broken) => {
+    kept.set(ANON_KEY, 'old');
+    answer = broken;
+    expect(await readAnonKey()).toBe('old');
+    expect(kept.get(ANON_KEY)).toBe('old');
+  });
+
+  it('is an error where none was ever known', async () => {
+    answer = away;
+    await expect(readAnonKey()).rejects.toThrow('Failed to fetch');
+    answer = () => new Response('', { status: 503 });
+    await expect(readAnonKey()).rejects.toThrow('config.json answered 503');
+  });
+});
+
+it('is one connection for all, made at the next call when the first failed', async () => {
+  answer = away;
+  await expect(prepareSupabase()).rejects.toThrow('Failed to fetch');
+  await expect(getSupabase()).rejects.toThrow('Failed to fetch');
+  answer = () => Response.json({ anon_key: 'today' });
+  const [one, other] = await Promise.all([getSupabase(), getSupabase()]);
+  expect(other).toBe(one);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(await getSupabase()).toBe(one);
+  // With the key of this instance, against the page's own server.
+  fetched.mockImplementation(async () => Response.json([]));
+  await one.from('cities').select();
+  const [url, init] = fetched.mock.calls.at(-1) as unknown as [string, RequestInit];
+  expect(String(url)).toMatch(/^https:\/\/wasl\.example\/rest\/v1\/cities/);
+  expect(new Headers(init.headers).get('apikey')).toBe('today');
+  expect(new Headers(init.headers).get('x-application-name')).toBe('wasl-web');
+});
