@@ -43,3 +43,19 @@ it('is not in before the second step, and in after it', () => {
   const news = { ...quiet, event: 'MFA_CHALLENGE_VERIFIED', person: amina };
   expect(nextSessionState(waiting as SessionState, news)).toEqual(inside);
 });
+
+it('has no address to show where the account has none', () => {
+  const person = { id: 'a1', isHalfway: false };
+  expect(nextSessionState({ status: 'loading' }, { ...quiet, person })).toEqual({
+    ...inside,
+    email: '',
+  });
+});
+
+it('a device that was left stays so, whatever is stored, but for a session that it finds at its start', () => {
+  const left: SessionState = { status: 'signed_out', reason: 'left' };
+  expect(nextSessionState(left, { ...quiet, stored: amina })).toBe(left);
+  expect(nextSessionState(left, { ...quiet, event: 'INITIAL_SESSION', stored: amina })).toEqual(
+    inside,
+  );
+});

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { courierAgent } from './courier-agent.ts';
+import { PERSON_KEYS } from './device-keys.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+
+it('is remembered for the person herself, and told when it changes', () => {
+  const listener = vi.fn();
+  const stop = courierAgent.subscribe(listener);
+  courierAgent.remember('amina', false);
+  expect(listener).not.toHaveBeenCalled();
+  courierAgent.remember('amina', true);
+  courierAgent.remember('amina', true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(courierAgent.is('amina')).toBe(true);
+  expect(courierAgent.is('youssef')).toBe(false);
+  expect(kept.get(PERSON_KEYS.courierAgent)).toBe('amina');
+  courierAgent.remember('amina', false);
+  expect(courierAgent.is('amina')).toBe(false);
+  expect(kept.size).toBe(0);
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  courierAgent.remember('amina', true);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it('is left as it is when it is said of another person that she is none', () => {
+  courierAgent.remember('amina', true);
+  courierAgent.remember('youssef', false);
+  expect(courierAgent.is('amina')).toBe(true);
+});

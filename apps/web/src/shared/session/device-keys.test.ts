@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearPerson, clearSession, PERSON_KEYS } from './device-keys.ts';
+
+const kept = new Map<string, string>();
+let cookies: string[];
+let isTabCleared: boolean;
+let forgotten: string[];
+
+beforeEach(() => {
+  kept.clear();
+  cookies = [];
+  isTabCleared = false;
+  forgotten = [];
+  for (const key of ['wasl-auth', 'wasl-auth-code-verifier', 'wasl-auth-user'])
+    kept.set(key, JSON.stringify({ user: { id: 'amina' } }));
+  for (const key of Object.values(PERSON_KEYS)) kept.set(key, 'hers');
+  for (const key of ['payout-code:t1', 'language', 'theme']) kept.set(key, 'stays');
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('sessionStorage', { clear: () => (isTabCleared = true) });
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => forgotten.push(name) });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return 'first=1; second=a=b';
+    },
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('a session that is over takes its keys and what the tab keeps, and nothing of the person', () => {
+  clearSession();
+  expect([...kept.keys()]).toEqual([
+    ...Object.values(PERSON_KEYS),
+    'payout-code:t1',
+    'language',
+    'theme',
+  ]);
+  expect(isTabCleared).toBe(true);
+  expect([cookies, forgotten]).toEqual([[], []]);
+});
+
+it('a person who leaves takes what reminds of her with her, cookies included; codes and choices stay', () => {
+  clearPerson();
+  expect([...kept.keys()]).toEqual(['payout-code:t1', 'language', 'theme']);
+  expect(isTabCleared).toBe(true);
+  expect(cookies).toEqual(['first=; path=/; max-age=0', 'second=; path=/; max-age=0']);
+  expect(forgotten).toEqual(['wasl-chat-amina', 'wasl-courier-amina']);
+});
+
+it.each(['{broken', 'null', '{}', '{"user":{}}'])(
+  'leaves also where the stored session is %s, and says for whom where it knows',
+  (stored) => {
+    kept.set('wasl-auth', stored);
+    clearPerson();
+    expect(forgotten).toEqual([]);
+    expect(kept.has('wasl-auth')).toBe(false);
+    clearPerson('youssef');
+    expect(forgotten).toEqual(['wasl-chat-youssef', 'wasl-courier-youssef']);
+  },
+);
+
+it('has no cookie to take where there is none', () => {
+  vi.stubGlobal('document', {
+    get cookie() {
+      return '';
+    },
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+  clearPerson();
+  expect(cookies).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionState } from './session-state.ts';
+
+type Session = { access_token: string; user: { id: string; email: string; factors?: object[] } };
+type Follow = (event: string, session: Session | null) => void;
+
+const device = new Map<string, string>();
+let page: EventTarget;
+/** The listener of the client, once one follows. */
+let follow: Follow | undefined;
+const connect = vi.fn();
+vi.mock('../lib/supabase.ts', () => ({ getSupabase: () => connect() }));
+
+const amina: Session = { access_token: 'h.e30.s', user: { id: 'a1', email: 'amina@wasl.example' } };
+const inside = { status: 'signed_in', userId: 'a1', email: 'amina@wasl.example' };
+const loading = { status: 'loading' };
+const out = (reason: string) => ({ status: 'signed_out', reason });
+
+async function openTab({ stored, isOnline = true }: { stored?: Session; isOnline?: boolean } = {}) {
+  if (stored) device.set('wasl-auth', JSON.stringify(stored));
+  vi.stubGlobal('navigator', { onLine: isOnline });
+  vi.resetModules();
+  const { sessionStore } = await import('./session-store.ts');
+  const heard: SessionState[] = [];
+  sessionStore.subscribe((state) => heard.push(state));
+  return { sessionStore, heard };
+}
+const otherTab = (newValue: string | null, key = 'wasl-auth') =>
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2025-07-21T12:00:00Z') });
+  vi.stubEnv('SSR', false);
+  device.clear();
+  page = new EventTarget();
+  follow = undefined;
+  connect.mockReset().mockImplementation(async () => ({
+    auth: {
+      onAuthStateChange(listener: Follow) {
+        follow = listener;
+      },
+    },
+  }));
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => device.get(name) ?? null,
+    setItem: (name: string, value: string) => device.set(name, value),
+    removeItem: (name: string) => device.delete(name),
+  });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, clear: () => {} });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('a tab that opens', () => {
+  it('knows that nobody is signed in where nothing is stored', async () => {
+    const { sessionStore } = await openTab();
+    expect(sessionStore.get()).toEqual(out('none'));
+    expect(sessionStore.getPrerendered()).toEqual(out('none'));
+    expect(connect).not.toHaveBeenCalled();
+  });
+
+  it('finds out where somebody is, and shows nobody until then as the page that was made ahead', async () => {
+    const { sessionStore, heard } = await openTab({ stored: amina });
+    expect(sessionStore.get()).toEqual(loading);
+    expect(sessionStore.getPrerendered()).toEqual(out('none'));
+    await sessionStore.start();
+    follow?.('INITIAL_SESSION', amina);
+    expect(heard).toEqual([inside]);
+  });
+
+  it('follows once, however often it is asked, and anew after a failure', async () => {
+    const { sessionStore } = await openTab({ stored: amina });
+    connect.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(sessionStore.start()).rejects.toThrow('Failed to fetch');
+    await Promise.all([sessionStore.start(), sessionStore.start()]);
+    await sessionStore.start();
+    expect(connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes by what is stored at once without a network', async () => {
+    const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
+    await sessionStore.start();
+    expect(heard).toEqual([inside]);
+  });
+
+  it('goes by what is stored after four seconds of a network that answers nothing', async () => {
+    const { sessionStore, heard } = await openTab({ stored: amina });
+    await sessionStore.start();
+    vi.advanceTimersByTime(3999);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual([inside]);
+  });
+
+  it('keeps the answer that came in time', async () => {
+    const { sessionStore, heard } = await openTab({ stored: amina });
+    await sessionStore.start();
+    follow?.('SIGNED_OUT', null);
+    vi.advanceTimersByTime(10_000);
+    expect(heard).toEqual([out('expired')]);
+  });
+
+  it('takes a broken session for none', async () => {
+    device.set('wasl-auth', '{broken');
+    const { sessionStore, heard } = await openTab({ isOnline: false });
+    await sessionStore.start();
+    expect(heard).toEqual([out('none')]);
+  });
+});
+
+describe('a session', () => {
+  async function signedIn() {
+    const tab = await openTab({ stored: amina });
+    await tab.sessionStore.start();
+    follow?.('SIGNED_IN', amina);
+    tab.heard.length = 0;
+    return tab;
+  }
+
+  it('that is only renewed is no news', async () => {
+    const { heard } = await signedIn();
+    follow?.('TOKEN_REFRESHED', amina);
+    expect(heard).toEqual([]);
+  });
+
+  it('of another person is news', async () => {
+    const { heard } = await signedIn();
+    follow?.('SIGNED_IN', { ...amina, user: { id: 'b2', email: 'youssef@wasl.example' } });
+    expect(heard).toEqual([{ status: 'signed_in', userId: 'b2', email: 'youssef@wasl.example' }]);
+  });
+
+  it('that waits for the second step is news of the same person', async () => {
+    const { heard } = await signedIn();
+    follow?.('SIGNED_IN', { ...amina, user: { ...amina.user, factors: [{ status: 'verified' }] } });
+    expect(heard).toEqual([{ ...inside, status: 'second_step' }]);
+  });
+
+  it('that the server refuses has expired, and what is hers stays on the device', async () => {
+    device.set('wasl-last-path', '/fr/money');
+    const { heard } = await signedIn();
+    follow?.('SIGNED_OUT', null);
+    expect(heard).toEqual([out('expired')]);
+    expect(device.has('wasl-auth')).toBe(false);
+    expect(device.get('wasl-last-path')).toBe('/fr/money');
+  });
+
+  it('that she leaves takes what is hers from the device', async () => {
+    device.set('wasl-last-path', '/fr/money');
+    const { sessionStore, heard } = await signedIn();
+    sessionStore.leave();
+    vi.advanceTimersByTime(9999);
+    sessionStore.end();
+    expect(heard).toEqual([out('left')]);
+    expect([...device.keys()]).toEqual(['wasl-left-at']);
+    follow?.('SIGNED_OUT', null);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that ends ten seconds after a wish to leave has expired', async () => {
+    const { sessionStore, heard } = await signedIn();
+    sessionStore.leave();
+    vi.advanceTimersByTime(10_000);
+    sessionStore.end();
+    expect(heard).toEqual([out('expired')]);
+  });
+
+  it('that began anew has forgotten the wish to leave', async () => {
+    const { sessionStore, heard } = await signedIn();
+    sessionStore.leave();
+    sessionStore.end();
+    follow?.('SIGNED_IN', amina);
+    follow?.('SIGNED_OUT', null);
+    expect(heard).toEqual([out('left'), inside, out('expired')]);
+  });
+
+  it('ends here when another tab ends it, and nothing else of the device ends it', async () => {
+    const { heard } = await signedIn();
+    otherTab(null, 'wasl-last-path');
+    expect(heard).toEqual([]);
+    otherTab(null);
+    expect(heard).toEqual([out('expired')]);
+  });
+
+  it('is news to nobody who has stopped to listen', async () => {
+    const { sessionStore } = await signedIn();
+    const listener = vi.fn();
+    sessionStore.subscribe(listener)();
+    sessionStore.end();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+it('is followed as soon as another tab signs in', async () => {
+  const { heard } = await openTab();
+  otherTab(JSON.stringify(amina));
+  await vi.waitFor(() => expect(follow).toBeDefined());
+  follow?.('INITIAL_SESSION', amina);
+  expect(heard).toEqual([inside]);
+});

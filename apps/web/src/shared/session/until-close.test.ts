@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Held = { name: string; mode: string };
+/** The browser: what it keeps for all tabs, and the locks that they hold. */
+const device = new Map<string, string>();
+let held: Held[];
+
+/** Opens a tab, or the same one anew when its own storage is handed on. */
+async function openTab(own = new Map<string, string>()) {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => own.get(name) ?? null,
+    setItem: (name: string, value: string) => own.set(name, value),
+    clear: () => own.clear(),
+  });
+  const { untilClose } = await import('./until-close.ts');
+  return { untilClose, own };
+}
+const closeAll = () => held.splice(0);
+const isSignedIn = () => device.has('wasl-auth');
+
+beforeEach(() => {
+  device.clear();
+  held = [];
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => device.get(name) ?? null,
+    setItem: (name: string, value: string) => device.set(name, value),
+    removeItem: (name: string) => device.delete(name),
+  });
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held }),
+      request: async (name: string, { mode }: { mode: string }) => void held.push({ name, mode }),
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function signIn(isRemembered: boolean) {
+  const tab = await openTab();
+  tab.untilClose.choose(isRemembered);
+  device.set('wasl-auth', '{}');
+  tab.untilClose.hold();
+  return tab;
+}
+
+it('a session that is not to be remembered ends with the last tab', async () => {
+  await signIn(false);
+  closeAll();
+  const next = await openTab();
+  await next.untilClose.settle();
+  expect(isSignedIn()).toBe(false);
+});
+
+it('it goes on while another tab is open', async () => {
+  await signIn(false);
+  const next = await openTab();
+  await next.untilClose.settle();
+  expect(isSignedIn()).toBe(true);
+});
+
+it('a lock of something else keeps nobody signed in', async () => {
+  await signIn(false);
+  closeAll();
+  held.push({ name: 'wasl-chat-leader', mode: 'exclusive' });
+  const next = await openTab();
+  await next.untilClose.settle();
+  expect(isSignedIn()).toBe(false);
+});
+
+it('it goes on in a tab that is only reloaded, which tells the others at once', async () => {
+  const { own } = await signIn(false);
+  closeAll();
+  const reloaded = await openTab(own);
+  await reloaded.untilClose.settle();
+  expect(isSignedIn()).toBe(true);
+  expect(held).toEqual([{ name: 'wasl-open-tab', mode: 'shared' }]);
+});
+
+it('a session that is to be remembered outlives the tabs, also when the one before was not', async () => {
+  await signIn(false);
+  closeAll();
+  await signIn(true);
+  closeAll();
+  const next = await openTab();
+  await next.untilClose.settle();
+  expect(isSignedIn()).toBe(true);
+  expect(held).toEqual([]);
+});
+
+it('holds once, however often it is told', async () => {
+  const { untilClose } = await signIn(false);
+  untilClose.hold();
+  expect(held).toHaveLength(1);
+});
+
+it('has nothing to end where nobody is signed in', async () => {
+  const tab = await openTab();
+  tab.untilClose.choose(false);
+  device.set('wasl-welcome-message', 'kept');
+  await tab.untilClose.settle();
+  expect(device.has('wasl-welcome-message')).toBe(true);
+});
+
+it('ends also in a browser without locks, and in one that lists none', async () => {
+  await signIn(false);
+  vi.stubGlobal('navigator', {});
+  const next = await openTab();
+  expect(() => next.untilClose.hold()).not.toThrow();
+  next.own.clear();
+  await next.untilClose.settle();
+  expect(isSignedIn()).toBe(false);
+  device.set('wasl-auth', '{}');
+  vi.stubGlobal('navigator', { locks: { query: async () => ({}) } });
+  next.own.clear();
+  await next.untilClose.settle();
+  expect(isSignedIn()).toBe(false);
+});
