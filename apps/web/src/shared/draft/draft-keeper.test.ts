@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorName } from '@wasl/core/error-codes';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
 import { createDraftKeeper, type DraftState, type SavedDraft } from './draft-keeper.ts';
 import type { StoredDraft } from './draft-store.ts';
@@ -67,15 +67,21 @@ it('keeps answers on the device while the network is away and sends all of them 
 
 it('sends one save after the other, so that the later answer wins', async () => {
   const order: string[] = [];
+  const ends: (() => void)[] = [];
   const { keeper } = keeperOf(async (changes) => {
     order.push(`start ${changes.notes}`);
-    await new Promise((resolve) => setTimeout(resolve, changes.notes === 'first' ? 20 : 1));
+    await new Promise<void>((resolve) => ends.push(resolve));
     order.push(`end ${changes.notes}`);
     return { draft: { ...EMPTY_DRAFT, ...changes }, version: 2 };
   });
   const first = keeper.change({ notes: 'first' });
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  await Promise.all([first, keeper.change({ notes: 'second' })]);
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  const second = keeper.change({ notes: 'second' });
+  ends[0]?.();
+  await first;
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  ends[1]?.();
+  await second;
   expect(order).toEqual(['start first', 'end first', 'start second', 'end second']);
   expect(keeper.state().draft.notes).toBe('second');
 });
@@ -150,4 +156,133 @@ it('keeps what is typed until it is an answer', async () => {
   });
   await keeper.change({ amount_centimes: 50_000, step: 'recipient' });
   expect(keeper.state().typed).toEqual({ recipient_name: 'Om' });
+});
+
+it.each([
+  ['new', undefined, {}],
+  ['saved', 3, {}],
+  ['on_device', 3, { notes: 'hello' }],
+  ['on_device', undefined, { notes: 'hello' }],
+] as const)(
+  'begins as %s with the version %s and the unsaved answers %j',
+  (saveState, version, unsaved) => {
+    const { keeper } = keeperOf(async () => ({ draft: EMPTY_DRAFT, version: 1 }), {
+      version,
+      unsaved,
+    });
+    expect(keeper.state()).toMatchObject({ saveState, isChangedElsewhere: false });
+  },
+);
+
+it('tells that it saves, and when it has; and asks for nothing where nothing is new', async () => {
+  const save = vi.fn(async (changes: Partial<Draft>) => ({
+    draft: { ...EMPTY_DRAFT, ...changes },
+    version: 5,
+  }));
+  const { keeper, states, written } = keeperOf(save, { version: 4 });
+  await keeper.change({ notes: 'hello' });
+  expect(states.map(({ saveState }) => saveState)).toEqual(['saved', 'saving', 'saved']);
+  expect(save).toHaveBeenCalledExactlyOnceWith({ notes: 'hello' }, 4);
+  expect(written.at(-1)).toMatchObject({ unsaved: {}, version: 5 });
+  await keeper.flush();
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(states).toHaveLength(3);
+});
+
+it('tells trouble of the server from a lost network, and keeps the answers in both', async () => {
+  let error: Error = new Error('500');
+  const { keeper, written } = keeperOf(async () => {
+    throw error;
+  });
+  await keeper.change({ notes: 'hello' });
+  expect(keeper.state().saveState).toBe('failed');
+  error = new Refusal({ code: '23505', message: 'not a refusal of ours' });
+  await keeper.flush();
+  expect(keeper.state()).toMatchObject({ saveState: 'failed', refusal: undefined });
+  error = lost;
+  await keeper.flush();
+  expect(keeper.state().saveState).toBe('on_device');
+  expect(written.at(-1)?.unsaved).toEqual({ notes: 'hello' });
+});
+
+it('stays where it is when a refusal is about no question', async () => {
+  const { keeper } = keeperOf(async () => {
+    throw refuse('TRANSFER_ON_HOLD');
+  });
+  await keeper.change({ notes: 'hello', step: 'confirm' });
+  expect(keeper.state()).toMatchObject({
+    saveState: 'refused',
+    draft: { step: 'confirm', notes: 'hello' },
+  });
+});
+
+it('keeps its own step and what changed while a save was under way', async () => {
+  const sent: Partial<Draft>[] = [];
+  const first = Promise.withResolvers<void>();
+  const { keeper, written } = keeperOf(async (changes) => {
+    sent.push(changes);
+    if (sent.length === 1) await first.promise;
+    return { draft: { ...EMPTY_DRAFT, ...changes, step: 'amount' }, version: sent.length + 1 };
+  });
+  const one = keeper.change({ notes: 'one', recipient_name: 'Omar', step: 'recipient' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const two = keeper.change({ notes: 'two', step: 'broker' });
+  first.resolve();
+  await one;
+  expect(keeper.state()).toMatchObject({
+    saveState: 'saving',
+    draft: { notes: 'two', step: 'broker', recipient_name: 'Omar' },
+  });
+  await two;
+  expect(sent[1]).toEqual({ notes: 'two', step: 'broker' });
+  expect(keeper.state()).toMatchObject({ saveState: 'saved', draft: { step: 'broker' } });
+  expect(written.at(-1)?.unsaved).toEqual({});
+});
+
+it.each([
+  ['another device', 4, 6, true],
+  ['this device alone', 4, 5, false],
+  ['whoever made it', undefined, 9, false],
+])('takes a version for that of %s where %s became %i', async (_, version, saved, isElsewhere) => {
+  const { keeper } = keeperOf(
+    async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
+    { version },
+  );
+  await keeper.change({ notes: 'hello' });
+  expect(keeper.state().isChangedElsewhere).toBe(isElsewhere);
+});
+
+it('is forgiven one growth of the version, not every later one', async () => {
+  let version = 4;
+  const { keeper } = keeperOf(
+    async (changes) => {
+      version += 2;
+      return { draft: { ...EMPTY_DRAFT, ...changes }, version };
+    },
+    { version },
+  );
+  keeper.expectGrowth();
+  await keeper.change({ notes: 'one' });
+  expect(keeper.state().isChangedElsewhere).toBe(false);
+  await keeper.change({ notes: 'two' });
+  expect(keeper.state().isChangedElsewhere).toBe(true);
+});
+
+it('saves on the server although the device keeps nothing', async () => {
+  const saved: Partial<Draft>[] = [];
+  const keeper = createDraftKeeper<Draft, Typed>({
+    stored: { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: undefined },
+    write: () => Promise.reject(new Error('no room')),
+    save: async (changes) => {
+      saved.push(changes);
+      return { draft: { ...EMPTY_DRAFT, ...changes }, version: 1 };
+    },
+    isNetworkError: () => false,
+    onState: () => {},
+    stepOfRefusal: () => undefined,
+  });
+  keeper.type({ recipient_name: 'Om' });
+  await keeper.change({ recipient_name: 'Omar' });
+  expect(saved).toEqual([{ recipient_name: 'Omar' }]);
+  expect(keeper.state()).toMatchObject({ saveState: 'saved', typed: {} });
 });

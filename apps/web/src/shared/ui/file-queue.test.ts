@@ -56,3 +56,59 @@ it('stops the one that is taken out, and goes on with the next', async () => {
   expect(calls[0]?.signal.aborted).toBe(true);
   await vi.waitFor(() => expect(states(queue)).toEqual(['b sending 0']));
 });
+
+it('never sends two at once, whatever is added, taken out and tried again meanwhile', async () => {
+  const { send, calls } = controlledSend();
+  const queue = new FileQueue(send);
+  queue.add([photo('a')]);
+  queue.add([photo('b'), photo('c')]);
+  queue.retry(queue.read()[1]?.id ?? 0);
+  queue.remove(queue.read()[2]?.id ?? 0);
+  expect(calls.map(({ name }) => name)).toEqual(['a']);
+  expect(calls[0]?.signal.aborted).toBe(false);
+  calls[0]?.end();
+  await vi.waitFor(() => expect(states(queue)).toEqual(['a sent 100', 'b sending 0']));
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+it('tries the very file again that is asked for, from the start', async () => {
+  const { send, calls } = controlledSend();
+  const queue = new FileQueue(send);
+  queue.add([photo('a'), photo('b')]);
+  calls[0]?.onProgress(0.5);
+  calls[0]?.end(new Error('no network'));
+  await vi.waitFor(() => expect(states(queue)).toEqual(['a failed 50', 'b sending 0']));
+  calls[1]?.end(new Error('no network'));
+  await vi.waitFor(() => expect(states(queue)).toEqual(['a failed 50', 'b failed 0']));
+  queue.retry(queue.read()[0]?.id ?? 0);
+  expect(states(queue)).toEqual(['a sending 0', 'b failed 0']);
+  calls[2]?.onProgress(0.004);
+  expect(states(queue)[0]).toBe('a sending 0');
+  calls[2]?.onProgress(0.995);
+  expect(states(queue)[0]).toBe('a sending 100');
+});
+
+it('stops what is on its way, and shows it as failed', async () => {
+  const { send, calls } = controlledSend();
+  const queue = new FileQueue(send);
+  expect(() => queue.stop()).not.toThrow();
+  queue.add([photo('a')]);
+  queue.stop();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await vi.waitFor(() => expect(states(queue)).toEqual(['a failed 0']));
+});
+
+it('tells its listeners of each change with a new list, until they have enough', () => {
+  const { send, calls } = controlledSend();
+  const queue = new FileQueue(send);
+  const seen: string[][] = [];
+  const stop = queue.subscribe(() => seen.push(states(queue)));
+  queue.add([photo('a')]);
+  const before = queue.read();
+  calls[0]?.onProgress(0.5);
+  expect(queue.read()).not.toBe(before);
+  expect(seen).toEqual([['a waiting 0'], ['a sending 0'], ['a sending 50']]);
+  stop();
+  calls[0]?.onProgress(0.6);
+  expect(seen).toHaveLength(3);
+});

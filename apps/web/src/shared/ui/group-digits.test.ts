@@ -5,19 +5,36 @@ import { caretAfterGrouping, groupDigits } from './group-digits.ts';
 describe('groupDigits', () => {
   it.each([
     ['', ''],
+    ['7', '7'],
     ['750', '750'],
     ['1500', '1\u202f500'],
-    ['1\u202f50', '150'],
+    ['12500', '12\u202f500'],
+    ['123456', '123\u202f456'],
     ['1234567', '1\u202f234\u202f567'],
+    ['1\u202f50', '150'],
+    ['1\u202f5000', '15\u202f000'],
     ['١٢٥٠٠', '12\u202f500'],
     ['۲۰۰۰', '2\u202f000'],
     ['2 000', '2\u202f000'],
-  ])('writes %s as %s', (typed, written) => {
+    ['2\u00a0000', '2\u202f000'],
+    ['2\u2009000', '2\u202f000'],
+    ['٢٬٠٠٠', '2\u202f000'],
+    ["2'000", '2\u202f000'],
+    ['2_000', '2\u202f000'],
+    [' 500 ', '500'],
+  ])('writes "%s" as "%s"', (typed, written) => {
     expect(groupDigits(typed)).toBe(written);
   });
 
-  it.each(['12,50', '-50', 'cent', '1.5'])('leaves %s for the form to refuse', (typed) => {
-    expect(groupDigits(typed)).toBe(typed);
+  it.each(['12,50', '-50', '+50', 'cent', '1.5', '20.000', '500 DH', 'DH 1500', '1e5'])(
+    'leaves "%s" for the form to refuse',
+    (typed) => {
+      expect(groupDigits(typed)).toBe(typed);
+    },
+  );
+
+  it('writes the digits of what it leaves as 0 to 9', () => {
+    expect(groupDigits('١٢٫٥')).toBe('12٫5');
   });
 
   it('writes what the form reads', () => {
@@ -25,9 +42,16 @@ describe('groupDigits', () => {
   });
 });
 
-it('keeps the caret behind the digit that was typed', () => {
-  expect(caretAfterGrouping('1500', 4)).toBe(5);
-  expect(caretAfterGrouping('1500', 1)).toBe(1);
-  expect(caretAfterGrouping('1\u202f5009', 2)).toBe(1);
-  expect(caretAfterGrouping('1\u202f9500', 3)).toBe(2);
+it.each([
+  ['at the end', '1500', 4, 5],
+  ['at the beginning', '1500', 0, 0],
+  ['behind the first digit', '1500', 1, 1],
+  ['behind a space that is there', '1\u202f5009', 2, 1],
+  ['in the middle', '1\u202f9500', 3, 2],
+  ['behind a digit that makes two groups', '1\u202f234567', 8, 9],
+  ['behind Arabic digits', '١٥٠٠', 2, 3],
+  ['where digits were taken away', '1\u202f50', 4, 3],
+  ['in what is no number', '1.5', 2, 2],
+])('keeps the caret %s of "%s"', (_, typed, caret, place) => {
+  expect(caretAfterGrouping(typed, caret)).toBe(place);
 });

@@ -1,6 +1,12 @@
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from './notify.ts';
+import { toastsInUse } from './toasts-in-use.ts';
+
+vi.mock('react-hot-toast', async (original) => {
+  const { default: real } = await original<typeof import('react-hot-toast')>();
+  return { default: Object.assign(vi.fn(real), real) };
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,5 +43,37 @@ it('says that something is going on until it is over', async () => {
   expect(toast.loading).toHaveBeenCalledWith('sending', { duration: Number.POSITIVE_INFINITY });
   expect(toast.success).toHaveBeenCalledWith('sent', { id, duration: 2000 });
   await expect(notify.during(Promise.reject(new Error('no')), texts)).rejects.toThrow('no');
-  expect(toast.error).toHaveBeenCalledWith('not sent', expect.objectContaining({ duration: 4000 }));
+  expect(toast.error).toHaveBeenCalledWith('not sent', {
+    id: vi.mocked(toast.loading).mock.results[1]?.value,
+    duration: 4000,
+  });
+});
+
+it('says something plain for 4 seconds, and something to press by the text that counts', () => {
+  notify.plain('copied');
+  notify.plain('copied');
+  const content = { key: 'button' } as never;
+  notify.custom('undo', content);
+  notify.custom('undo', content);
+  notify.success('undo');
+  expect(vi.mocked(toast).mock.calls).toEqual([
+    ['copied', { duration: 4000 }],
+    [content, { duration: 4000, style: { pointerEvents: 'auto' } }],
+  ]);
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('says one text although another was said meanwhile, and an error although a success was', () => {
+  notify.error('one');
+  notify.error('two');
+  vi.advanceTimersByTime(2000);
+  notify.success('one');
+  expect(toast.success).not.toHaveBeenCalled();
+  notify.success('three');
+  expect(toast.error).toHaveBeenCalledTimes(2);
+  expect(toast.success).toHaveBeenCalledTimes(1);
+});
+
+it('announces that toasts are in use', () => {
+  expect(toastsInUse.get()).toBe(true);
 });

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { draftStoreOf } from './draft-store.ts';
+
+/** IndexedDB is the browser's: here is what the library keeps in it. */
+const kept = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, value),
+  del: async (key: string) => void kept.delete(key),
+}));
+
+const stored = (notes: string) => ({ draft: { notes }, unsaved: {}, typed: {}, version: 1 });
+
+it('keeps drafts apart by what they are of, by person and by draft', async () => {
+  const money = draftStoreOf('money-draft');
+  const parcels = draftStoreOf('delivery-draft');
+  await money.write('amina', 'one', stored('hers'));
+  expect(await money.read('amina', 'one')).toEqual(stored('hers'));
+  expect(await money.read('youssef', 'one')).toBeUndefined();
+  expect(await money.read('amina', 'two')).toBeUndefined();
+  expect(await parcels.read('amina', 'one')).toBeUndefined();
+});
+
+it('removes one draft and no other', async () => {
+  const drafts = draftStoreOf('money-draft');
+  for (const person of ['amina', 'youssef']) await drafts.write(person, 'one', stored(person));
+  await drafts.remove('amina', 'one');
+  expect(await drafts.read('amina', 'one')).toBeUndefined();
+  expect(await drafts.read('youssef', 'one')).toEqual(stored('youssef'));
+});

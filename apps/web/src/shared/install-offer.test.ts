@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const page = { current: new EventTarget() };
+const press = () => ({ preventDefault: vi.fn() });
+let askToInstall: typeof import('./install-offer.ts')['askToInstall'];
+
+beforeEach(async () => {
+  page.current = new EventTarget();
+  vi.stubEnv('SSR', false);
+  vi.stubGlobal('addEventListener', page.current.addEventListener.bind(page.current));
+  vi.resetModules();
+  ({ askToInstall } = await import('./install-offer.ts'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it('leads to the written steps where the browser has offered nothing', () => {
+  const pressed = press();
+  askToInstall(pressed);
+  expect(pressed.preventDefault).not.toHaveBeenCalled();
+});
+
+it('keeps the offer of the browser, and makes it once, instead of the steps', () => {
+  const prompt = vi.fn(async () => undefined);
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  page.current.dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+  expect(prompt).not.toHaveBeenCalled();
+  const [first, second] = [press(), press()];
+  askToInstall(first);
+  askToInstall(second);
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(first.preventDefault).toHaveBeenCalledOnce();
+  expect(second.preventDefault).not.toHaveBeenCalled();
+});
