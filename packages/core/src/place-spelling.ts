@@ -5,9 +5,11 @@ import { searchableText } from './searchable-text.ts';
 const ARABIC = /[\u0621-\u06ff]/;
 export const isArabic = (text: string): boolean => ARABIC.test(text);
 
-/** Letters of chats that stand for Arabic ones; longest first. */
+/** The one letter of chats with an apostrophe, which nothing else keeps: l3'arb. */
+const GHAIN = /3['’ʼ](?=\p{L})/gu;
+
+/** Letters of chats that stand for Arabic ones. */
 const CHAT_LETTERS: [RegExp, string][] = [
-  [/3'/g, 'gh'],
   // A consonant: it makes no diphthong with what follows.
   [/3(?=y)/g, 'aa'],
   [/3/g, 'a'],
@@ -36,7 +38,11 @@ export const BREAK = ',';
 
 /** Words in their order, lower case, without accents; a digit inside a word is a letter of chats. */
 export function placeWords(text: string): string[] {
-  const words = searchableText(toLatinDigits(text).replace(/[,،;\n]+/g, ' , '))
+  const words = searchableText(
+    toLatinDigits(text)
+      .replace(GHAIN, 'gh')
+      .replace(/[,،;\n]+/g, ' , '),
+  )
     .split(/[^\p{L}\p{N},]+/u)
     .filter(Boolean);
   return words.map((word) => {

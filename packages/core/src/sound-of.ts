@@ -1,14 +1,14 @@
 // How a name sounds, in consonants: the same for a name in Arabic letters and for its many spellings in Latin ones.
 import { searchableText } from './searchable-text.ts';
 
-/** Letters and pairs that people write for one another, longest first; what is not a consonant has no sound here. */
+/** Letters and pairs that people write for one another; an h behind another letter is heard. What is no consonant has no sound. */
 const SOUNDS: [RegExp, string][] = [
   [/ch|sh|[شچ]/g, 'C'],
   [/kh|[خحهh]/g, 'H'],
-  [/gh|غ/g, 'G'],
-  [/dh|[دضذd]/g, 'D'],
-  [/th|[تطثt]/g, 'T'],
-  [/ph|[فڤfv]/g, 'F'],
+  [/غ/g, 'G'],
+  [/[دضذd]/g, 'D'],
+  [/[تطثt]/g, 'T'],
+  [/[فڤfv]/g, 'F'],
   [/qu|[كقڭگqkc]/g, 'K'],
   [/[جj]|g(?=[eiy])/g, 'J'],
   [/g/g, 'K'],

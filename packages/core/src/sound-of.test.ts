@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { soundOf } from './sound-of.ts';
+
+it.each([
+  ['', ''],
+  ['Fès', 'FS'],
+  ['فاس', 'FS'],
+  ['Casablanca', 'KSBLNK'],
+  ['الدار البيضاء', 'DRBD'],
+  ['Dar el Beida', 'DRBD'],
+  ['ed dar elbeida', 'DRBD'],
+  ['Chefchaouen', 'CFCN'],
+  ['شفشاون', 'CFCN'],
+  ['Khouribga', 'HRBK'],
+  ['خريبكة', 'HRBKH'],
+  ['Gharb', 'KHRB'],
+  ['غرب', 'GRB'],
+  ['Dhar', 'DHR'],
+  ['Taroudant', 'TRDNT'],
+  ['Thalat', 'THLT'],
+  ['Safi', 'SF'],
+  ['Essaouira', 'SR'],
+  ['El Jadida', 'JD'],
+  ['الجديدة', 'JDH'],
+  ['Agadir', 'KDR'],
+  ['Guelmim', 'KLM'],
+  ['Gerada', 'JRD'],
+  ['Qualité', 'KLT'],
+  ['Zagora', 'ZKR'],
+  ['Marrakech', 'MRKC'],
+  ['Benslimane', 'BNSLMN'],
+  ['Laayoune', 'LN'],
+  ['لعيون', 'LN'],
+  ['lqnitra', 'KNTR'],
+  ['la Sale des Rabat', 'SLRBT'],
+  ['12', ''],
+])('"%s" sounds as %s', (name, sound) => {
+  expect(soundOf(name)).toBe(sound);
+});
+
+it.each(['el', 'al', 'ar', 'es', 'ech', 'de', 'du', 'des', 'd', 'la', 'le', 'l', 'les'])(
+  'the article %s has no sound of its own',
+  (article) => {
+    expect(soundOf(article)).toBe('');
+    expect(soundOf(`${article} Rabat`)).toBe('RBT');
+  },
+);
