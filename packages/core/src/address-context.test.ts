@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  context,
+  IS_A_WORD,
+  TELLS_NO_CITY,
+  tellsNothing,
+  withoutPrefix,
+  withoutRegions,
+} from './address-context.ts';
+
+describe('what stands before a name', () => {
+  it.each([
+    [['avenue', 'fes'], 1, -70],
+    [['avenue', 'de', 'la', 'fes'], 3, -70],
+    [['شارع', 'فاس'], 1, -70],
+    [['hay', 'fes'], 1, -30],
+    [['derb', 'sidi', 'fes'], 2, -30],
+    [['a', 'fes'], 1, 6],
+    [['في', 'فاس'], 1, 6],
+    [['avenue', 'numero', 'fes'], 2, 0],
+    [['salma', 'fes'], 1, 0],
+    [['fes'], 0, 0],
+    [['de', 'fes'], 1, 0],
+    // What stands behind it tells nothing.
+    [['fes', 'avenue'], 0, 0],
+    [['fes', 'a'], 0, 0],
+  ])('in %j of word %i weighs %i', (words, from, weight) => {
+    expect(context(words, from)).toBe(weight);
+  });
+});
+
+describe('a name without what is joined to it', () => {
+  it.each([
+    ['بفاس', 'فاس'],
+    ['بسل', 'بسل'],
+    ['بطنجه', 'طنجه'],
+    ['فالرباط', 'الرباط'],
+    ['ومكناس', 'مكناس'],
+    ['للرباط', 'الرباط'],
+    ['للر', 'للر'],
+    ['ككناس', 'ككناس'],
+    ['طنجهب', 'طنجهب'],
+    ['frabat', 'rabat'],
+    ['lrabat', 'rabat'],
+    ['fas', 'fas'],
+    ['laayoun', 'laayoun'],
+    ['fca', 'fca'],
+    ['fcas', 'cas'],
+    ['xfcasa', 'xfcasa'],
+    ['brabat', 'brabat'],
+  ])('of %s is %s, and what follows it stays', (word, bare) => {
+    expect(withoutPrefix([word, 'frabat'])).toEqual([bare, 'frabat']);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(withoutPrefix([])).toEqual(['']);
+  });
+});
+
+describe('an address without its region', () => {
+  it.each([
+    ['tetouan tanger tetouan al hoceima', 'tetouan'],
+    ['safi region marrakech safi', 'safi'],
+    ['زنقه 5 اسفي جهه مراكش اسفي', 'زنقه 5 اسفي'],
+    ['temara rabat sale kenitra 12', 'temara 12'],
+    // A region alone is all that is known.
+    ['rabat sale kenitra', 'rabat sale kenitra'],
+    ['rabat agdal', 'rabat agdal'],
+    ['grabat sale kenitrab x', 'grabat sale kenitrab x'],
+  ])('is of "%s" "%s"', (text, left) => {
+    expect(withoutRegions(text.split(' '))).toEqual(left.split(' '));
+  });
+});
+
+it.each(['merci', 'sidi', 'avenue', 'hay', 'de', 'شكرا', 'حي'])('%s alone is no name', (word) => {
+  expect(tellsNothing(word)).toBe(true);
+});
+
+it.each(['fes', 'rabat', 'فاس', ''])('"%s" may be one', (word) => {
+  expect(tellsNothing(word)).toBe(false);
+});
+
+it('quarters of many cities tell none, and towns that are words stand back', () => {
+  for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(TELLS_NO_CITY);
+  for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(TELLS_NO_CITY);
+  for (const town of ['jurf', 'منزل']) expect(town).toMatch(IS_A_WORD);
+  for (const town of ['jurfx', 'xjurf']) expect(town).not.toMatch(IS_A_WORD);
+});

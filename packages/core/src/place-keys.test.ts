@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { indexBy, lettersOf, mayBeWithin, placeKeys } from './place-keys.ts';
+
+it('knows a place by each of its names, as written, as said and as it sounds', () => {
+  expect(placeKeys({ id: 7, names: ['El Jadida', 'الجديدة'] })).toEqual([
+    {
+      id: 7,
+      written: 'jadida',
+      said: 'jadid',
+      sound: 'JD',
+      arabic: false,
+      words: 2,
+      writtenLetters: lettersOf('jadi'),
+      saidLetters: lettersOf('jadi'),
+    },
+    {
+      id: 7,
+      written: 'جديده',
+      said: 'جديد',
+      sound: 'JDH',
+      arabic: true,
+      words: 1,
+      writtenLetters: lettersOf('جديه'),
+      saidLetters: lettersOf('جدي'),
+    },
+  ]);
+});
+
+it('finds all places of one name', () => {
+  const keys = [
+    ...placeKeys({ id: 1, names: ['Mehdia', 'Mehdia Plage'] }),
+    ...placeKeys({ id: 2, names: ['Mehdia'] }),
+  ];
+  expect([...(indexBy(keys, 'written').get('mehdia') ?? [])]).toEqual([1, 2]);
+  expect([...(indexBy(keys, 'said').get('mahdi') ?? [])]).toEqual([1, 2]);
+  expect([...(indexBy(keys, 'sound').get('MHDBLJ') ?? [])]).toEqual([1]);
+});
+
+it.each([
+  ['abc', 'abc', 0, true],
+  ['abc', 'cab', 0, true],
+  ['abc', 'abd', 0, false],
+  // One letter for another changes two of them.
+  ['abc', 'abd', 1, true],
+  ['abcd', 'abef', 1, false],
+  ['abcd', 'abef', 2, true],
+  ['', 'abc', 1, false],
+  ['', 'ab', 1, true],
+])('"%s" and "%s" may lie within %i slips: %s', (one, other, slips, expected) => {
+  expect(mayBeWithin(slips, lettersOf(one), lettersOf(other))).toBe(expected);
+});
