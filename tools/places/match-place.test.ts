@@ -31,8 +31,10 @@ function linesOf(file: string): Line[] {
     });
 }
 
+const known = new Map<string, ReturnType<typeof matchPlace>>();
 function answer(text: string, withQuarter: boolean): string {
-  const found = matchPlace(text);
+  if (!known.has(text)) known.set(text, matchPlace(text));
+  const found = known.get(text);
   const city = cities.find(({ id }) => id === found?.cityId)?.name ?? '-';
   const quarter = quarters.find(({ id }) => id === found?.neighborhoodId)?.name;
   return withQuarter ? `${city}/${quarter ?? ''}` : city;
@@ -75,4 +77,36 @@ describe.each([
     );
     expect(1 - wrong.length / own.length, told.join('\n')).toBeGreaterThanOrEqual(goal);
   });
+});
+
+/** Each address whose place is still not found, and what is taken for it: one more is a step back, one less a step on. */
+const STILL_WRONG = [
+  ['Fatima Rabati', 'Rabat'],
+  ['Salma', 'Sale'],
+  ['ݣلميم', 'Goulmima'],
+  ['البرنوصي', '-/'],
+  ['soukelarbaadugharb', '-'],
+  ['elkelaadessraghna', '-'],
+  ["m'hamid el ghilzane", 'Mohammedia'],
+  ['tan-an', '-'],
+  ['سيدي سليمان شارع محمد الخامس', 'Sidi Slimane Echcharaa'],
+  ['المحدية', 'Mehdia'],
+  ['الرياني', '-'],
+  ['أخفير', 'Ahfir'],
+  ['larwi', '-'],
+  ['f larwi', '-'],
+  ['av mohamed V en face la gare rabat ville', '-'],
+  ['يفرن حي الأطلس', '-'],
+  ['Goulmime, bd agadir', 'Goulmima'],
+  ['مكنلس الحاجب طريق', 'El Hajeb'],
+  ['وحدة شارع محمد الخامس', '-'],
+  ['lo9yan rbat', 'Rabat/'],
+  ['asafi 7ay sidi abdelkrim', '-'],
+];
+
+it('finds every other line', () => {
+  const wrong = [...byHand, ...byRule, ...heldOut].filter((line) => !isRight(line));
+  expect(wrong.map(({ text, expected }) => [text, answer(text, expected.includes('/'))])).toEqual(
+    STILL_WRONG,
+  );
 });
