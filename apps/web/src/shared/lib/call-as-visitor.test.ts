@@ -4,6 +4,8 @@ import { callAsVisitor } from './call-as-visitor.ts';
 
 const kept = new Map<string, string>();
 const asked: { url: string; key: string | null }[] = [];
+/** The last call as it was sent. */
+let sent: RequestInit | undefined;
 /** What the server answers, by the key it is asked with. */
 let answers: (key: string | null) => Response;
 
@@ -18,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const key = new Headers(init?.headers).get('apikey');
     asked.push({ url, key });
+    sent = init;
     return url === '/config.json' ? Response.json({ anon_key: 'new' }) : answers(key);
   });
 });
@@ -29,6 +32,29 @@ it('is one request where the key is known', async () => {
   expect(asked).toEqual([{ url: '/rest/v1/rpc/track', key: 'old' }]);
 });
 
+it('sends what is asked as JSON', async () => {
+  kept.set('wasl-anon-key', 'old');
+  await callAsVisitor('track', { p_code: 'é' });
+  expect(sent).toMatchObject({ method: 'POST', body: '{"p_code":"é"}' });
+  expect(new Headers(sent?.headers).get('content-type')).toBe('application/json');
+});
+
+it('asks for the key where the device knows none, and is not sent twice when it is refused', async () => {
+  answers = () => new Response('{}', { status: 401 });
+  await expect(callAsVisitor('track', {})).rejects.toBeInstanceOf(Refusal);
+  expect(asked.map(({ url, key }) => [url, key])).toEqual([
+    ['/config.json', null],
+    ['/rest/v1/rpc/track', 'new'],
+  ]);
+});
+
+it('does not take another function’s answer for its own', async () => {
+  kept.set('wasl-anon-key', 'old');
+  const answer = Promise.resolve(Response.json({ by: 'page' }));
+  vi.stubGlobal('firstQuestion', { name: 'other', body: '{}', answer });
+  expect(await callAsVisitor('track', {})).toEqual({ ok: true });
+});
+
 it('asks for the key of today when its own is refused', async () => {
   kept.set('wasl-anon-key', 'old');
   answers = (key) => (key === 'new' ? Response.json(null) : new Response('{}', { status: 401 }));
@@ -38,7 +64,12 @@ it('asks for the key of today when its own is refused', async () => {
 
 it('throws what the server refused', async () => {
   answers = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
-  await expect(callAsVisitor('track', {})).rejects.toBeInstanceOf(Refusal);
+  await expect(callAsVisitor('track', {})).rejects.toMatchObject({
+    code: 'XX000',
+    message: 'broken',
+  });
+  answers = () => new Response('<html>', { status: 502 });
+  await expect(callAsVisitor('track', {})).rejects.toThrow('track answered 502');
 });
 
 it('takes over, once, what the page itself asked', async () => {

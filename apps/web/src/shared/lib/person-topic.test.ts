@@ -138,3 +138,84 @@ it('tells the others although one listener fails', async () => {
   expect(heard).toEqual([1]);
   expect(failures).toEqual([new Error('mistake')]);
 });
+
+it('asks again after one second, then two, and never more than thirty; a join begins anew', async () => {
+  const { client, joins } = fakeClient();
+  let tries = 0;
+  let isAway = true;
+  const topic = new PersonTopic('a1', async () => {
+    tries += 1;
+    if (isAway) throw new Error('offline');
+    return client;
+  });
+  topic.subscribe('message', () => {});
+  await settled();
+  expect(tries).toBe(1);
+  for (const [seconds, known] of [
+    [1, 2],
+    [2, 3],
+    [4, 4],
+    [8, 5],
+    [16, 6],
+    [30, 7],
+    [30, 8],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(tries).toBe(known - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tries).toBe(known);
+  }
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  joins[0]?.say('SUBSCRIBED');
+  joins[0]?.say('CLOSED');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(joins).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(joins).toHaveLength(2);
+});
+
+it('joins for whoever it is by then: the token is handed over before each join', async () => {
+  const { client, joins, calls } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const stop = topic.subscribe('message', () => {});
+  await settled();
+  joins[0]?.say('SUBSCRIBED');
+  stop();
+  await settled();
+  expect(topic.status()).toBe('connecting');
+  topic.subscribe('message', () => {});
+  await settled();
+  expect(calls).toEqual(['setAuth', 'join', 'leave', 'setAuth', 'join']);
+});
+
+it('tells of a change of status once, and not who has stopped to listen', async () => {
+  const { client, joins } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const [heard, gone]: [string[], string[]] = [[], []];
+  topic.onStatus((status) => heard.push(status));
+  topic.onStatus((status) => gone.push(status))();
+  topic.subscribe('message', () => {});
+  await settled();
+  for (const status of ['SUBSCRIBED', 'SUBSCRIBED', 'TIMED_OUT', 'CHANNEL_ERROR'])
+    joins[0]?.say(status);
+  expect(heard).toEqual(['live', 'connecting']);
+  expect(gone).toEqual([]);
+  // The client joins again by itself after an error.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(joins).toHaveLength(1);
+});
+
+it('takes the same function twice for two listeners', async () => {
+  const { client, joins } = fakeClient();
+  const topic = new PersonTopic('a1', async () => client);
+  const handler = vi.fn();
+  const stop = topic.subscribe('message', handler);
+  topic.subscribe('message', handler);
+  await settled();
+  joins[0]?.tell({ event: 'message', payload: 1 });
+  expect(handler).toHaveBeenCalledTimes(2);
+  stop();
+  joins[0]?.tell({ event: 'message', payload: 2 });
+  expect(handler).toHaveBeenCalledTimes(3);
+});
