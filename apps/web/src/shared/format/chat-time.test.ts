@@ -46,6 +46,8 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-12-31', '2025-12-31T23:00:00Z', 'yesterday'],
       ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday, December 30, 2025'],
       ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday, January 1'],
+      // The last hour of the day on which the clock went back.
+      ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
       // The first hour of the day after Ramadan, whose last day had 23 hours.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday, April 5'],

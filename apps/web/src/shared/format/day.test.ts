@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateOfDay, dayInMorocco, dayOfDate, parseDay, typedDay } from './day.ts';
+import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, parseDay, typedDay } from './day.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca'])(
   'on a device in %s',
@@ -51,6 +51,18 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
         expect(dayOfDate(dateOfDay(iso))).toBe(iso);
         expect(dateOfDay(iso).getHours()).toBe(12);
       }
+    });
+
+    it.each([
+      ['2025-02-23', -1, '2025-02-22'],
+      ['2025-04-06', 1, '2025-04-07'],
+      ['2027-02-28', 1, '2027-03-01'],
+      ['2028-02-28', 1, '2028-02-29'],
+      ['2026-01-01', -1, '2025-12-31'],
+      ['2026-12-25', 7, '2027-01-01'],
+      ['2026-12-25', 0, '2026-12-25'],
+    ])('counts from %s by %i days by the calendar', (day, days, other) => {
+      expect(daysAfter(day, days)).toBe(other);
     });
 
     it.each([
