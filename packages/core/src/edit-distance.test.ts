@@ -16,6 +16,9 @@ it.each([
   ['abc', 'cba', 2],
   ['rabat', 'barat', 2],
   ['ab', 'ba', 1],
+  // Half of a swap is none.
+  ['ab', 'bx', 2],
+  ['ab', 'xa', 2],
   ['ab', 'bac', 2],
   ['xab', 'ba', 2],
   ['abcd', 'badc', 2],

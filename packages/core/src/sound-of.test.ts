@@ -5,6 +5,7 @@ it.each([
   ['', ''],
   ['Fès', 'FS'],
   ['فاس', 'FS'],
+  ['Fesss', 'FS'],
   ['Casablanca', 'KSBLNK'],
   ['الدار البيضاء', 'DRBD'],
   ['Dar el Beida', 'DRBD'],

@@ -29,8 +29,6 @@ export function soundOf(text: string): string {
   return searchableText(text)
     .split(' ')
     .map((word) => (ALONE.test(word) ? '' : word.replace(ARTICLE, '')))
-    .join(' ')
-    .split(' ')
     .map((word) => SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word))
     .join('')
     .replace(/[^A-Z]/g, '')
