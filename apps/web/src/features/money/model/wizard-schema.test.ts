@@ -9,17 +9,34 @@ describe('amountSchema', () => {
     ['500', 50_000],
     ['٥٠٠', 50_000],
     ['1 500', 150_000],
+    ['1\u202f500,00', 150_000],
+    ['500.0', 50_000],
+    ['20', 2_000],
+    ['20000', 2_000_000],
   ])('reads %s as centimes', (amount, expected) => {
     expect(amountSchema.parse({ amount, fee_payer: 'sender' }).amount).toBe(expected);
   });
 
   it.each([
     ['', 'errors.AMOUNT_INVALID'],
+    ['0', 'errors.AMOUNT_INVALID'],
+    ['-500', 'errors.AMOUNT_INVALID'],
     ['500.5', 'errors.AMOUNT_NOT_WHOLE'],
+    ['500,5', 'errors.AMOUNT_NOT_WHOLE'],
+    // Whoever means one thousand and a half is asked again, and never understood as one and a half.
+    ['1,500', 'errors.AMOUNT_NOT_WHOLE'],
+    ['1.500', 'errors.AMOUNT_NOT_WHOLE'],
     ['19', 'errors.AMOUNT_TOO_SMALL'],
     ['20001', 'errors.AMOUNT_TOO_LARGE'],
   ])('refuses "%s"', (amount, problem) => {
     expect(problemsOf(amountSchema.safeParse({ amount, fee_payer: 'sender' }))).toEqual([problem]);
+  });
+
+  it('keeps who pays the fee, and knows of nobody else', () => {
+    const payerIn = (fee_payer: string) => amountSchema.safeParse({ amount: '500', fee_payer });
+    expect(payerIn('sender').data?.fee_payer).toBe('sender');
+    expect(payerIn('recipient').data?.fee_payer).toBe('recipient');
+    expect(payerIn('broker').success).toBe(false);
   });
 });
 
@@ -38,9 +55,11 @@ describe('recipientSchema', () => {
       recipient_phone: null,
       notes: null,
     });
-    expect(
-      recipientSchema.parse({ ...answers, recipient_phone: '٠٦١٢٣٤٥٦٧٨' }).recipient_phone,
-    ).toBe('+212612345678');
+    const phone = (recipient_phone: string) =>
+      recipientSchema.parse({ ...answers, recipient_phone }).recipient_phone;
+    expect(phone('٠٦١٢٣٤٥٦٧٨')).toBe('+212612345678');
+    expect(phone('  ')).toBeNull();
+    expect(recipientSchema.parse({ ...answers, notes: ' At noon ' }).notes).toBe('At noon');
   });
 
   it('names what is missing or wrong', () => {
@@ -50,5 +69,15 @@ describe('recipientSchema', () => {
       'money.city_missing',
       'money.phone_invalid',
     ]);
+  });
+
+  it.each([
+    ['recipient_name', 120],
+    ['notes', 500],
+  ])('takes a %s of %i characters, and says that one more is too long', (field, most) => {
+    const problems = (length: number) =>
+      problemsOf(recipientSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
+    expect(problems(most)).toBeUndefined();
+    expect(problems(most + 1)).toEqual(['money.text_too_long']);
   });
 });

@@ -25,7 +25,7 @@ export const recipientSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'money.recipient_name_missing'),
-      z.maxLength(LIMITS.recipientNameCharacters),
+      z.maxLength(LIMITS.recipientNameCharacters, 'money.text_too_long'),
     ),
   recipient_city_id: z
     .nullable(z.number())
@@ -41,7 +41,7 @@ export const recipientSchema = z.object({
     }),
   ),
   notes: z.pipe(
-    z.string().check(z.maxLength(LIMITS.notesCharacters)),
+    z.string().check(z.maxLength(LIMITS.notesCharacters, 'money.text_too_long')),
     z.transform((text) => text.trim() || null),
   ),
 });
