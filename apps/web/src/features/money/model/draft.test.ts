@@ -1,25 +1,62 @@
+import type { ErrorName } from '@wasl/core/error-codes';
 import { expect, it } from 'vitest';
-import { atReachableStep, EMPTY_DRAFT, furthestStep, stepOfRefusal } from './draft.ts';
+import {
+  atReachableStep,
+  type Draft,
+  EMPTY_DRAFT,
+  furthestStep,
+  STEPS,
+  stepOfRefusal,
+} from './draft.ts';
 
-const priced = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
+const PRICED: Draft = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
+const NAMED: Draft = { ...PRICED, recipient_name: 'Omar', recipient_city_id: 6001 };
 
-it('leads to the first step that is not filled in', () => {
-  expect(furthestStep(EMPTY_DRAFT)).toBe('amount');
-  expect(furthestStep(priced)).toBe('recipient');
-  expect(furthestStep({ ...priced, recipient_name: 'Omar' })).toBe('recipient');
-  expect(furthestStep({ ...priced, recipient_name: 'Omar', recipient_city_id: 6001 })).toBe(
-    'confirm',
-  );
+it('begins with the amount, and with a sender who pays the fee', () => {
+  expect(EMPTY_DRAFT).toMatchObject({ step: 'amount', fee_payer: 'sender', broker_id: null });
 });
 
-it('goes no further than the answers allow, and stays where one stopped', () => {
-  expect(atReachableStep({ ...priced, step: 'confirm' }).step).toBe('recipient');
-  expect(atReachableStep({ ...priced, step: 'amount' }).step).toBe('amount');
+it.each<[string, Draft]>([
+  ['amount', EMPTY_DRAFT],
+  ['amount', { ...NAMED, amount_centimes: null }],
+  ['recipient', PRICED],
+  ['recipient', { ...NAMED, recipient_name: null }],
+  ['recipient', { ...NAMED, recipient_name: '' }],
+  ['recipient', { ...NAMED, recipient_city_id: null }],
+  // Neither a broker nor a phone number has to be chosen.
+  ['confirm', NAMED],
+])('leads to %s, the first question that is not answered', (step, draft) => {
+  expect(furthestStep(draft)).toBe(step);
 });
 
-it('knows which question a refusal is about', () => {
-  expect(stepOfRefusal('AMOUNT_TOO_LARGE')).toBe('amount');
-  expect(stepOfRefusal('CITY_NOT_FOUND')).toBe('recipient');
-  expect(stepOfRefusal('BROKER_WRONG_CITY')).toBe('broker');
-  expect(stepOfRefusal('NOT_SIGNED_IN')).toBeUndefined();
+it.each<[Draft, Draft['step'][]]>([
+  [EMPTY_DRAFT, ['amount', 'amount', 'amount', 'amount']],
+  [PRICED, ['amount', 'recipient', 'recipient', 'recipient']],
+  [NAMED, ['amount', 'recipient', 'broker', 'confirm']],
+])('goes no further than the answers allow, and stays where one stopped', (draft, steps) => {
+  expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
+});
+
+it('leaves a draft that is at its step alone', () => {
+  expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
+});
+
+it.each<[ErrorName | undefined, Draft['step'] | undefined]>([
+  ['AMOUNT_INVALID', 'amount'],
+  ['AMOUNT_TOO_SMALL', 'amount'],
+  ['AMOUNT_TOO_LARGE', 'amount'],
+  ['AMOUNT_NOT_WHOLE', 'amount'],
+  ['FEE_PAYER_INVALID', 'amount'],
+  ['RECIPIENT_MISSING', 'recipient'],
+  ['RECIPIENT_IS_SENDER', 'recipient'],
+  ['CITY_NOT_FOUND', 'recipient'],
+  ['BROKER_NOT_AVAILABLE', 'broker'],
+  ['BROKER_WRONG_CITY', 'broker'],
+  ['BROKER_IS_PARTY', 'broker'],
+  ['NOT_A_BROKER', undefined],
+  ['QUOTE_EXPIRED', undefined],
+  ['NOT_SIGNED_IN', undefined],
+  [undefined, undefined],
+])('%s is about the question: %s', (refusal, step) => {
+  expect(stepOfRefusal(refusal)).toBe(step);
 });

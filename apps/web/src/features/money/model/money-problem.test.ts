@@ -1,13 +1,20 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { moneyProblem } from './money-problem.ts';
 
-const t: T = (key) => key;
-const tell = (code: string) =>
-  moneyProblem(new Refusal({ code, message: '' }), t, 'en', 'money.save_failed');
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
 
-it('says in the words of money that nobody is signed in, and other refusals as everywhere', () => {
-  expect(tell('WA001')).toBe('money.not_signed_in');
-  expect(tell('WA005')).toBe('errors.ACCOUNT_SUSPENDED');
+const t: T = (key) => key;
+
+it.each([
+  ['nobody is signed in', new Refusal({ code: 'WA001', message: '' }), 'money.not_signed_in'],
+  ['another refusal', new Refusal({ code: 'WA005', message: '' }), 'errors.ACCOUNT_SUSPENDED'],
+  ['no network', new TypeError('Failed to fetch'), 'errors.network'],
+  ['anything else', new Error('broken'), 'money.save_failed'],
+])('has words for %s', (_what, error, text) => {
+  expect(moneyProblem(error, t, 'en', 'money.save_failed')).toBe(text);
 });

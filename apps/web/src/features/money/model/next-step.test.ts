@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
+import { describe, expect, it } from 'vitest';
 import type { CashHandover, TransferDetail, TransferEvent } from '../api/queries.ts';
 import { nextStepOf } from './next-step.ts';
 
@@ -11,35 +12,107 @@ const transfer = (changes: Partial<TransferDetail>): TransferDetail => ({
 });
 const happened = (...kinds: string[]) => kinds.map((kind, id) => ({ id, kind }) as TransferEvent);
 const count = { confirmed_at: null, rejected_at: null } as CashHandover;
+const answered = [
+  { confirmed_at: null, rejected_at: '2026-11-21T10:00:00Z' },
+  { confirmed_at: '2026-11-21T10:00:00Z', rejected_at: null },
+] as CashHandover[];
 
-it('asks the sender to show her reference until a broker has counted', () => {
-  expect(nextStepOf(transfer({}), 'amina')).toMatchObject({ turn: 'you', showsReference: true });
-  const counted = nextStepOf(transfer({ cash_handovers: [count] }), 'amina');
-  expect(counted).toMatchObject({ turn: 'you', showsReference: false, openHandover: count });
+describe('each status', () => {
+  it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
+    // status, the sender's turn, anybody else's, shows her reference, has a payout code
+    ['draft', 'you', 'sender', false, false],
+    ['pending', 'you', 'cash_in_broker', true, true],
+    ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],
+    ['in_process', 'recipient', 'recipient', false, true],
+    ['completed', 'nobody', 'nobody', false, false],
+    ['abandoned', 'nobody', 'nobody', false, false],
+  ])(
+    '%s: tells the sender "%s" and others "%s"',
+    (status, own, others, showsReference, hasPayoutCode) => {
+      expect(nextStepOf(transfer({ status }), 'amina')).toEqual({
+        turn: own,
+        openHandover: undefined,
+        isLocked: false,
+        showsReference,
+        hasPayoutCode,
+      });
+      expect(nextStepOf(transfer({ status }), 'karim')).toEqual({
+        turn: others,
+        openHandover: undefined,
+        isLocked: false,
+        showsReference: false,
+        hasPayoutCode: false,
+      });
+    },
+  );
 });
 
-it('is the recipient’s turn when a broker has accepted, unless the payout is locked', () => {
-  const accepted = transfer({ status: 'in_process' });
-  expect(nextStepOf(accepted, 'amina').turn).toBe('recipient');
-  const locked = { ...accepted, money_transfer_events: happened('payout_locked') };
-  expect(nextStepOf(locked, 'amina')).toMatchObject({ turn: 'you', isLocked: true });
-  const renewed = {
-    ...accepted,
-    money_transfer_events: happened('payout_locked', 'payout_code_renewed'),
-  };
-  expect(nextStepOf(renewed, 'amina').isLocked).toBe(false);
-});
+describe('a count', () => {
+  it('is asked of the sender instead of her reference, until she has answered it', () => {
+    const counted = transfer({ cash_handovers: [...answered, count] });
+    expect(nextStepOf(counted, 'amina')).toMatchObject({
+      turn: 'you',
+      showsReference: false,
+      openHandover: count,
+    });
+    expect(nextStepOf(transfer({ cash_handovers: answered }), 'amina')).toMatchObject({
+      showsReference: true,
+      openHandover: undefined,
+    });
+  });
 
-it('shows nobody but the sender a reference, a code or a question', () => {
-  expect(nextStepOf(transfer({ cash_handovers: [count] }), 'karim')).toMatchObject({
-    openHandover: undefined,
-    showsReference: false,
-    hasPayoutCode: false,
+  it('is nobody else’s to answer', () => {
+    expect(nextStepOf(transfer({ cash_handovers: [count] }), 'karim')).toMatchObject({
+      turn: 'cash_in_broker',
+      openHandover: undefined,
+    });
+  });
+
+  it('of a refund is the sender’s turn as well', () => {
+    const refunding = { status: 'abandoned', refund_state: 'payable' } as const;
+    const step = nextStepOf(transfer({ ...refunding, cash_handovers: [count] }), 'amina');
+    expect(step).toMatchObject({ turn: 'you', showsReference: false, openHandover: count });
   });
 });
 
-it('asks for the reference again when a refund is payable', () => {
-  const cancelled = transfer({ status: 'abandoned', refund_state: 'payable' });
-  expect(nextStepOf(cancelled, 'amina')).toMatchObject({ turn: 'you', showsReference: true });
-  expect(nextStepOf({ ...cancelled, refund_state: 'paid' }, 'amina').turn).toBe('nobody');
+describe('a locked payout', () => {
+  const step = (viewer: string, ...kinds: string[]) =>
+    nextStepOf(
+      transfer({ status: 'in_process', money_transfer_events: happened(...kinds) }),
+      viewer,
+    );
+
+  it.each([
+    [['broker_accepted', 'payout_failed'], false],
+    [['payout_locked'], true],
+    [['payout_locked', 'payout_code_renewed'], false],
+    [['payout_locked', 'payout_code_renewed', 'payout_locked', 'payout_failed'], true],
+  ])('after %j is %s', (kinds, isLocked) => {
+    expect(step('amina', ...kinds)).toMatchObject({
+      isLocked,
+      turn: isLocked ? 'you' : 'recipient',
+    });
+  });
+
+  it('is the sender’s to open, and nothing that others are asked for', () => {
+    expect(step('karim', 'payout_locked').turn).toBe('recipient');
+  });
+
+  it.each(['waiting_for_broker', 'completed', 'abandoned'] as const)(
+    'is over when the transfer is %s',
+    (status) => {
+      const events = happened('payout_locked');
+      const over = nextStepOf(transfer({ status, money_transfer_events: events }), 'amina');
+      expect(over.isLocked).toBe(false);
+    },
+  );
+});
+
+it.each([
+  ['payable', 'amina', 'you', true],
+  ['payable', 'karim', 'nobody', false],
+  ['paid', 'amina', 'nobody', false],
+])('asks for the reference when a refund is %s and %s looks: %s', (refund, viewer, turn, shows) => {
+  const cancelled = transfer({ status: 'abandoned', refund_state: refund });
+  expect(nextStepOf(cancelled, viewer)).toMatchObject({ turn, showsReference: shows });
 });

@@ -1,31 +1,58 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refundOf } from './refund.ts';
 
-const funded = {
+// 500 dirhams and a fee of 12, which either the sender or the recipient pays.
+const BY_SENDER = { total_centimes: 51_200, payout_centimes: 50_000 };
+const BY_RECIPIENT = { total_centimes: 50_000, payout_centimes: 48_800 };
+const accepted = {
   status: 'in_process' as const,
-  funded_at: '2026-11-21T10:00:00Z',
-  total_centimes: 51_200,
-  payout_centimes: 50_000,
+  funded_at: '2025-01-15T10:00:00Z',
+  ...BY_SENDER,
 };
 
-it('is nothing before the cash is in', () => {
-  expect(refundOf({ ...funded, status: 'pending', funded_at: null }, new Date())).toEqual({
-    rule: 'nothing_paid',
-  });
+it('is nothing before the cash is in, nor while it is not known', () => {
+  const now = new Date(accepted.funded_at);
+  const pending = { ...accepted, status: 'pending' as const, funded_at: null };
+  for (const unknown of [
+    pending,
+    { ...accepted, total_centimes: null },
+    { ...accepted, payout_centimes: null },
+  ]) {
+    expect(refundOf(unknown, now)).toEqual({ rule: 'nothing_paid' });
+  }
 });
 
-it('is everything while no broker has accepted, however late', () => {
-  const waiting = { ...funded, status: 'waiting_for_broker' as const };
-  expect(refundOf(waiting, new Date('2026-12-01T10:00:00Z'))).toEqual({
-    rule: 'everything',
-    centimes: 51_200,
-  });
-});
+it.each([BY_SENDER, BY_RECIPIENT])(
+  'is all that was paid while no broker has accepted: %j',
+  (paid) => {
+    const waiting = { ...accepted, ...paid, status: 'waiting_for_broker' as const };
+    expect(refundOf(waiting, new Date('2025-02-01T10:00:00Z'))).toEqual({
+      rule: 'everything',
+      centimes: paid.total_centimes,
+    });
+  },
+);
 
-it('is everything on the same day, and without the fee from the next one', () => {
-  expect(refundOf(funded, new Date('2026-11-21T20:00:00Z')).rule).toBe('everything');
-  expect(refundOf(funded, new Date('2026-11-22T10:00:00Z'))).toEqual({
+it.each([BY_SENDER, BY_RECIPIENT])('is without the fee from the next day on: %j', (paid) => {
+  expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
     rule: 'without_fee',
-    centimes: 50_000,
+    centimes: paid.payout_centimes,
+  });
+});
+
+describe('the day of the payment, as it is in Morocco', () => {
+  it.each([
+    ['2025-01-15T10:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
+    ['2025-01-15T10:00:00Z', '2025-01-15T23:00:00Z', 'without_fee'],
+    ['2025-01-14T23:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
+    ['2025-01-14T22:59:59Z', '2025-01-14T23:00:00Z', 'without_fee'],
+    // In Ramadan the clocks of Morocco stand an hour back.
+    ['2025-03-10T10:00:00Z', '2025-03-10T23:59:59Z', 'everything'],
+    ['2025-03-10T10:00:00Z', '2025-03-11T00:00:00Z', 'without_fee'],
+    // The same day of another month and of another year is another day.
+    ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
+    ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
+  ])('paid at %s and cancelled at %s: %s', (funded_at, now, rule) => {
+    expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransferEvent } from '../api/queries.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -14,37 +14,85 @@ const event = (changes: Partial<TransferEvent>): TransferEvent => ({
   created_at: '2026-11-21T10:00:00Z',
   ...changes,
 });
+const entryOf = (changes: Partial<TransferEvent>, viewer = 'amina') =>
+  timelineOf([event(changes)], viewer)[0];
 
-it('puts the oldest first and says who acted, seen by the one who looks', () => {
-  const entries = timelineOf(
-    [
-      event({ id: 3, kind: 'expired', actor_id: null, actor_role: 'system' }),
-      event({ id: 2, kind: 'cash_recorded', actor_id: 'salma', actor_role: 'broker' }),
-      event({ id: 1 }),
-    ],
-    'amina',
-  );
-  expect(entries.map(({ id, actor }) => [id, actor])).toEqual([
-    [1, 'you'],
-    [2, 'other'],
-    [3, 'system'],
-  ]);
+it('puts the oldest first and leaves what it was given as it was', () => {
+  const events = [10, 9, 1].map((id) => event({ id }));
+  expect(timelineOf(events, 'amina').map(({ id }) => id)).toEqual([1, 9, 10]);
+  expect(events.map(({ id }) => id)).toEqual([10, 9, 1]);
 });
 
-it('carries the counted amount, the refund or the tries that are left', () => {
-  const entries = timelineOf(
-    [
-      event({ id: 1, kind: 'cash_recorded', details: { counted_centimes: 51_200 } }),
-      event({ id: 2, kind: 'payout_failed', details: { attempts_left: 4 } }),
-      event({ id: 3, kind: 'abandoned', details: { refund_centimes: 50_000 } }),
-      event({ id: 4, kind: 'confirmed', details: {} }),
-    ],
-    'amina',
-  );
-  expect(entries.map(({ centimes, triesLeft }) => centimes ?? triesLeft)).toEqual([
-    51_200,
-    4,
-    50_000,
-    undefined,
-  ]);
+it('keeps when it was and who it was', () => {
+  expect(entryOf({ id: 7 })).toEqual({
+    id: 7,
+    kind: 'created',
+    at: '2026-11-21T10:00:00Z',
+    actor: 'you',
+    actorId: 'amina',
+    centimes: undefined,
+    triesLeft: undefined,
+    tone: 'normal',
+  });
+});
+
+describe('who acted', () => {
+  it.each([
+    ['amina', 'sender', 'amina', 'you'],
+    ['amina', 'sender', 'karim', 'other'],
+    ['karim', 'broker', 'karim', 'you'],
+    ['karim', 'broker', 'amina', 'other'],
+    [null, 'system', 'amina', 'system'],
+    // Under somebody's hand, and still the clock's own act.
+    ['amina', 'system', 'amina', 'system'],
+    // An account that is gone has no name.
+    [null, 'broker', 'amina', 'system'],
+  ])('%s as %s is for %s: %s', (actor_id, actor_role, viewer, actor) => {
+    expect(entryOf({ actor_id, actor_role }, viewer)?.actor).toBe(actor);
+  });
+});
+
+describe('the figure that belongs to it', () => {
+  it.each<[string, unknown, number | undefined, number | undefined]>([
+    ['cash_recorded', { counted_centimes: 51_200 }, 51_200, undefined],
+    ['refund_recorded', { counted_centimes: 50_000 }, 50_000, undefined],
+    ['abandoned', { refund_centimes: 50_000 }, 50_000, undefined],
+    ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
+    ['payout_failed', { attempts_left: 4 }, undefined, 4],
+    ['payout_failed', { attempts_left: 0 }, undefined, 0],
+    // How many are left after the lock, and with a new code, is no news.
+    ['payout_locked', { attempts_left: 0 }, undefined, undefined],
+    ['payout_code_renewed', { attempts_left: 5 }, undefined, undefined],
+    ['confirmed', {}, undefined, undefined],
+    ['abandoned', { refund_centimes: '50000' }, undefined, undefined],
+    ['abandoned', null, undefined, undefined],
+    ['abandoned', 'refund', undefined, undefined],
+  ])('%s with %j', (kind, details, centimes, triesLeft) => {
+    expect(entryOf({ kind, details: details as TransferEvent['details'] })).toMatchObject({
+      centimes,
+      triesLeft,
+    });
+  });
+});
+
+it.each([
+  ['created', 'normal'],
+  ['confirmed', 'normal'],
+  ['cash_recorded', 'normal'],
+  ['cash_rejected', 'bad'],
+  ['funded', 'good'],
+  ['broker_preaccepted', 'normal'],
+  ['broker_declined', 'normal'],
+  ['broker_accepted', 'normal'],
+  ['broker_gave_up', 'normal'],
+  ['payout_failed', 'bad'],
+  ['payout_locked', 'bad'],
+  ['payout_code_renewed', 'normal'],
+  ['completed', 'good'],
+  ['abandoned', 'bad'],
+  ['expired', 'bad'],
+  ['refund_recorded', 'normal'],
+  ['refund_paid', 'good'],
+])('%s is %s news', (kind, tone) => {
+  expect(entryOf({ kind })?.tone).toBe(tone);
 });
