@@ -4,23 +4,61 @@ import { historyOf } from './history.ts';
 
 /** Only what a line of history is made of. */
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
+const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
+  id,
+  kind,
+  at,
+  centimes,
+  name,
+});
 
-it('puts payouts and confirmed counts together, newest first', () => {
+it('tells what each payout and each confirmed count was', () => {
+  const updated_at = '2026-11-01T10:00:00Z';
   const lines = historyOf(
     rows<DoneTransfer>([
-      { id: 'a', status: 'completed', completed_at: '2026-11-20T10:00:00Z', payout_centimes: 5 },
-      { id: 'b', status: 'abandoned', abandoned_at: '2026-11-21T10:00:00Z', payout_centimes: 6 },
+      {
+        id: 'a',
+        status: 'completed',
+        completed_at: '2026-11-25T10:00:00Z',
+        updated_at,
+        // What he handed out, and not what the sender paid.
+        payout_centimes: 48_800,
+        total_centimes: 50_000,
+        recipient_name: 'Omar',
+      },
+      {
+        id: 'b',
+        status: 'abandoned',
+        completed_at: null,
+        abandoned_at: '2026-11-24T10:00:00Z',
+        updated_at,
+        payout_centimes: null,
+        recipient_name: null,
+      },
+      { id: 'c', status: 'abandoned', completed_at: null, abandoned_at: null, updated_at },
     ]),
     rows<Handover>([
-      { id: 'c', kind: 'cash_in', confirmed_at: '2026-11-20T12:00:00Z', counted_centimes: 7 },
-      { id: 'd', kind: 'refund', confirmed_at: '2026-11-19T12:00:00Z', counted_centimes: 8 },
-      { id: 'e', kind: 'cash_in', confirmed_at: null, counted_centimes: 9 },
+      { id: 'd', kind: 'cash_in', confirmed_at: '2026-11-23T10:00:00Z', counted_centimes: 7 },
+      { id: 'e', kind: 'refund', confirmed_at: '2026-11-22T10:00:00Z', counted_centimes: 8 },
+      { id: 'f', kind: 'cash_in', confirmed_at: null, counted_centimes: 9 },
     ]),
   );
-  expect(lines.map(({ id, kind }) => [id, kind])).toEqual([
-    ['b', 'cancelled'],
-    ['c', 'cash_in'],
-    ['a', 'paid_out'],
-    ['d', 'refund'],
+  expect(lines).toEqual([
+    line('a', 'paid_out', '2026-11-25T10:00:00Z', 48_800, 'Omar'),
+    line('b', 'cancelled', '2026-11-24T10:00:00Z', 0, null),
+    line('d', 'cash_in', '2026-11-23T10:00:00Z', 7, null),
+    line('e', 'refund', '2026-11-22T10:00:00Z', 8, null),
+    { id: 'c', kind: 'cancelled', at: updated_at, centimes: 0, name: undefined },
   ]);
+});
+
+it('puts payouts and counts together by the moment, newest first, however it is written', () => {
+  const lines = historyOf(
+    rows<DoneTransfer>([
+      { id: 'noon', status: 'completed', completed_at: '2026-11-20T12:00:00+00:00' },
+      { id: 'half past one', status: 'completed', completed_at: '2026-11-20T14:30:00+01:00' },
+    ]),
+    rows<Handover>([{ id: 'one', kind: 'refund', confirmed_at: '2026-11-20T13:00:00Z' }]),
+  );
+  expect(lines.map(({ id }) => id)).toEqual(['half past one', 'one', 'noon']);
 });

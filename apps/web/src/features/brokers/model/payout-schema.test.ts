@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payoutSchema } from './payout-schema.ts';
+import { DOCUMENT_TYPES, payoutSchema } from './payout-schema.ts';
 
 const answers = {
   code: '١٢٣٤ 5678',
@@ -8,6 +8,10 @@ const answers = {
   document_last4: ' k41٢ ',
   name_matches: true,
 };
+const problemsOf = (changes: Partial<typeof answers>) =>
+  payoutSchema
+    .safeParse({ ...answers, ...changes })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
 
 it('reads digits of both scripts and writes letters large', () => {
   expect(payoutSchema.parse(answers)).toEqual({
@@ -20,17 +24,27 @@ it('reads digits of both scripts and writes letters large', () => {
 });
 
 it('names each answer that is missing', () => {
-  const { error } = payoutSchema.safeParse({
-    code: '123',
-    counted: '',
-    document_type: 'CIN',
-    document_last4: 'K4',
-    name_matches: false,
-  });
-  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+  expect(problemsOf({ code: '', counted: '', document_last4: '', name_matches: false })).toEqual([
     ['code', 'errors.PAYOUT_CODE_INVALID'],
     ['counted', 'errors.AMOUNT_INVALID'],
     ['document_last4', 'brokers.last4_invalid'],
     ['name_matches', 'brokers.name_unchecked'],
   ]);
+});
+
+it.each([
+  [{ code: '1234567' }, 'errors.PAYOUT_CODE_INVALID'],
+  [{ code: '123456789' }, 'errors.PAYOUT_CODE_INVALID'],
+  [{ counted: '0' }, 'errors.AMOUNT_INVALID'],
+  [{ counted: '500,5' }, 'errors.AMOUNT_INVALID'],
+  [{ document_last4: 'K41' }, 'brokers.last4_invalid'],
+  [{ document_last4: 'BK412' }, 'brokers.last4_invalid'],
+  [{ document_last4: 'K4-2' }, 'brokers.last4_invalid'],
+])('refuses %j', (changes, problem) => {
+  expect(problemsOf(changes)).toEqual([[Object.keys(changes)[0], problem]]);
+});
+
+it('takes every kind of document, and no other', () => {
+  for (const document_type of DOCUMENT_TYPES) expect(problemsOf({ document_type })).toBeUndefined();
+  expect(problemsOf({ document_type: 'Licence' })).toHaveLength(1);
 });

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isLocked } from './is-locked.ts';
+
+it.each<[string[], boolean]>([
+  [[], false],
+  [['broker_accepted', 'payout_failed'], false],
+  [['payout_locked'], true],
+  [['payout_locked', 'payout_failed'], true],
+  [['payout_locked', 'payout_code_renewed'], false],
+  [['payout_code_renewed', 'payout_locked'], true],
+  [['payout_locked', 'payout_code_renewed', 'payout_failed', 'payout_locked'], true],
+])('after %j a payout is locked: %s', (kinds, isSo) => {
+  expect(isLocked({ money_transfer_events: kinds.map((kind, id) => ({ id, kind })) })).toBe(isSo);
+});
