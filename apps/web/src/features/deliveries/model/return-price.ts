@@ -6,5 +6,7 @@ import { stateOf } from './delivery-state.ts';
 export function returnPriceOf({ delivery, events }: DeliveryDetail): number | null {
   const state = stateOf(delivery);
   if (state !== 'returning' && state !== 'returned') return null;
-  return events.findLast(({ data }) => data.price_centimes)?.data.price_centimes ?? null;
+  // A refused parcel may come back for nothing.
+  const told = events.findLast(({ data }) => typeof data.price_centimes === 'number');
+  return told?.data.price_centimes ?? null;
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { DeliveryDetail } from './delivery-detail.ts';
+import type { DeliveryStatus } from './delivery-state.ts';
+import { returnPriceOf } from './return-price.ts';
+
+const RETURNING = { status: 'in_transit', outcome: null, is_returning: true } as const;
+const happened = (...data: DeliveryDetail['events'][number]['data'][]) =>
+  data.map((one) => ({ data: one }) as DeliveryDetail['events'][number]);
+const priceOf = (
+  delivery: Pick<DeliveryDetail['delivery'], 'status' | 'outcome' | 'is_returning'>,
+  events: DeliveryDetail['events'],
+) => returnPriceOf({ delivery, events } as DeliveryDetail);
+
+it('is what the last event says, on the way back and once it is back', () => {
+  const events = happened({}, { price_centimes: 1000 }, { price_centimes: 1500 }, { note: 'x' });
+  expect(priceOf(RETURNING, events)).toBe(1500);
+  const returned = { status: 'completed', outcome: 'returned', is_returning: true } as const;
+  expect(priceOf(returned, events)).toBe(1500);
+});
+
+it('may be nothing at all', () => {
+  expect(priceOf(RETURNING, happened({ price_centimes: 0 }))).toBe(0);
+  expect(priceOf(RETURNING, happened({ price_centimes: 1000 }, { price_centimes: 0 }))).toBe(0);
+});
+
+it('is unknown where no event tells it, as to whoever receives', () => {
+  expect(priceOf(RETURNING, happened({}, { price_centimes: null }))).toBeNull();
+});
+
+it.each<[DeliveryStatus, 'ok' | 'cancelled' | 'lost' | null]>([
+  ['scheduled', null],
+  ['in_transit', null],
+  ['delivered', null],
+  ['completed', 'ok'],
+  ['completed', 'cancelled'],
+  ['completed', 'lost'],
+])('is none of a parcel that is %s with the outcome %s', (status, outcome) => {
+  const parcel = { status, outcome, is_returning: false };
+  expect(priceOf(parcel, happened({ price_centimes: 1000 }))).toBeNull();
+});
