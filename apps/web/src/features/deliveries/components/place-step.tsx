@@ -13,7 +13,7 @@ import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { quoteQueries } from '../api/quote-queries.ts';
 import { placed, type Side } from '../model/draft.ts';
 import type { TypedPlace } from '../model/draft-store.ts';
-import { placedTyped, receiverOf, typedPlace } from '../model/typed-place.ts';
+import { chosenReceiver, placedTyped, receiverOf, typedPlace } from '../model/typed-place.ts';
 import { placeSchema } from '../model/wizard-schema.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -60,7 +60,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
     set('contact_phone', phone ? formatPhone(phone) : '');
     // Where nobody wrote the city down, what was chosen before stays.
     if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
-    if (side === 'dropoff') void keeper.change({ receiver_id: accountId });
+    if (side === 'dropoff') void keeper.change(chosenReceiver(accountId, phone));
   };
   return (
     <FormProvider {...form}>

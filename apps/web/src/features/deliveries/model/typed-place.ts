@@ -33,8 +33,14 @@ export const placedTyped = (side: Side, values: Partial<TypedPlace>): Typed =>
     ),
   );
 
+/** What choosing a known person answers at once: her account, and the number that it goes with. */
+export const chosenReceiver = (accountId: string | null, phone: string) => ({
+  receiver_id: accountId,
+  dropoff_contact_phone: phone || null,
+});
+
 /** The chosen account stays with its person: another number is somebody else. */
 export function receiverOf(draft: Draft, { contact_phone: phone }: Place): string | null {
-  const wasAnswered = draft.dropoff_contact_phone !== null;
-  return wasAnswered && draft.dropoff_contact_phone !== phone ? null : draft.receiver_id;
+  const isKnown = draft.dropoff_contact_phone !== null;
+  return isKnown && draft.dropoff_contact_phone !== phone ? null : draft.receiver_id;
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, EMPTY_DRAFT, type Place, placed } from './draft.ts';
+import { chosenReceiver, placedTyped, receiverOf, typedPlace } from './typed-place.ts';
+
+const PLACE: Place = {
+  city_id: 3001,
+  address: '12, rue Atlas',
+  landmark: 'Pharmacy',
+  notes: 'Ring twice',
+  latitude: 34.0331234567,
+  longitude: -5,
+  contact_name: 'Omar Bensaid',
+  contact_phone: '+212612345678',
+};
+const DRAFT: Draft = { ...EMPTY_DRAFT, ...placed('dropoff', PLACE) };
+
+describe('the fields of a place', () => {
+  it('show what was answered, as people write it', () => {
+    expect(typedPlace(DRAFT, {}, 'dropoff')).toEqual({
+      ...PLACE,
+      latitude: '34.033123',
+      longitude: '-5',
+      contact_phone: '06 12 34 56 78',
+    });
+  });
+
+  it('are empty where nothing was', () => {
+    expect(typedPlace(DRAFT, {}, 'pickup')).toEqual({
+      city_id: null,
+      address: '',
+      landmark: '',
+      notes: '',
+      latitude: '',
+      longitude: '',
+      contact_name: '',
+      contact_phone: '',
+    });
+  });
+
+  it('show nought degrees as a number', () => {
+    const atNought = { ...DRAFT, dropoff_latitude: 0 };
+    expect(typedPlace(atNought, {}, 'dropoff').latitude).toBe('0');
+  });
+
+  it('show what was typed rather than what was answered, also where it was emptied', () => {
+    const typed = {
+      dropoff_address: '',
+      dropoff_contact_phone: '06 12',
+      dropoff_city_id: null,
+      pickup_notes: 'elsewhere',
+    };
+    expect(typedPlace(DRAFT, typed, 'dropoff')).toMatchObject({
+      address: '',
+      contact_phone: '06 12',
+      city_id: null,
+      notes: 'Ring twice',
+    });
+  });
+
+  it('are kept under the names of their side, what is not there left out', () => {
+    const values = { address: '', contact_name: 'Salma', city_id: null };
+    expect(placedTyped('pickup', values)).toEqual({
+      pickup_address: '',
+      pickup_contact_name: 'Salma',
+      pickup_city_id: null,
+    });
+  });
+});
+
+describe('the account of a receiver', () => {
+  const phone = '+212612345678';
+  const other = '+212700000001';
+  const answer = (contact_phone: string) => ({ ...PLACE, contact_phone });
+  const choose = (draft: Draft, accountId: string | null, number: string): Draft => ({
+    ...draft,
+    ...chosenReceiver(accountId, number),
+  });
+
+  it('goes along with the number that was chosen with it', () => {
+    expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
+    expect(receiverOf(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
+  });
+
+  it('is left out once the number is another one, before or after the first answer', () => {
+    expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
+    expect(receiverOf({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
+  });
+
+  it('goes with any number where her own is not known', () => {
+    expect(receiverOf(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
+  });
+
+  it('is none where nobody with an account was chosen', () => {
+    expect(receiverOf(choose(DRAFT, null, phone), answer(phone))).toBeNull();
+  });
+});
