@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { ErrorName } from '@wasl/core/error-codes';
+import { describe, expect, it } from 'vitest';
 import {
   atReachableStep,
   type Draft,
@@ -7,17 +8,12 @@ import {
   type Place,
   placed,
   placeOf,
+  STEPS,
+  type Step,
   stepOfRefusal,
 } from './draft.ts';
 
-const details = {
-  weight_grams: 2500,
-  length_cm: 40,
-  width_cm: 30,
-  height_cm: 20,
-  contents: 'Shoes',
-};
-const place: Place = {
+const PLACE: Place = {
   city_id: 3001,
   address: '12, rue Atlas',
   landmark: null,
@@ -27,49 +23,114 @@ const place: Place = {
   contact_name: 'Omar Bensaid',
   contact_phone: '+212612345678',
 };
+const MEASURED: Draft = {
+  ...EMPTY_DRAFT,
+  weight_grams: 2500,
+  length_cm: 40,
+  width_cm: 30,
+  height_cm: 20,
+  contents: 'Shoes',
+};
+const FROM: Draft = { ...MEASURED, ...placed('pickup', PLACE) };
+const TO: Draft = { ...FROM, ...placed('dropoff', PLACE) };
+const CHOSEN: Draft = { ...TO, courier_id: 'c' };
 
-it('leads to the first step that is not filled in', () => {
-  const measured: Draft = { ...EMPTY_DRAFT, ...details };
-  const from: Draft = { ...measured, ...placed('pickup', place) };
-  const to: Draft = { ...from, ...placed('dropoff', place) };
-  expect(furthestStep(EMPTY_DRAFT)).toBe('details');
-  expect(furthestStep({ ...measured, height_cm: null })).toBe('details');
-  expect(furthestStep(measured)).toBe('pickup');
-  expect(furthestStep(from)).toBe('dropoff');
-  expect(furthestStep(to)).toBe('courier');
-  expect(furthestStep({ ...to, courier_id: 'c' })).toBe('confirm');
+it('begins with the parcel, empty', () => {
+  const { step, ...answers } = EMPTY_DRAFT;
+  expect(step).toBe('details');
+  expect(Object.keys(answers)).toHaveLength(24);
+  expect(Object.values(answers).every((answer) => answer === null)).toBe(true);
 });
 
-it('takes a pin for an address, and neither for nothing', () => {
-  const from = (changes: Partial<Place>): Draft => ({
-    ...EMPTY_DRAFT,
-    ...details,
-    ...placed('pickup', { ...place, address: null, ...changes }),
+describe('the furthest question', () => {
+  it.each<[Step, Draft]>([
+    ['details', EMPTY_DRAFT],
+    ['pickup', MEASURED],
+    ['dropoff', FROM],
+    ['courier', TO],
+    ['confirm', CHOSEN],
+  ])('is %s when all before it is answered', (step, draft) => {
+    expect(furthestStep(draft)).toBe(step);
   });
-  expect(furthestStep(from({}))).toBe('pickup');
-  expect(furthestStep(from({ latitude: 34.03, longitude: -5 }))).toBe('dropoff');
+
+  it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents'] as const)(
+    'is the parcel without its %s',
+    (field) => {
+      expect(furthestStep({ ...CHOSEN, [field]: null })).toBe('details');
+    },
+  );
+
+  it.each(['city_id', 'address', 'contact_name', 'contact_phone'] as const)(
+    'is the place without its %s',
+    (field) => {
+      expect(furthestStep({ ...CHOSEN, [`pickup_${field}`]: null })).toBe('pickup');
+      expect(furthestStep({ ...CHOSEN, [`dropoff_${field}`]: null })).toBe('dropoff');
+    },
+  );
+
+  it('goes by a pin where there is no address', () => {
+    const pinned = { ...CHOSEN, pickup_address: null, pickup_latitude: 0, pickup_longitude: -5 };
+    expect(furthestStep(pinned)).toBe('confirm');
+  });
+
+  it('asks for no value: nobody has to declare one', () => {
+    expect(furthestStep({ ...CHOSEN, declared_value_centimes: null })).toBe('confirm');
+  });
 });
 
-it('goes no further than the answers allow, and stays where one stopped', () => {
-  const draft: Draft = { ...EMPTY_DRAFT, ...details };
-  expect(atReachableStep({ ...draft, step: 'photos' }).step).toBe('pickup');
-  expect(atReachableStep({ ...draft, step: 'details' }).step).toBe('details');
+it.each<[Draft, Step[]]>([
+  [EMPTY_DRAFT, ['details', 'details', 'details', 'details', 'details', 'details']],
+  [FROM, ['details', 'pickup', 'dropoff', 'dropoff', 'dropoff', 'dropoff']],
+  // The photos are counted where they are sent.
+  [TO, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'courier']],
+  [CHOSEN, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm']],
+])('goes no further than the answers allow, and stays where one stopped', (draft, steps) => {
+  expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
+});
+
+it('leaves a draft that is at its step alone', () => {
+  expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
 it('gives each side of the draft its own place', () => {
-  const draft: Draft = { ...EMPTY_DRAFT, ...placed('dropoff', place) };
-  expect(placeOf(draft, 'dropoff')).toEqual(place);
-  expect(placeOf(draft, 'pickup').address).toBeNull();
+  const draft: Draft = { ...EMPTY_DRAFT, ...placed('dropoff', PLACE) };
+  expect(placeOf(draft, 'dropoff')).toEqual(PLACE);
+  expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
 });
 
-it('knows which question a refusal is about', () => {
-  expect(stepOfRefusal('FIELD_INVALID', { field: 'dropoff_address' })).toBe('dropoff');
-  expect(stepOfRefusal('FIELD_INVALID', { field: 'contents' })).toBe('details');
-  expect(stepOfRefusal('FIELD_INVALID', { field: 'photos' })).toBe('photos');
-  expect(stepOfRefusal('FIELD_INVALID', { field: 'receiver_id' })).toBe('dropoff');
-  expect(stepOfRefusal('FIELD_INVALID', { field: 'p_id' })).toBeUndefined();
-  // The wire carries a list; as text its first name comes first.
-  expect(stepOfRefusal('DELIVERY_INCOMPLETE', { fields: 'pickup_address,photos' })).toBe('pickup');
-  expect(stepOfRefusal('DELIVERY_TOO_HEAVY')).toBe('details');
-  expect(stepOfRefusal('NOT_SIGNED_IN')).toBeUndefined();
+describe('the question that a refusal is about', () => {
+  it.each<[ErrorName, Step | undefined]>([
+    ['DELIVERY_TOO_HEAVY', 'details'],
+    ['DELIVERY_TOO_LARGE', 'details'],
+    ['DECLARED_VALUE_INVALID', 'details'],
+    ['COURIER_NOT_AVAILABLE', 'courier'],
+    ['NOT_SIGNED_IN', undefined],
+  ])('%s: %s', (refusal, step) => {
+    expect(stepOfRefusal(refusal)).toBe(step);
+  });
+
+  it.each([
+    ['weight_grams', 'details'],
+    ['contents', 'details'],
+    ['declared_value_centimes', 'details'],
+    ['pickup_city_id', 'pickup'],
+    ['dropoff_address', 'dropoff'],
+    ['receiver_id', 'dropoff'],
+    ['photos', 'photos'],
+    ['courier_id', undefined],
+    ['step', undefined],
+    ['p_id', undefined],
+    ['pickup', 'pickup'],
+    ['pickups', undefined],
+  ])('the field %s: %s', (field, step) => {
+    expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
+  });
+
+  it('is the first where the wire names several, as a list in a text', () => {
+    const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
+    expect(fields('pickup_address,photos')).toBe('pickup');
+    expect(fields('photos,contents')).toBe('photos');
+    expect(fields('')).toBeUndefined();
+    expect(stepOfRefusal('DELIVERY_INCOMPLETE')).toBeUndefined();
+  });
 });

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { filterOf, roleOf } from './list-filter.ts';
 
 it('reads filters from the address and takes everything else for all', () => {
-  expect([filterOf('active'), filterOf('nonsense'), filterOf(undefined)]).toEqual([
-    'active',
-    'all',
-    'all',
-  ]);
-  expect([roleOf('received'), roleOf('draft')]).toEqual(['received', 'all']);
+  const filters = ['all', 'active', 'draft', 'done'];
+  expect(filters.map(filterOf)).toEqual(filters);
+  expect(['nonsense', 'sent', '', undefined].map(filterOf)).toEqual(['all', 'all', 'all', 'all']);
+});
+
+it('reads roles from the address and takes everything else for all', () => {
+  const roles = ['all', 'sent', 'received'];
+  expect(roles.map(roleOf)).toEqual(roles);
+  expect(['nonsense', 'draft', undefined].map(roleOf)).toEqual(['all', 'all', 'all']);
 });

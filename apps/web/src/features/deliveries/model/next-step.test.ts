@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Delivery, DeliveryDetail } from './delivery-detail.ts';
 import { nextStepOf } from './next-step.ts';
 
@@ -9,6 +9,7 @@ const NO = {
   confirm_received: false,
   answer_weigh_in: false,
 };
+const RECEIVER = { role: 'receiver', codes: {} } as const;
 
 const detail = (
   delivery: Partial<Delivery>,
@@ -37,82 +38,159 @@ const detail = (
   can: NO,
   ...changes,
 });
-const weighed = { id: 'w', weight_grams: 4200, new_total_centimes: 6000, answer: null };
 
-it('is the courier’s turn once the parcel is ready, and the sender has the codes for both doors', () => {
-  expect(nextStepOf(detail({}))).toMatchObject({
-    text: 'scheduled',
-    turn: 'courier',
-    codes: ['pickup', 'dropoff'],
-  });
-  expect(nextStepOf(detail({}, { role: 'receiver' }))).toMatchObject({
-    text: 'scheduled_to_you',
-    codes: [],
+describe('each state', () => {
+  it.each<[string, Partial<Delivery>, [string, string], [string, string], string[]]>([
+    // state, its row, what the sender reads and whose turn, the same for the receiver, the sender's codes
+    ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], []],
+    [
+      'scheduled',
+      { status: 'scheduled' },
+      ['scheduled', 'courier'],
+      ['scheduled_to_you', 'courier'],
+      ['pickup', 'dropoff'],
+    ],
+    [
+      'in transit',
+      { status: 'in_transit' },
+      ['in_transit', 'courier'],
+      ['in_transit_to_you', 'courier'],
+      ['dropoff'],
+    ],
+    [
+      'returning',
+      { status: 'in_transit', is_returning: true },
+      ['returning', 'courier'],
+      ['returning_from_you', 'courier'],
+      ['return'],
+    ],
+    ['delivered', { status: 'delivered' }, ['delivered', 'receiver'], ['delivered', 'nobody'], []],
+    [
+      'completed',
+      { status: 'completed', outcome: 'ok' },
+      ['completed', 'nobody'],
+      ['completed', 'nobody'],
+      [],
+    ],
+    [
+      'cancelled',
+      { status: 'completed', outcome: 'cancelled' },
+      ['cancelled', 'nobody'],
+      ['cancelled', 'nobody'],
+      [],
+    ],
+    [
+      'returned',
+      { status: 'completed', outcome: 'returned', is_returning: true },
+      ['returned', 'nobody'],
+      ['returned', 'nobody'],
+      [],
+    ],
+    ['lost', { status: 'completed', outcome: 'lost' }, ['lost', 'nobody'], ['lost', 'nobody'], []],
+  ])('%s', (_state, row, [own, ownTurn], [theirs, theirTurn], codes) => {
+    expect(nextStepOf(detail(row))).toEqual({
+      text: own,
+      turn: ownTurn,
+      openWeighIn: undefined,
+      codes,
+    });
+    // Codes in a receiver's answer would be a leak; the screen does not pass it on.
+    for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
+      expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
+        text: theirs,
+        turn: theirTurn,
+        openWeighIn: undefined,
+        codes: [],
+      });
+    }
   });
 });
 
-it('asks the sender alone about another weight', () => {
+describe('another weight', () => {
+  const weighed = { id: 'w', weight_grams: 4200, new_total_centimes: 6000, answer: null };
   const asked = { weigh_ins: [weighed], can: { ...NO, answer_weigh_in: true } };
-  expect(nextStepOf(detail({}, asked))).toMatchObject({
-    text: 'weigh_in',
-    turn: 'you',
-    openWeighIn: weighed,
+
+  it('is asked of the sender alone', () => {
+    expect(nextStepOf(detail({}, asked))).toMatchObject({
+      text: 'weigh_in',
+      turn: 'you',
+      openWeighIn: weighed,
+    });
+    const looksOn = { ...RECEIVER, weigh_ins: [weighed] };
+    expect(nextStepOf(detail({}, looksOn))).toMatchObject({
+      text: 'weighed',
+      turn: 'sender',
+      openWeighIn: undefined,
+    });
   });
-  const looksOn = { role: 'receiver' as const, weigh_ins: [weighed] };
-  expect(nextStepOf(detail({}, looksOn))).toMatchObject({
-    text: 'weighed',
-    turn: 'sender',
-    openWeighIn: undefined,
+
+  it.each(['agreed', 'refused'] as const)('is over when it is %s', (answer) => {
+    const answered = { ...asked, weigh_ins: [{ ...weighed, answer }] };
+    expect(nextStepOf(detail({}, answered))).toMatchObject({
+      text: 'scheduled',
+      turn: 'courier',
+      openWeighIn: undefined,
+    });
   });
-  const answered = { ...asked, weigh_ins: [{ ...weighed, answer: 'agreed' as const }] };
-  expect(nextStepOf(detail({}, answered))).toMatchObject({ text: 'scheduled', turn: 'courier' });
+
+  it('is the last one that waits, where there were others', () => {
+    const before = { ...weighed, id: 'before', answer: 'agreed' as const };
+    const last = { ...weighed, id: 'last' };
+    const several = { ...asked, weigh_ins: [before, weighed, last] };
+    expect(nextStepOf(detail({}, several)).openWeighIn).toBe(last);
+  });
 });
 
-it('asks for another time after a missed visit, until one is chosen', () => {
-  const missed = { can: { ...NO, reschedule: true } };
+describe('a missed visit', () => {
+  const mayChoose = { can: { ...NO, reschedule: true } };
   const onTheWay = { status: 'in_transit' as const, attempts: 1 };
-  expect(nextStepOf(detail(onTheWay, missed))).toMatchObject({ text: 'missed', turn: 'you' });
-  const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
-  expect(nextStepOf(detail(chosen, missed))).toMatchObject({ text: 'in_transit', turn: 'courier' });
-});
 
-it('hands out the code of the way back only when there is one', () => {
-  expect(nextStepOf(detail({ status: 'in_transit' })).codes).toEqual(['dropoff']);
-  expect(nextStepOf(detail({ status: 'in_transit', is_returning: true }))).toMatchObject({
-    text: 'returning',
-    codes: ['return'],
+  it.each([
+    ['sender', 'in_transit'],
+    ['receiver', 'in_transit_to_you'],
+  ] as const)('asks the %s for another time, until one is chosen', (role, text) => {
+    const party = { ...mayChoose, role };
+    expect(nextStepOf(detail(onTheWay, party))).toMatchObject({ text: 'missed', turn: 'you' });
+    const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
+    expect(nextStepOf(detail(chosen, party))).toMatchObject({ text, turn: 'courier' });
   });
-  expect(nextStepOf(detail({ status: 'completed', outcome: 'returned' }))).toMatchObject({
-    text: 'returned',
-    turn: 'nobody',
-    codes: [],
+
+  it('leaves the sender the code of the delivery', () => {
+    expect(nextStepOf(detail(onTheWay, mayChoose)).codes).toEqual(['dropoff']);
   });
 });
 
-it('shows no code that was used already', () => {
+it('shows no code that there is none of, and one that is locked', () => {
   const codes = { dropoff: 'locked', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).codes).toEqual(['dropoff']);
+  const coming = { status: 'in_transit', is_returning: true } as const;
+  expect(nextStepOf(detail(coming, { codes: { dropoff: 'open' } })).codes).toEqual([]);
 });
 
-it('lets the receiver confirm, unless something is claimed', () => {
-  const delivered = { status: 'delivered' as const };
-  const receiver = { role: 'receiver' as const, can: { ...NO, confirm_received: true } };
-  expect(nextStepOf(detail(delivered, receiver))).toMatchObject({
-    text: 'delivered_to_you',
-    turn: 'you',
+describe('a delivered parcel', () => {
+  const claim = (status: 'open' | 'upheld' | 'declined') => ({
+    id: status,
+    kind: 'damaged',
+    status,
+    is_mine: true,
+    created_at: '2026-11-21T10:00:00Z',
   });
-  expect(nextStepOf(detail(delivered))).toMatchObject({ text: 'delivered', turn: 'receiver' });
-  const claims = [
-    {
-      id: 'c',
-      kind: 'damaged',
-      status: 'open' as const,
-      is_mine: true,
-      created_at: '2026-11-21T10:00:00Z',
-    },
-  ];
-  expect(nextStepOf(detail(delivered, { ...receiver, claims }))).toMatchObject({
-    text: 'claimed',
-    turn: 'support',
+  const step = (changes: Partial<DeliveryDetail>) =>
+    nextStepOf(detail({ status: 'delivered' }, changes));
+  const mayConfirm = { ...RECEIVER, can: { ...NO, confirm_received: true } };
+
+  it('is the receiver’s to confirm', () => {
+    expect(step(mayConfirm)).toMatchObject({ text: 'delivered_to_you', turn: 'you' });
+  });
+
+  it.each([mayConfirm, {}])('waits for the staff while something is claimed: %j', (party) => {
+    const claims = [claim('declined'), claim('open')];
+    expect(step({ ...party, claims })).toMatchObject({ text: 'claimed', turn: 'support' });
+  });
+
+  it('goes on once every claim is decided', () => {
+    const claims = [claim('declined'), claim('upheld')];
+    expect(step({ ...mayConfirm, claims })).toMatchObject({ text: 'delivered_to_you' });
+    expect(step({ claims })).toMatchObject({ text: 'delivered', turn: 'receiver' });
   });
 });

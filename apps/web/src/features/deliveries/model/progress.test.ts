@@ -1,30 +1,46 @@
-import { expect, it } from 'vitest';
-import { progressOf } from './progress.ts';
+import { describe, expect, it } from 'vitest';
+import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
+import { PROGRESS_STEPS, progressOf } from './progress.ts';
 
 const at = (hour: number, kind: string) => ({
   kind,
   occurred_at: `2026-11-21T${String(hour).padStart(2, '0')}:00:00Z`,
   city: null,
 });
-const parcel = { status: 'in_transit', outcome: null, is_returning: false, events: [] } as const;
+const OUT = at(9, 'out_for_delivery');
+const parcel = { status: 'in_transit', outcome: null, is_returning: false } as const;
 
-it('goes from ready to arrived', () => {
-  expect(progressOf({ ...parcel, status: 'scheduled', events: [] })).toBe(0);
-  expect(progressOf({ ...parcel, events: [at(8, 'picked_up')] })).toBe(1);
-  expect(progressOf({ ...parcel, events: [at(8, 'picked_up'), at(9, 'out_for_delivery')] })).toBe(
-    2,
-  );
-  expect(progressOf({ ...parcel, status: 'completed', outcome: 'ok', events: [] })).toBe(3);
+it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string | undefined]>([
+  ['draft', null, false, 'ready'],
+  ['scheduled', null, false, 'ready'],
+  ['in_transit', null, false, 'out'],
+  ['in_transit', null, true, undefined],
+  ['delivered', null, false, 'arrived'],
+  ['completed', 'ok', false, 'arrived'],
+  ['completed', 'cancelled', false, undefined],
+  ['completed', 'returned', true, undefined],
+  ['completed', 'lost', false, undefined],
+])('%s with the outcome %s, turned back: %s, is at %s', (status, outcome, is_returning, step) => {
+  const progress = progressOf({ status, outcome, is_returning, events: [OUT] });
+  expect(progress === undefined ? undefined : PROGRESS_STEPS[progress]).toBe(step);
 });
 
-it('is on its way again after a missed visit, whatever order the events came in', () => {
-  const events = [at(12, 'attempt_failed'), at(9, 'out_for_delivery'), at(13, 'rescheduled')];
-  expect(progressOf({ ...parcel, events })).toBe(1);
-});
-
-it('has no such steps on the way back or when it ended otherwise', () => {
-  expect(progressOf({ ...parcel, is_returning: true, events: [] })).toBeUndefined();
-  expect(
-    progressOf({ ...parcel, status: 'completed', outcome: 'lost', events: [] }),
-  ).toBeUndefined();
+describe('on its way', () => {
+  it.each([
+    ['nothing was scanned', [], 1],
+    ['it was picked up', [at(8, 'picked_up')], 1],
+    ['the courier set out', [at(8, 'picked_up'), OUT], 2],
+    ['a visit was missed since', [at(8, 'picked_up'), OUT, at(12, 'attempt_failed')], 1],
+    ['he set out again', [OUT, at(12, 'attempt_failed'), at(14, 'out_for_delivery')], 2],
+    ['it came to another hub', [OUT, at(11, 'hub')], 1],
+    // None of these moves it.
+    ['a time was chosen', [OUT, at(11, 'rescheduled')], 2],
+    ['something was noted', [OUT, at(11, 'note')], 2],
+    ['a late scan came in behind', [at(12, 'attempt_failed'), OUT], 1],
+    ['an early scan came in behind', [OUT, at(8, 'hub')], 2],
+    ['he left the hub at once', [at(9, 'hub'), OUT], 2],
+    ['he came back at once', [OUT, at(9, 'attempt_failed')], 1],
+  ])('where %s', (_what, events, progress) => {
+    expect(progressOf({ ...parcel, events })).toBe(progress);
+  });
 });

@@ -2,35 +2,56 @@ import { expect, it } from 'vitest';
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { proofOf } from './proof.ts';
 
-const photo = (id: string, purpose: 'parcel' | 'proof') => ({
+const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
+const photo = (id: string, purpose: 'parcel' | 'pickup' | 'proof' | 'claim') => ({
   id,
   purpose,
   storage_path: `d/${id}.jpg`,
   created_at: '2026-11-21T10:00:00Z',
 });
-const delivered = (data: Record<string, number>) => ({
+const event = (kind: string, data: DeliveryDetail['events'][number]['data']) => ({
   id: 1,
-  kind: 'delivered',
+  kind,
   actor_role: 'courier',
   occurred_at: '2026-11-21T10:00:00Z',
-  city_id: null,
-  city: null,
+  city_id: FES.id,
+  city: FES,
   data,
 });
 const detail = (changes: Partial<DeliveryDetail>) =>
   ({
     events: [],
-    photos: [photo('a', 'parcel'), photo('b', 'proof')],
+    photos: [photo('a', 'parcel'), photo('b', 'pickup'), photo('c', 'proof'), photo('d', 'claim')],
     ...changes,
   }) as DeliveryDetail;
 
 it('takes the place of the handover, and the photos of that moment alone', () => {
-  const proof = proofOf(detail({ events: [delivered({ latitude: 30.42, longitude: -9.6 })] }));
-  expect(proof.place).toEqual({ latitude: 30.42, longitude: -9.6 });
-  expect(proof.photos.map(({ id }) => id)).toEqual(['b']);
+  const events = [
+    event('picked_up', { latitude: 34, longitude: -5 }),
+    event('delivered', { latitude: 30.42, longitude: -9.6 }),
+    event('note', { latitude: 1, longitude: 1 }),
+  ];
+  expect(proofOf(detail({ events }))).toEqual({
+    city: FES,
+    place: { latitude: 30.42, longitude: -9.6 },
+    photos: [photo('c', 'proof')],
+  });
 });
 
-it('knows no place where the device had none', () => {
-  expect(proofOf(detail({ events: [delivered({ latitude: 30.42 })] })).place).toBeUndefined();
-  expect(proofOf(detail({})).place).toBeUndefined();
+it('knows a place at nought degrees', () => {
+  const place = { latitude: 0, longitude: 0 };
+  expect(proofOf(detail({ events: [event('delivered', place)] })).place).toEqual(place);
+});
+
+it.each([
+  [[event('delivered', { latitude: 30.42 })]],
+  [[event('delivered', { longitude: -9.6 })]],
+  [[event('delivered', {})]],
+])('knows no place where the device had none', (events) => {
+  expect(proofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
+});
+
+it('knows nothing of a parcel that was not handed over', () => {
+  const events = [event('picked_up', { latitude: 34, longitude: -5 })];
+  expect(proofOf(detail({ events }))).toMatchObject({ city: null, place: undefined });
 });

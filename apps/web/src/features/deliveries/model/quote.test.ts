@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenQuote, promiseOf, type Quote } from './quote.ts';
+import { chosenQuote, isZone, promiseOf, type Quote } from './quote.ts';
 
 const quote = (courier_id: string, least: number, most: number): Quote => ({
   courier_id,
@@ -18,11 +18,22 @@ const quote = (courier_id: string, least: number, most: number): Quote => ({
   covered_centimes: 25_000,
 });
 
-it('says a promise in hours up to two days, and in days beyond', () => {
-  expect(promiseOf(quote('a', 24, 48))).toEqual({ unit: 'hours', from: 24, to: 48 });
-  expect(promiseOf(quote('a', 48, 72))).toEqual({ unit: 'days', from: 2, to: 3 });
-  expect(promiseOf(quote('a', 36, 72))).toEqual({ unit: 'days', from: 2, to: 3 });
-  expect(promiseOf(quote('a', 72, 120))).toEqual({ unit: 'days', from: 3, to: 5 });
+it.each([
+  [2, 24, 'hours', 2, 24],
+  [24, 48, 'hours', 24, 48],
+  [24, 49, 'days', 1, 3],
+  [48, 72, 'days', 2, 3],
+  [49, 73, 'days', 3, 4],
+  [72, 120, 'days', 3, 5],
+])('says %i to %i hours in %s: %i to %i', (least, most, unit, from, to) => {
+  expect(promiseOf(quote('a', least, most))).toEqual({ unit, from, to });
+});
+
+it('knows the zones of the price lists, and no other', () => {
+  expect(['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'].every(isZone)).toBe(
+    true,
+  );
+  expect(isZone('moon')).toBe(false);
 });
 
 it('keeps the chosen courier while he is offered, and takes the cheapest otherwise', () => {

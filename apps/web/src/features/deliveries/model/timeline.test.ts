@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeliveryEvent } from './delivery-event.ts';
 import { actorOf, timelineOf } from './timeline.ts';
 
@@ -14,30 +14,63 @@ const event = (changes: Partial<DeliveryEvent>): DeliveryEvent => ({
 });
 
 it('tells in the order of what happened, also what a device sent late', () => {
-  const entries = timelineOf([
-    event({ id: 1, kind: 'submitted' }),
+  const events = [
     event({ id: 3, kind: 'delivered', occurred_at: '2026-11-22T09:00:00+00:00' }),
+    event({ id: 1, kind: 'submitted' }),
     event({ id: 2, kind: 'hub', occurred_at: '2026-11-21T23:00:00+01:00' }),
     event({ id: 4, kind: 'completed', occurred_at: '2026-11-22T09:00:00+00:00' }),
-  ]);
-  expect(entries.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  ];
+  expect(timelineOf(events).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(events.map(({ id }) => id)).toEqual([3, 1, 2, 4]);
 });
 
-it('marks what is good and what is bad, and has words for what it does not know', () => {
-  const marks = ['picked_up', 'attempt_failed', 'hub', 'of_next_year'].map(
-    (kind) => timelineOf([event({ kind })])[0],
-  );
-  expect(marks.map((mark) => [mark?.text, mark?.tone])).toEqual([
-    ['picked_up', 'good'],
-    ['attempt_failed', 'bad'],
-    ['hub', 'normal'],
-    ['other', 'normal'],
+it.each([
+  ['submitted', 'normal'],
+  ['weigh_in_asked', 'normal'],
+  ['weigh_in_agreed', 'good'],
+  ['weigh_in_refused', 'bad'],
+  ['picked_up', 'good'],
+  ['hub', 'normal'],
+  ['out_for_delivery', 'normal'],
+  ['attempt_failed', 'bad'],
+  ['rescheduled', 'normal'],
+  ['refused', 'bad'],
+  ['return_started', 'normal'],
+  ['delivered', 'good'],
+  ['returned', 'normal'],
+  ['note', 'normal'],
+  ['claim_opened', 'bad'],
+  ['claim_decided', 'normal'],
+  ['code_renewed', 'normal'],
+  ['code_locked', 'bad'],
+  ['cancelled', 'bad'],
+  ['lost', 'bad'],
+  ['completed', 'good'],
+])('has words for %s, which is %s news', (kind, tone) => {
+  expect(timelineOf([event({ kind })])).toEqual([{ ...event({ kind }), text: kind, tone }]);
+});
+
+it('tells what a newer server adds in general words', () => {
+  expect(timelineOf([event({ kind: 'of_next_year' })])).toMatchObject([
+    { text: 'other', tone: 'normal' },
   ]);
 });
 
-it('says who did it, and nobody where the clock did', () => {
-  expect(actorOf(event({}), 'sender')).toBe('you');
-  expect(actorOf(event({}), 'receiver')).toBe('sender');
-  expect(actorOf(event({ actor_role: 'courier' }), 'courier')).toBe('courier');
-  expect(actorOf(event({ actor_role: 'system' }), 'sender')).toBeUndefined();
+describe('who did it', () => {
+  it.each([
+    ['sender', 'sender', 'you'],
+    ['sender', 'receiver', 'sender'],
+    ['receiver', 'receiver', 'you'],
+    ['receiver', 'sender', 'receiver'],
+    ['courier', 'sender', 'courier'],
+    ['courier', 'receiver', 'courier'],
+    // A courier has many agents: not each of them is the one who looks.
+    ['courier', 'courier', 'courier'],
+    ['operator', 'sender', 'operator'],
+    ['operator', 'operator', 'operator'],
+    ['system', 'sender', undefined],
+    ['system', 'system', undefined],
+  ])('%s, for the %s who looks: %s', (actor_role, viewer, actor) => {
+    expect(actorOf(event({ actor_role }), viewer)).toBe(actor);
+  });
 });

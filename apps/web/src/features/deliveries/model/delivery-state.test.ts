@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import {
+  DELIVERY_OUTCOMES,
+  DELIVERY_STATUSES,
+  type DeliveryOutcome,
+  type DeliveryStatus,
+  stateOf,
+} from './delivery-state.ts';
+
+it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
+  ['draft', null, false, 'draft'],
+  ['scheduled', null, false, 'scheduled'],
+  ['in_transit', null, false, 'in_transit'],
+  ['in_transit', null, true, 'returning'],
+  ['delivered', null, false, 'delivered'],
+  // It turned back once, and was delivered all the same.
+  ['delivered', null, true, 'delivered'],
+  ['completed', 'ok', false, 'completed'],
+  ['completed', 'cancelled', false, 'cancelled'],
+  ['completed', 'returned', true, 'returned'],
+  ['completed', 'lost', false, 'lost'],
+  ['completed', 'lost', true, 'lost'],
+])(
+  '%s with the outcome %s, turned back: %s, is called %s',
+  (status, outcome, is_returning, state) => {
+    expect(stateOf({ status, outcome, is_returning })).toBe(state);
+  },
+);
+
+it('knows the statuses and outcomes of the database', () => {
+  expect(DELIVERY_STATUSES).toEqual(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']);
+  expect(DELIVERY_OUTCOMES).toEqual(['ok', 'cancelled', 'returned', 'lost']);
+});
