@@ -1,97 +1,277 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type KeptPhoto, type ParcelPhoto, PhotoTray } from './photo-tray.ts';
 
 const ready = (text: string) => ({ blob: new Blob([text]), width: 4, height: 3 });
+const kept = (id: string, isSent: boolean): KeptPhoto => ({ ...ready(id), id, isSent });
 
-function trayWith(send: (photo: ParcelPhoto, signal: AbortSignal) => Promise<void>) {
+type Way = { signal: AbortSignal; onProgress: (share: number) => void };
+
+function trayWith(
+  send: (photo: ParcelPhoto, way: Way) => Promise<void> = async () => undefined,
+  remove: (id: string) => Promise<void> = async () => undefined,
+) {
   const removed: string[] = [];
-  let kept: KeptPhoto[] = [];
+  const revoked: string[] = [];
+  let onDevice: KeptPhoto[] = [];
+  let made = 0;
   const tray = new PhotoTray({
-    send: (photo, { signal }) => send(photo, signal),
-    remove: async (id) => void removed.push(id),
-    keep: (photos) => {
-      kept = photos;
+    send,
+    remove: (id) => {
+      removed.push(id);
+      return remove(id);
     },
-    urls: { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined },
+    keep: (photos) => {
+      onDevice = photos;
+    },
+    urls: {
+      createObjectURL: () => {
+        made += 1;
+        return `blob:${made}`;
+      },
+      revokeObjectURL: (url) => revoked.push(url),
+    },
   });
-  return { tray, removed, kept: () => kept };
+  const kept = () => onDevice.map(({ id, isSent }) => [id, isSent]);
+  return { tray, removed, revoked, kept };
 }
 const states = (tray: PhotoTray) => tray.read().map(({ state }) => state);
-
-it('sends one after the other, and again only what failed', async () => {
-  const sent: string[] = [];
-  let running = 0;
-  let isCut = true;
-  const { tray, kept } = trayWith(async ({ blob }) => {
-    running += 1;
-    expect(running).toBe(1);
-    const text = await blob.text();
-    running -= 1;
-    sent.push(text);
-    if (text === 'b' && isCut) throw new TypeError('network');
+const isGone = async () => {
+  throw new TypeError('network');
+};
+/** Sends nothing until it is stopped. */
+const hang = (_photo: ParcelPhoto, { signal }: Way) =>
+  new Promise<void>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });
-  tray.add([ready('a'), ready('b'), ready('c')]);
-  expect(await tray.settle()).toBe(false);
-  expect(states(tray)).toEqual(['sent', 'failed', 'sent']);
-  expect(kept().map(({ isSent }) => isSent)).toEqual([true, false, true]);
-  isCut = false;
-  expect(await tray.settle()).toBe(true);
-  expect(sent).toEqual(['a', 'b', 'c', 'b']);
+
+describe('sending', () => {
+  it('goes one after the other, and again only what failed', async () => {
+    const sent: string[] = [];
+    let running = 0;
+    let isCut = true;
+    const { tray, kept } = trayWith(async ({ blob }) => {
+      running += 1;
+      expect(running).toBe(1);
+      const text = await blob.text();
+      running -= 1;
+      sent.push(text);
+      if (text === 'b' && isCut) throw new TypeError('network');
+    });
+    tray.add([ready('a'), ready('b'), ready('c')]);
+    expect(states(tray)).toEqual(['sending', 'waiting', 'waiting']);
+    expect(await tray.settle()).toBe(false);
+    expect(states(tray)).toEqual(['sent', 'failed', 'sent']);
+    expect(tray.read()[1]?.error).toBeInstanceOf(TypeError);
+    expect(kept().map(([, isSent]) => isSent)).toEqual([true, false, true]);
+    isCut = false;
+    expect(await tray.settle()).toBe(true);
+    expect(tray.read()[1]).not.toHaveProperty('error');
+    expect(sent).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('sends a photo under the one id that it keeps on the device', async () => {
+    const sent: string[] = [];
+    const { tray, kept } = trayWith(async ({ id }) => void sent.push(id));
+    tray.add([ready('a')]);
+    tray.add([ready('a')]);
+    await tray.settle();
+    expect(kept().map(([id]) => id)).toEqual(sent);
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  it('is kept on the device before anything has arrived', () => {
+    const { tray, kept } = trayWith(hang);
+    tray.add([ready('a'), ready('b')]);
+    expect(kept().map(([, isSent]) => isSent)).toEqual([false, false]);
+  });
+
+  it('tells how much has gone, in whole percent', async () => {
+    const seen: number[] = [];
+    const { tray } = trayWith(async (_photo, { onProgress }) => {
+      onProgress(0.126);
+      seen.push(tray.read()[0]?.percent ?? -1);
+    });
+    tray.add([ready('a')]);
+    expect(tray.read()[0]?.percent).toBe(13);
+    await tray.settle();
+    expect(seen).toEqual([13]);
+    expect(tray.read()[0]?.percent).toBe(100);
+  });
+
+  it('tells whoever looks of each change, and nobody who has left', async () => {
+    const { tray } = trayWith();
+    const seen: string[][] = [];
+    const leave = tray.subscribe(() => seen.push(states(tray)));
+    tray.add([ready('a')]);
+    await tray.settle();
+    expect(seen).toContainEqual(['waiting']);
+    expect(seen).toContainEqual(['sending']);
+    expect(seen.at(-1)).toEqual(['sent']);
+    const before = seen.length;
+    leave();
+    tray.showSaved([]);
+    expect(seen).toHaveLength(before);
+  });
+
+  it('is settled when there is nothing to send', async () => {
+    expect(await trayWith().tray.settle()).toBe(true);
+  });
 });
 
-it('goes on after a reload with what had not arrived', async () => {
-  const sent: string[] = [];
-  const { tray } = trayWith(async ({ id }) => void sent.push(id));
-  tray.restore([
-    { ...ready('a'), id: 'one', isSent: true },
-    { ...ready('b'), id: 'two', isSent: false },
-  ]);
-  expect(await tray.settle()).toBe(true);
-  expect(sent).toEqual(['two']);
+describe('what lay on the device', () => {
+  it('goes on after a reload with what had not arrived', async () => {
+    const sent: string[] = [];
+    const { tray } = trayWith(async ({ id }) => void sent.push(id));
+    tray.restore([kept('one', true), kept('two', false)]);
+    expect(tray.read()).toMatchObject([
+      { id: 'one', url: 'blob:1', state: 'sent', percent: 100 },
+      { id: 'two', url: 'blob:2', state: 'sending', percent: 0 },
+    ]);
+    expect(await tray.settle()).toBe(true);
+    expect(sent).toEqual(['two']);
+  });
+
+  it('is taken up once, however often it is restored', async () => {
+    const sent: string[] = [];
+    const { tray } = trayWith(async ({ id }) => void sent.push(id));
+    tray.restore([kept('one', false)]);
+    tray.restore([kept('one', false), kept('two', false)]);
+    expect(await tray.settle()).toBe(true);
+    expect(sent).toEqual(['one', 'two']);
+  });
 });
 
-it('stops a photo that is taken out on its way, and goes on with the next', async () => {
+describe('taking a photo out', () => {
+  it('stops it on its way, and goes on with the next', async () => {
+    let isFirst = true;
+    let stopped = 0;
+    const { tray, removed } = trayWith((photo, way) => {
+      if (!isFirst) return Promise.resolve();
+      isFirst = false;
+      way.signal.addEventListener('abort', () => {
+        stopped += 1;
+      });
+      return hang(photo, way);
+    }, isGone);
+    tray.add([ready('a'), ready('b')]);
+    const id = tray.read()[0]?.id ?? '';
+    await tray.remove(id);
+    expect(stopped).toBe(1);
+    // It may have arrived all the same; whether the server can be asked is no matter.
+    expect(removed).toEqual([id]);
+    expect(await tray.settle()).toBe(true);
+    expect(tray.read()).toHaveLength(1);
+  });
+
+  it('leaves alone the one that is on its way while another goes', async () => {
+    let stopped = 0;
+    const { tray, removed } = trayWith((photo, way) => {
+      way.signal.addEventListener('abort', () => {
+        stopped += 1;
+      });
+      return hang(photo, way);
+    });
+    tray.add([ready('a'), ready('b')]);
+    await tray.remove(tray.read()[1]?.id ?? '');
+    expect(stopped).toBe(0);
+    expect(states(tray)).toEqual(['sending']);
+    // One that nobody began to send is not asked for.
+    expect(removed).toEqual([]);
+  });
+
+  it('asks the server first where it has the photo', async () => {
+    const { tray, removed, revoked, kept: onDevice } = trayWith();
+    tray.restore([kept('one', true), kept('two', true)]);
+    await tray.remove('one');
+    expect(removed).toEqual(['one']);
+    expect(revoked).toEqual(['blob:1']);
+    expect(onDevice()).toEqual([['two', true]]);
+  });
+
+  it('keeps the photo when the server has it and cannot be asked', async () => {
+    const { tray, revoked } = trayWith(undefined, isGone);
+    tray.restore([kept('one', true)]);
+    await expect(tray.remove('one')).rejects.toThrow('network');
+    expect(states(tray)).toEqual(['sent']);
+    expect(revoked).toEqual([]);
+  });
+
+  it('takes out one that failed, as its answer may have been lost', async () => {
+    const { tray, removed, kept: onDevice } = trayWith(isGone, isGone);
+    tray.restore([kept('one', false)]);
+    await tray.settle();
+    await tray.remove('one');
+    expect(removed).toEqual(['one']);
+    expect(tray.read()).toEqual([]);
+    expect(onDevice()).toEqual([]);
+  });
+});
+
+describe('what the server has', () => {
+  it('is believed, whatever this device thought', async () => {
+    const { tray, kept: onDevice } = trayWith(isGone);
+    tray.restore([kept('gone elsewhere', true), kept('answer lost', false), kept('cut', false)]);
+    expect(await tray.settle()).toBe(false);
+    tray.showSaved([
+      { id: 'other device', url: 'https://there' },
+      { id: 'answer lost', url: 'https://here' },
+    ]);
+    expect(tray.read()).toMatchObject([
+      { id: 'other device', url: 'https://there', state: 'sent', percent: 100 },
+      { id: 'answer lost', url: 'blob:2', state: 'sent', percent: 100 },
+      { id: 'cut', state: 'failed' },
+    ]);
+    // What another device sent is not kept on this one.
+    expect(onDevice()).toEqual([
+      ['answer lost', true],
+      ['cut', false],
+    ]);
+  });
+
+  it('does not bring back what was taken out here', async () => {
+    const { tray } = trayWith();
+    tray.restore([kept('one', true)]);
+    await tray.remove('one');
+    tray.showSaved([{ id: 'one', url: 'https://old answer' }]);
+    expect(tray.read()).toEqual([]);
+  });
+
+  it('says nothing of a photo that arrived after it was asked', async () => {
+    const { tray } = trayWith();
+    tray.add([ready('a')]);
+    await tray.settle();
+    tray.showSaved([]);
+    expect(states(tray)).toEqual(['sent']);
+  });
+
+  it('leaves a photo that is on its way as it is', () => {
+    const { tray } = trayWith(hang);
+    tray.restore([kept('one', false), kept('two', false)]);
+    tray.showSaved([
+      { id: 'one', url: null },
+      { id: 'two', url: null },
+    ]);
+    expect(states(tray)).toEqual(['sending', 'waiting']);
+  });
+
+  it('is taken out there, and its address is not this device’s to give back', async () => {
+    const { tray, removed, revoked } = trayWith();
+    tray.showSaved([{ id: 'other device', url: 'https://there' }]);
+    await tray.remove('other device');
+    expect([removed, revoked]).toEqual([['other device'], []]);
+  });
+});
+
+it('stops what is on its way and gives back its own pictures at the end', () => {
   let stopped = 0;
-  const { tray } = trayWith((_photo, signal) =>
-    tray.read()[0]?.state === 'sending' && tray.read().length === 2
-      ? new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => {
-            stopped += 1;
-            reject(new DOMException('cancelled', 'AbortError'));
-          });
-        })
-      : Promise.resolve(),
-  );
-  tray.add([ready('a'), ready('b')]);
-  await tray.remove(tray.read()[0]?.id ?? '');
-  expect(stopped).toBe(1);
-  expect(await tray.settle()).toBe(true);
-  expect(tray.read()).toHaveLength(1);
-});
-
-it('asks the server before a photo that it has is taken out', async () => {
-  const { tray, removed, kept } = trayWith(async () => undefined);
-  tray.restore([{ ...ready('a'), id: 'one', isSent: true }]);
-  await tray.remove('one');
-  expect(removed).toEqual(['one']);
-  expect(kept()).toEqual([]);
-});
-
-it('believes the server about what it has', async () => {
-  const { tray } = trayWith(async () => {
-    throw new TypeError('network');
+  const { tray, revoked } = trayWith((photo, way) => {
+    way.signal.addEventListener('abort', () => {
+      stopped += 1;
+    });
+    return hang(photo, way);
   });
-  tray.restore([
-    { ...ready('a'), id: 'gone elsewhere', isSent: true },
-    { ...ready('b'), id: 'answer lost', isSent: false },
-  ]);
-  expect(await tray.settle()).toBe(false);
-  tray.showSaved([
-    { id: 'other device', url: 'https://there' },
-    { id: 'answer lost', url: 'https://here' },
-  ]);
-  expect(tray.read().map(({ id, state }) => [id, state])).toEqual([
-    ['other device', 'sent'],
-    ['answer lost', 'sent'],
-  ]);
+  tray.add([ready('a')]);
+  tray.showSaved([{ id: 'other device', url: 'https://there' }]);
+  tray.stop();
+  expect([stopped, revoked]).toEqual([1, ['blob:1']]);
 });

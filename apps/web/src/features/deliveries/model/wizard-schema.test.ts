@@ -1,19 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { detailsSchema, placeSchema } from './wizard-schema.ts';
+import { detailsSchema, placeSchema, priceSchema, UNKNOWN_LIMITS } from './wizard-schema.ts';
 
-const problemsOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
-  result.error?.issues.map((issue) => issue.message);
+type Result = { error?: { issues: { message: string; path: PropertyKey[] }[] } | undefined };
+const problemsOf = (result: Result) =>
+  result.error?.issues.map(({ path, message }) => [path[0], message]);
+const LIMITS = { max_weight_grams: 30_000, max_side_cm: 150 };
+const MEASURES = { weight: '2,5', length: '40', width: '30', height: '٢٠', declared_value: '' };
+
+type Wrong = [changes: Record<string, string | null>, problem: string];
+const WRONG_MEASURES: Wrong[] = [
+  [{ weight: '' }, 'delivery_wizard.size_weight_missing'],
+  [{ weight: '0' }, 'delivery_wizard.size_weight_missing'],
+  [{ weight: '30,001' }, 'delivery_wizard.size_too_heavy'],
+  [{ length: '151' }, 'delivery_wizard.size_too_long'],
+  [{ width: '150,5' }, 'delivery_wizard.size_too_long'],
+  [{ height: '151' }, 'delivery_wizard.size_too_long'],
+  [{ length: '' }, 'delivery_wizard.size_missing'],
+  [{ width: '0' }, 'delivery_wizard.size_missing'],
+  [{ height: 'x' }, 'delivery_wizard.size_missing'],
+  [{ declared_value: '12,50' }, 'delivery_wizard.size_value_invalid'],
+  [{ declared_value: '0' }, 'delivery_wizard.size_value_invalid'],
+  [{ declared_value: '100001' }, 'delivery_wizard.size_value_too_much'],
+];
 
 describe('detailsSchema', () => {
-  const schema = detailsSchema({ max_weight_grams: 30_000, max_side_cm: 150 });
-  const answers = {
-    weight: '2,5',
-    length: '40',
-    width: '30',
-    height: '٢٠',
-    contents: ' Shoes ',
-    declared_value: '',
-  };
+  const schema = detailsSchema(LIMITS);
+  const answers = { ...MEASURES, contents: ' Shoes ' };
 
   it('reads grams, centimetres and centimes', () => {
     expect(schema.parse({ ...answers, declared_value: '1 200' })).toEqual({
@@ -25,18 +37,64 @@ describe('detailsSchema', () => {
       declared_value: 120_000,
     });
     expect(schema.parse(answers).declared_value).toBeNull();
+    expect(schema.parse({ ...answers, declared_value: ' ' }).declared_value).toBeNull();
   });
 
-  it.each([
-    [{ weight: '' }, 'delivery_wizard.size_weight_missing'],
-    [{ weight: '30,5' }, 'delivery_wizard.size_too_heavy'],
-    [{ width: '151' }, 'delivery_wizard.size_too_long'],
-    [{ height: 'x' }, 'delivery_wizard.size_missing'],
+  it('takes the heaviest, longest and dearest parcel that may be', () => {
+    const most = { weight: '30', length: '150', width: '150,0', declared_value: '100000' };
+    expect(schema.parse({ ...answers, ...most })).toMatchObject({
+      weight: 30_000,
+      length: 150,
+      width: 150,
+      declared_value: 10_000_000,
+    });
+  });
+
+  it.each<Wrong>([
+    ...WRONG_MEASURES,
     [{ contents: '  ' }, 'delivery_wizard.size_contents_missing'],
-    [{ declared_value: '12,50' }, 'delivery_wizard.size_value_invalid'],
-    [{ declared_value: '100001' }, 'delivery_wizard.size_value_too_much'],
+    [{ contents: 'x'.repeat(201) }, 'delivery_wizard.step_text_too_long'],
   ])('refuses %j', (changes, problem) => {
-    expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([problem]);
+    const [field] = Object.keys(changes);
+    expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([[field, problem]]);
+  });
+
+  it('takes contents of 200 characters', () => {
+    expect(schema.safeParse({ ...answers, contents: 'x'.repeat(200) }).success).toBe(true);
+  });
+
+  it('goes by what nobody carries while the couriers’ limits are not known', () => {
+    const unknown = detailsSchema(UNKNOWN_LIMITS);
+    const heavy = { ...answers, weight: '100', length: '400' };
+    expect(unknown.parse(heavy)).toMatchObject({ weight: 100_000, length: 400 });
+    expect(unknown.safeParse({ ...heavy, weight: '100,001' }).success).toBe(false);
+    expect(unknown.safeParse({ ...heavy, length: '401' }).success).toBe(false);
+  });
+});
+
+describe('priceSchema', () => {
+  const schema = priceSchema(LIMITS);
+  const answers = { ...MEASURES, pickup_city_id: 3001, dropoff_city_id: 6001 };
+
+  it('reads what a price depends on', () => {
+    expect(schema.parse(answers)).toEqual({
+      pickup_city_id: 3001,
+      dropoff_city_id: 6001,
+      weight: 2500,
+      length: 40,
+      width: 30,
+      height: 20,
+      declared_value: null,
+    });
+  });
+
+  it.each<Wrong>([
+    ...WRONG_MEASURES,
+    [{ pickup_city_id: null }, 'delivery_wizard.place_city_missing'],
+    [{ dropoff_city_id: null }, 'delivery_wizard.place_city_missing'],
+  ])('refuses %j', (changes, problem) => {
+    const [field] = Object.keys(changes);
+    expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([[field, problem]]);
   });
 });
 
@@ -51,6 +109,7 @@ describe('placeSchema', () => {
     contact_name: ' Omar Bensaid ',
     contact_phone: '٠٦١٢٣٤٥٦٧٨',
   };
+  const pinned = { ...answers, address: ' ', latitude: '34,033', longitude: '-5.001' };
 
   it('makes one number of a phone and null of nothing', () => {
     expect(placeSchema.parse(answers)).toEqual({
@@ -62,22 +121,48 @@ describe('placeSchema', () => {
       contact_name: 'Omar Bensaid',
       contact_phone: '+212612345678',
     });
+    expect(placeSchema.parse({ ...answers, landmark: ' Pharmacy ' }).landmark).toBe('Pharmacy');
   });
 
-  it('takes a pin where there is no address', () => {
-    const pinned = { ...answers, address: '', latitude: '34.033', longitude: '-5.001' };
-    expect(placeSchema.parse(pinned)).toMatchObject({ address: null, latitude: 34.033 });
+  it('takes a pin where there is no address, and one beside it', () => {
+    const at = { latitude: 34.033, longitude: -5.001 };
+    expect(placeSchema.parse(pinned)).toMatchObject({ ...at, address: null });
+    expect(placeSchema.parse({ ...pinned, address: 'Rue' })).toMatchObject(at);
   });
 
   it.each([
-    [{ city_id: null }, 'delivery_wizard.place_city_missing'],
-    [{ address: ' ' }, 'delivery_wizard.place_address_missing'],
-    [{ latitude: '34.03' }, 'delivery_wizard.place_pin_invalid'],
-    [{ latitude: '134', longitude: '-5' }, 'delivery_wizard.place_pin_invalid'],
-    [{ contact_name: '' }, 'delivery_wizard.place_name_missing'],
-    [{ contact_phone: '' }, 'delivery_wizard.place_phone_missing'],
-    [{ contact_phone: '12' }, 'delivery_wizard.place_phone_invalid'],
-  ])('refuses %j', (changes, problem) => {
-    expect(problemsOf(placeSchema.safeParse({ ...answers, ...changes }))).toEqual([problem]);
+    [{ city_id: null }, 'city_id', 'delivery_wizard.place_city_missing'],
+    [{ address: ' ' }, 'address', 'delivery_wizard.place_address_missing'],
+    [{ latitude: '34.03' }, 'longitude', 'delivery_wizard.place_pin_invalid'],
+    [{ longitude: '-5' }, 'longitude', 'delivery_wizard.place_pin_invalid'],
+    [{ latitude: '90,1', longitude: '-5' }, 'latitude', 'delivery_wizard.place_pin_invalid'],
+    [{ latitude: '34', longitude: '180.1' }, 'longitude', 'delivery_wizard.place_pin_invalid'],
+    [{ contact_name: ' ' }, 'contact_name', 'delivery_wizard.place_name_missing'],
+    [{ contact_phone: ' ' }, 'contact_phone', 'delivery_wizard.place_phone_missing'],
+    [{ contact_phone: '12' }, 'contact_phone', 'delivery_wizard.place_phone_invalid'],
+  ])('refuses %j', (changes, field, problem) => {
+    expect(problemsOf(placeSchema.safeParse({ ...answers, ...changes }))).toEqual([
+      [field, problem],
+    ]);
+  });
+
+  it('wants an address beside half a pin', () => {
+    const half = placeSchema.safeParse({ ...pinned, longitude: '' });
+    expect(problemsOf(half)).toEqual([
+      ['address', 'delivery_wizard.place_address_missing'],
+      ['longitude', 'delivery_wizard.place_pin_invalid'],
+    ]);
+  });
+
+  it.each([
+    ['address', 200],
+    ['landmark', 120],
+    ['notes', 500],
+    ['contact_name', 120],
+  ])('takes a %s of %i characters, and says that one more is too long', (field, most) => {
+    const problems = (length: number) =>
+      problemsOf(placeSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
+    expect(problems(most)).toBeUndefined();
+    expect(problems(most + 1)).toEqual([[field, 'delivery_wizard.step_text_too_long']]);
   });
 });

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { comingRows, deliveryPageSchema, listedRow } from './listed-delivery.ts';
+
+const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
+const AGADIR = { id: 6001, name: 'Agadir', name_fr: 'Agadir', name_ar: 'أكادير' };
+const common = {
+  id: 'd',
+  role: 'received' as const,
+  status: 'in_transit' as const,
+  outcome: null,
+  is_returning: false,
+  total_centimes: null,
+  promised_at: '2026-11-22T18:00:00Z',
+  created_at: '2026-11-21T10:00:00Z',
+  needs_answer: true,
+};
+const row = { ...common, name: 'Omar', from: FES, to: AGADIR };
+const listed = { ...common, pickup_city_id: 3001, dropoff_city_id: 6001, other_name: 'Omar' };
+const coming = { ...common, pickup_city: FES, dropoff_city: AGADIR, contact_name: 'Omar' };
+
+it('becomes the same row from the list and from the dashboard', () => {
+  expect(listedRow(listed, [AGADIR, FES])).toEqual(row);
+  expect(comingRows([coming])).toEqual([row]);
+});
+
+it('has no city where none was chosen, or none is known by its number', () => {
+  expect(listedRow({ ...listed, pickup_city_id: null }, [AGADIR])).toMatchObject({
+    from: null,
+    to: AGADIR,
+  });
+  expect(listedRow({ ...listed, dropoff_city_id: 9 }, [FES])).toMatchObject({
+    from: FES,
+    to: null,
+  });
+});
+
+it('leaves out what the dashboard tells in a way that cannot be read', () => {
+  const unread = [null, 'parcel', { ...coming, status: 'of_next_year' }, coming];
+  expect(comingRows(unread).map(({ id }) => id)).toEqual(['d']);
+});
+
+it('reads a page, and hands its cursor back as it came', () => {
+  const next_cursor = { at: '2026-11-21T10:00:00Z', id: 'd' };
+  expect(deliveryPageSchema.parse({ items: [listed], next_cursor })).toEqual({
+    items: [listed],
+    next_cursor,
+  });
+  expect(deliveryPageSchema.parse({ items: [], next_cursor: null }).next_cursor).toBeNull();
+  const strange = { ...listed, role: 'courier' };
+  expect(deliveryPageSchema.safeParse({ items: [strange], next_cursor: null }).success).toBe(false);
+});
