@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Identity } from '../api/queries.ts';
-import { cardState } from './card-state.ts';
+import { cardState, reasonIn } from './card-state.ts';
 
 const approval = { more_requested_at: null } as NonNullable<Identity['approval']>;
+const asked = { more_requested_at: '2026-11-21' } as NonNullable<Identity['approval']>;
 const draft = { step: 1 } as NonNullable<Identity['draft']>;
 const NEW: Identity = {
   state: 'not_started',
@@ -12,16 +13,27 @@ const NEW: Identity = {
   draft: null,
 };
 
-it.each<[Identity, string]>([
-  [NEW, 'not_started'],
-  [{ ...NEW, draft }, 'draft'],
-  [{ ...NEW, state: 'pending', approval }, 'pending'],
-  [
-    { ...NEW, state: 'pending', approval: { ...approval, more_requested_at: '2026-11-21' } },
-    'more',
-  ],
-  [{ ...NEW, state: 'approved', approval }, 'approved'],
-  [{ ...NEW, state: 'rejected', approval, draft }, 'rejected'],
-])('tells the states apart', (identity, state) => {
-  expect(cardState(identity)).toBe(state);
+it.each<[string, Partial<Identity>]>([
+  ['not_started', {}],
+  ['draft', { draft }],
+  ['pending', { state: 'pending', approval }],
+  ['pending', { state: 'pending', approval, draft }],
+  ['pending', { state: 'pending' }],
+  ['more', { state: 'pending', approval: asked }],
+  // What was asked for is no matter once the case is decided.
+  ['approved', { state: 'approved', approval: asked }],
+  ['approved', { state: 'approved', approval, draft }],
+  ['rejected', { state: 'rejected', approval: asked }],
+  ['rejected', { state: 'rejected', approval, draft }],
+])('says %s of %j', (state, changes) => {
+  expect(cardState({ ...NEW, ...changes })).toBe(state);
+});
+
+it.each([
+  ['en', 'Blurred'],
+  ['fr', 'Flou'],
+  ['ar', 'غير واضح'],
+])('gives the reason in the reader’s language: %s', (language, text) => {
+  const reason = { code: 'blurred', text: 'Blurred', text_fr: 'Flou', text_ar: 'غير واضح' };
+  expect(reasonIn(reason, language)).toBe(text);
 });

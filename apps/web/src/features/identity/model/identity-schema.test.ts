@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWERS } from './answers.ts';
 import { latestBirthday, problemOf, problemsOf } from './identity-schema.ts';
 
 describe('latestBirthday', () => {
-  it('goes by the day in Casablanca, not by that of the device or of Greenwich', () => {
-    // That winter the clocks of Morocco were an hour ahead: there the next day had begun.
-    expect(latestBirthday(new Date('2024-11-20T23:30:00Z'))).toBe('2006-11-21');
-    expect(latestBirthday(new Date('2024-11-20T22:30:00Z'))).toBe('2006-11-20');
+  it.each([
+    // The winter of 2024 the clocks of Morocco were an hour ahead, and in Ramadan they are not.
+    ['2024-11-20T22:59:59Z', '2006-11-20'],
+    ['2024-11-20T23:00:00Z', '2006-11-21'],
+    ['2025-03-10T23:59:59Z', '2007-03-10'],
+    ['2025-03-11T00:00:00Z', '2007-03-11'],
+    ['2024-12-31T23:30:00Z', '2007-01-01'],
+  ])('at %s goes by the day in Casablanca: %s', (now, day) => {
+    expect(latestBirthday(new Date(now))).toBe(day);
   });
 
   it('makes who was born on 29 February wait for 1 March', () => {
@@ -15,6 +20,35 @@ describe('latestBirthday', () => {
     expect(born <= latestBirthday(new Date('2026-03-01T12:00:00Z'))).toBe(true);
   });
 });
+
+describe('the day of birth', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2024-11-20T23:30:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['', 'identity.date_of_birth_missing'],
+    ['1899-12-31', 'identity.date_of_birth_invalid'],
+    ['1900-01-01', undefined],
+    ['2006-11-21', undefined],
+    ['2006-11-22', 'identity.too_young'],
+  ])('"%s", on the eighteenth birthday of who was born on 21 November: %s', (day, problem) => {
+    expect(problemOf('date_of_birth', day)).toBe(problem);
+  });
+});
+
+const WHOLE = {
+  ...NO_ANSWERS,
+  first_name: 'Ghita',
+  last_name: 'Alami',
+  date_of_birth: '1994-03-14',
+  place_of_birth: 'Fès',
+  contact_number: '06 12 34 56 78',
+  primary_document_number: 'AB123456',
+};
 
 describe('problemsOf', () => {
   it('names every answer that is missing, and none that may stay empty', () => {
@@ -27,19 +61,44 @@ describe('problemsOf', () => {
       primary_document_number: 'identity.document_number_missing',
     });
   });
+
+  it('has nothing against whole answers of any kind of document', () => {
+    for (const primary_document_type of ['CIN', 'Passport', 'Other']) {
+      expect(problemsOf({ ...WHOLE, primary_document_type })).toEqual({});
+    }
+    expect(problemsOf({ ...WHOLE, primary_document_type: 'Licence' })).toHaveProperty(
+      'primary_document_type',
+    );
+  });
 });
 
 describe('problemOf', () => {
   it.each([
-    ['date_of_birth', '2020-01-01', 'identity.too_young'],
-    ['date_of_birth', '1899-12-31', 'identity.date_of_birth_invalid'],
-    ['date_of_birth', '1994-03-14', undefined],
+    ['contact_number', ' ', 'identity.contact_number_missing'],
     ['contact_number', '06 12', 'identity.contact_number_invalid'],
     ['contact_number', '٠٦ ١٢ ٣٤ ٥٦ ٧٨', undefined],
-    ['primary_document_number', 'A', 'identity.document_number_invalid'],
+    ['primary_document_number', ' ', 'identity.document_number_missing'],
+    ['primary_document_number', 'AB', 'identity.document_number_invalid'],
+    ['primary_document_number', 'AB1', undefined],
     ['primary_document_number', 'ab١٢٣٤٥٦', undefined],
-    ['first_name', 'x'.repeat(81), 'identity.too_long'],
-  ] as const)('says of %s %s: %s', (field, typed, problem) => {
+    ['primary_document_number', 'a/1 2-3', undefined],
+    ['primary_document_number', '-AB12', 'identity.document_number_invalid'],
+    ['primary_document_number', 'AB_12', 'identity.document_number_invalid'],
+    ['primary_document_number', 'A'.repeat(40), undefined],
+    ['primary_document_number', 'A'.repeat(41), 'identity.document_number_invalid'],
+    ['first_name', ' ', 'identity.first_name_missing'],
+  ] as const)('says of %s "%s": %s', (field, typed, problem) => {
     expect(problemOf(field, typed)).toBe(problem);
+  });
+
+  it.each([
+    ['first_name', 80],
+    ['middle_name', 80],
+    ['last_name', 80],
+    ['place_of_birth', 120],
+    ['user_notes', 500],
+  ] as const)('lets a %s have %i characters, blanks around it aside', (field, most) => {
+    expect(problemOf(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
+    expect(problemOf(field, 'x'.repeat(most + 1))).toBe('identity.too_long');
   });
 });

@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Paper } from './paper.ts';
-import { PaperTray } from './paper-tray.ts';
+import { PaperTray, type SendPaper } from './paper-tray.ts';
 
-function trayThat(answers: ('ok' | 'lost')[]) {
+function trayThat(answers: ('ok' | 'lost')[], onItsWay: SendPaper = async () => undefined) {
   const asked: string[] = [];
   const arrived: Paper[] = [];
   const tray = new PaperTray({
-    prepare: async (file) =>
+    prepare: async (file, side) =>
       file.type === 'text/html'
         ? 'wrong_type'
         : {
-            file,
+            file: new File([file], `${side}-${file.name}`),
             paper: { file_path: `folder/${file.name}`, file_name: file.name },
             type: 'image/png',
             problems: [],
           },
-    send: async (path) => {
+    send: async (path, file, options) => {
       asked.push(path);
+      await onItsWay(path, file, options);
       if (answers.shift() === 'lost') throw new TypeError('Failed to fetch');
     },
     onSent: (paper) => arrived.push(paper),
@@ -28,13 +29,43 @@ const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 it('sends only what failed again, to the same place', async () => {
   const { tray, asked, arrived } = trayThat(['ok', 'lost', 'ok']);
-  await tray.add(png('front'), 'front');
-  await tray.add(png('back'), 'back');
+  expect(await tray.add(png('first'), 'front')).toBeUndefined();
+  expect(await tray.add(png('second'), 'back')).toBeUndefined();
   expect(await tray.settle()).toBe(false);
   expect(arrived).toHaveLength(1);
   expect(await tray.settle()).toBe(true);
-  expect(asked).toEqual(['folder/front', 'folder/back', 'folder/back']);
-  expect(arrived.map(({ file_name: name }) => name)).toEqual(['front', 'back']);
+  expect(asked).toEqual(['folder/first', 'folder/second', 'folder/second']);
+  expect(arrived.map(({ file_name: name }) => name)).toEqual(['first', 'second']);
+});
+
+it('sends what was made ready, and tells how much has gone', async () => {
+  const sent: string[] = [];
+  const { tray } = trayThat([], async (_path, file, { onProgress, signal }) => {
+    sent.push(file.name);
+    onProgress(0.4);
+    expect(tray.queue.read()[0]?.percent).toBe(40);
+    expect(signal.aborted).toBe(false);
+  });
+  await tray.add(png('first'), 'front');
+  expect(await tray.settle()).toBe(true);
+  expect(sent).toEqual(['front-first']);
+});
+
+it('waits for all that is on its way, and leaves nobody behind who listens', async () => {
+  const waiting: (() => void)[] = [];
+  const { tray } = trayThat([], () => new Promise((resolve) => waiting.push(resolve)));
+  await tray.add(png('first'), 'front');
+  await tray.add(png('second'), 'back');
+  let isSettled: boolean | undefined;
+  const settling = tray.settle().then((all) => {
+    isSettled = all;
+  });
+  waiting.shift()?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isSettled).toBeUndefined();
+  waiting.shift()?.();
+  await settling;
+  expect(isSettled).toBe(true);
 });
 
 it('lets nothing of a wrong kind in', async () => {
@@ -42,6 +73,14 @@ it('lets nothing of a wrong kind in', async () => {
   expect(await tray.add(new File([''], 'a.png', { type: 'text/html' }), 'more')).toBe('wrong_type');
   expect(tray.queue.read()).toEqual([]);
   expect(asked).toEqual([]);
+});
+
+it('knows the papers that it made ready, and no other file', async () => {
+  const { tray } = trayThat([]);
+  await tray.add(png('first'), 'front');
+  const [queued] = tray.queue.read();
+  expect(queued && tray.readyOf(queued.file).paper.file_path).toBe('folder/first');
+  expect(() => tray.readyOf(png('first'))).toThrow('not prepared');
 });
 
 it('is settled when there is nothing to send', async () => {

@@ -1,17 +1,48 @@
 import { expect, it } from 'vitest';
 import { newPaperPath, paperName, sideOf } from './paper.ts';
+import type { PaperType } from './sniff.ts';
 
-it('puts a paper under a name that nobody can guess, in the own folder', () => {
-  const path = newPaperPath('0199a000-0000-7000-8000-000000000001', 'application/pdf');
-  expect(path).toMatch(
-    /^identity-documents\/0199a000-0000-7000-8000-000000000001\/[0-9a-f-]{36}\.pdf$/,
-  );
-  expect(newPaperPath('x', 'image/png')).not.toBe(newPaperPath('x', 'image/png'));
+const ENDINGS: [PaperType, string][] = [
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/heic', 'heic'],
+  ['image/heif', 'heif'],
+  ['application/pdf', 'pdf'],
+];
+
+it.each(ENDINGS)(
+  'puts %s under a name that nobody can guess, in the own folder',
+  (type, ending) => {
+    const [bucket, folder, name = ''] = newPaperPath('0199a000', type).split('/');
+    expect([bucket, folder]).toEqual(['identity-documents', '0199a000']);
+    expect(name).toMatch(/^[0-9a-f-]{36}\.[a-z]+$/);
+    expect(name.slice(37)).toBe(ending);
+    expect(newPaperPath('x', type)).not.toBe(newPaperPath('x', type));
+  },
+);
+
+it.each(ENDINGS)('tells the side by the name of %s, and ends it in .%s', (type, ending) => {
+  for (const side of ['front', 'back'] as const) {
+    const name = paperName(side, 'IMG_1.bmp', type);
+    expect(name).toBe(`CIN-${side}.${ending}`);
+    expect(sideOf(name)).toBe(side);
+  }
 });
 
-it('tells the side by the name, and takes the ending from what the file is', () => {
-  expect(sideOf(paperName('front', 'IMG_1.png', 'image/jpeg'))).toBe('front');
-  expect(sideOf(paperName('back', 'IMG_2.png', 'image/jpeg'))).toBe('back');
-  expect(paperName('more', 'lettre.docx.PNG', 'application/pdf')).toBe('lettre.docx.pdf');
-  expect(sideOf('CIN-front-of-somebody.jpg')).toBe('more');
+it.each([
+  ['lettre.docx.PNG', 'lettre.docx.pdf'],
+  ['lettre', 'lettre.pdf'],
+  ['.pdf', 'document.pdf'],
+  ['', 'document.pdf'],
+  [`${'x'.repeat(130)}.pdf`, `${'x'.repeat(120)}.pdf`],
+])('calls another paper "%s" by what it is: %s', (original, name) => {
+  expect(paperName('more', original, 'application/pdf')).toBe(name);
 });
+
+it.each(['CIN-front-of-somebody.jpg', 'my CIN-front.jpg', 'CIN-left.jpg', 'CIN-more.jpg', ''])(
+  'takes "%s" for no side of the card',
+  (name) => {
+    expect(sideOf(name)).toBe('more');
+  },
+);

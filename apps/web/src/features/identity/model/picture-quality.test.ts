@@ -1,34 +1,103 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pictureProblems } from './picture-quality.ts';
 
-const WIDTH = 120;
-const HEIGHT = 80;
+type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture whose grey at each place is what `paint` says. */
-function picture(paint: (x: number, y: number) => number) {
-  const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++)
-      data.fill(paint(x, y), (y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4);
+/** A picture whose grey, or colour, at each place is what `paint` says. */
+function picture(paint: (x: number, y: number) => number | Colour, width = 120, height = 80) {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const dot = paint(x, y);
+      const colour = typeof dot === 'number' ? [dot, dot, dot] : dot;
+      data.set([...colour, 255], (y * width + x) * 4);
+    }
   }
-  return { data, width: WIDTH, height: HEIGHT };
+  return { data, width, height };
 }
-
 const lettering = (x: number, y: number) => (x % 6 < 2 && y % 8 < 5 ? 60 : 190);
 
 it('has nothing against a sharp card in even light', () => {
   expect(pictureProblems(picture(lettering))).toEqual([]);
 });
 
-it('sees that a picture without edges is blurred', () => {
-  expect(pictureProblems(picture((x) => 120 + 40 * Math.sin(x / 30)))).toEqual(['blur']);
+it('names all that is wrong at once', () => {
+  expect(pictureProblems(picture((x) => (x < 12 ? 255 : 0)))).toEqual(['glare', 'dark']);
 });
 
-it('sees a spot of light that hides a part of the card', () => {
-  const withSpot = (x: number, y: number) => (x > 80 && y < 40 ? 255 : lettering(x, y));
-  expect(pictureProblems(picture(withSpot))).toEqual(['glare']);
+it('takes a picture without a dot for one that shows nothing', () => {
+  expect(pictureProblems(picture(lettering, 0, 0))).toEqual(['blur', 'dark']);
 });
 
-it('sees that there was too little light', () => {
-  expect(pictureProblems(picture((x, y) => lettering(x, y) / 5))).toContain('dark');
+describe('blur', () => {
+  const isBlurred = (paint: (x: number, y: number) => number | Colour, width = 120, height = 80) =>
+    pictureProblems(picture(paint, width, height)).includes('blur');
+
+  it('is a picture without edges', () => {
+    expect(isBlurred((x) => 120 + 40 * Math.sin(x / 30))).toBe(true);
+    expect(isBlurred(() => 190)).toBe(true);
+    // Lighter and lighter from side to side, and from end to end: that is light, and no edge.
+    expect(isBlurred((x) => 10 + x * 2)).toBe(true);
+    expect(isBlurred((_x, y) => 10 + y * 3)).toBe(true);
+    expect(isBlurred((x) => 5 * x * x, 8)).toBe(true);
+  });
+
+  it.each([
+    ['squares', (x: number, y: number) => (x + y) % 2, 2, 4],
+    ['columns', (x: number) => x % 2, 4, 6],
+    ['rows', (_x: number, y: number) => y % 2, 4, 6],
+  ])('is %s that hardly differ', (_what, pattern, faint, clear) => {
+    expect(isBlurred((x, y) => 150 + pattern(x, y) * faint, 122, 82)).toBe(true);
+    expect(isBlurred((x, y) => 150 + pattern(x, y) * clear, 122, 82)).toBe(false);
+  });
+
+  it('is a picture too small to have an edge', () => {
+    expect(isBlurred(lettering, 2, 2)).toBe(true);
+  });
+});
+
+describe('glare', () => {
+  const share = (percent: number, spot: number | Colour) =>
+    picture((x, y) => (y * 100 + x < percent * 100 ? spot : lettering(x, y)), 100, 100);
+
+  it('is a spot of light that hides a part of the card', () => {
+    expect(pictureProblems(share(9, 255))).toEqual(['glare']);
+    expect(pictureProblems(share(8, 255))).toEqual([]);
+  });
+
+  it('begins where nothing can be told from white', () => {
+    expect(pictureProblems(share(20, 250))).toEqual(['glare']);
+    expect(pictureProblems(share(20, 249))).toEqual([]);
+  });
+
+  it.each<[Colour]>([[[255, 255, 249]], [[255, 249, 255]], [[249, 255, 255]]])(
+    'is no bright colour such as %j',
+    (colour) => {
+      expect(pictureProblems(share(20, colour))).toEqual([]);
+    },
+  );
+});
+
+describe('too little light', () => {
+  const isDark = (paint: (x: number, y: number) => number | Colour) =>
+    pictureProblems(picture(paint)).includes('dark');
+
+  it('is a picture that is dark on the whole', () => {
+    expect(isDark((x, y) => lettering(x, y) / 5)).toBe(true);
+    expect(isDark(() => 44)).toBe(true);
+    expect(isDark(() => 46)).toBe(false);
+    // Half of it in the shade.
+    expect(isDark((x) => (x < 60 ? 0 : 100))).toBe(false);
+  });
+
+  it.each<[Colour, boolean]>([
+    [[160, 0, 0], false],
+    [[140, 0, 0], true],
+    [[0, 80, 0], false],
+    [[0, 70, 0], true],
+    [[0, 0, 255], true],
+    [[60, 30, 90], false],
+  ])('sees colours as an eye does: %j is dark: %s', (colour, dark) => {
+    expect(isDark(() => colour)).toBe(dark);
+  });
 });

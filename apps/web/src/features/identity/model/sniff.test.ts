@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { paperTypeOf, sniffPaper } from './sniff.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
 
 describe('paperTypeOf', () => {
   it('knows the kinds that may be sent in', () => {
     expect(paperTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
-    expect(paperTypeOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).toBe('image/png');
+    expect(paperTypeOf(new Uint8Array(PNG))).toBe('image/png');
     expect(paperTypeOf(bytes('RIFF....WEBPVP8 '))).toBe('image/webp');
     expect(paperTypeOf(bytes('%PDF-1.7\n'))).toBe('application/pdf');
-    expect(paperTypeOf(bytes('....ftypheic'))).toBe('image/heic');
-    expect(paperTypeOf(bytes('....ftypmif1'))).toBe('image/heif');
+  });
+
+  it.each([
+    ['image/heic', ['heic', 'heix', 'hevc', 'hevx']],
+    ['image/heif', ['mif1', 'msf1', 'heim', 'heis']],
+  ])('knows the brands of %s', (type, brands) => {
+    for (const brand of brands) expect(paperTypeOf(bytes(`....ftyp${brand}`))).toBe(type);
   });
 
   it.each([
@@ -18,13 +24,26 @@ describe('paperTypeOf', () => {
     ['a drawing that is a program', '<svg xmlns="http://www.w3.org/2000/svg">'],
     ['an archive', 'PK\u0003\u0004'],
     ['a film', '....ftypisom'],
+    ['sound', 'RIFF....WAVEfmt '],
+    ['a container of another kind', 'LIST....WEBPVP8 '],
+    ['a box of another kind', '....moovheic'],
+    ['a brand that begins elsewhere', '....ftypxheic'],
+    ['a PDF further down', ' %PDF-1.7'],
     ['nothing', ''],
   ])('refuses %s', (_what, text) => {
     expect(paperTypeOf(bytes(text))).toBeUndefined();
   });
+
+  it('refuses a picture of which a part of the signature is missing', () => {
+    expect(paperTypeOf(new Uint8Array([0xff, 0xd8]))).toBeUndefined();
+    expect(paperTypeOf(new Uint8Array(PNG.slice(0, 7)))).toBeUndefined();
+    expect(paperTypeOf(new Uint8Array([...PNG.slice(0, 7), 0]))).toBeUndefined();
+  });
 });
 
 it('looks into the file and not at its name', async () => {
-  const file = new File(['<html></html>'], 'card.png', { type: 'image/png' });
-  expect(await sniffPaper(file)).toBeUndefined();
+  const page = new File(['<html></html>'], 'card.png', { type: 'image/png' });
+  expect(await sniffPaper(page)).toBeUndefined();
+  const card = new File([`....ftypheic${'x'.repeat(100)}`], 'notes.txt', { type: 'text/plain' });
+  expect(await sniffPaper(card)).toBe('image/heic');
 });

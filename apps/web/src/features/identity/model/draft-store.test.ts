@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { EMPTY_DRAFT } from './draft.ts';
+import { draftStore } from './draft-store.ts';
+
+// Node has no IndexedDB; what is kept under which name is all that is asked here.
+const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => device.get(key),
+  set: async (key: string, value: unknown) => void device.set(key, value),
+  del: async (key: string) => void device.delete(key),
+}));
+
+it('keeps the draft of each person on the device from the others', async () => {
+  const stored = {
+    draft: EMPTY_DRAFT,
+    unsaved: {},
+    version: 1,
+    caseId: undefined,
+    after: null,
+  };
+  const other = { ...stored, version: 2 };
+  await draftStore.write('amina', stored);
+  await draftStore.write('karim', other);
+  expect(await draftStore.read('amina')).toEqual(stored);
+  await draftStore.remove('amina');
+  expect(await draftStore.read('amina')).toBeUndefined();
+  expect(await draftStore.read('karim')).toEqual(other);
+});

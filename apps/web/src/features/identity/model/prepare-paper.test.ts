@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { preparePaper } from './prepare-paper.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const HEIC = `....ftypheic${'x'.repeat(100)}`;
+const pdfOf = (bytes: number) => new File(['%PDF-1.7', ' '.repeat(bytes - 8)], 'Lettre.PDF');
+
+it('sends a PDF as it is, under a name of its own', async () => {
+  const ready = await preparePaper(pdfOf(100), 'more', 'amina');
+  expect(ready).toMatchObject({
+    paper: { file_name: 'Lettre.pdf' },
+    type: 'application/pdf',
+    problems: [],
+  });
+  if (typeof ready === 'string') return;
+  expect(ready.paper.file_path).toMatch(/^identity-documents\/amina\/[0-9a-f-]{36}\.pdf$/);
+  expect([ready.file.name, ready.file.type, ready.file.size]).toEqual([
+    'Lettre.pdf',
+    'application/pdf',
+    100,
+  ]);
+});
+
+it('sends a photo that this browser cannot show as it is', async () => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('no such picture', 'InvalidStateError');
+  });
+  const ready = await preparePaper(new File([HEIC], 'IMG_1.jpg'), 'front', 'amina');
+  expect(ready).toMatchObject({
+    paper: { file_name: 'CIN-front.heic' },
+    type: 'image/heic',
+    problems: [],
+  });
+});
+
+it('refuses what is no paper, and what is too large', async () => {
+  const page = new File(['<html></html>'], 'card.png', { type: 'image/png' });
+  expect(await preparePaper(page, 'front', 'amina')).toBe('wrong_type');
+  expect(await preparePaper(pdfOf(10_000_000), 'more', 'amina')).toMatchObject({ problems: [] });
+  expect(await preparePaper(pdfOf(10_000_001), 'more', 'amina')).toBe('too_large');
+});
