@@ -11,6 +11,8 @@ const LONGEST_DESCRIPTION = 5000;
 const LONGEST_NAME = 120;
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2030;
+/** 850.000 is eight hundred thousand to one person, and eight hundred and fifty to another. */
+const THREE_DECIMALS = /[.,\u066b]\p{Nd}{3,}\s*$/u;
 /** Whole numbers from 0, each with the most that the database takes. */
 const COUNTS = {
   bedrooms: 1000,
@@ -35,12 +37,13 @@ export function formProblems(form: PropertyForm): Problems {
   if (!form.listing_type) problems.listing_type = 'properties.listing_type_missing';
   const price = readNumber(form.price);
   if (!form.price.trim()) problems.price = 'properties.price_missing';
-  else if (price === undefined || price < 0) problems.price = 'properties.not_a_number';
-  else if (Math.abs(price * 100 - Math.round(price * 100)) > 1e-4 || price >= 1e12) {
-    problems.price = 'properties.price_step';
+  else if (THREE_DECIMALS.test(form.price)) problems.price = 'properties.price_step';
+  else if (price === undefined || price < 0 || price >= 1e12) {
+    problems.price = 'properties.not_a_number';
   }
   const area = readNumber(form.area_sqm);
   if (!form.area_sqm.trim()) problems.area_sqm = 'properties.area_missing';
+  else if (THREE_DECIMALS.test(form.area_sqm)) problems.area_sqm = 'properties.area_step';
   else if (area === undefined || area < 0 || area >= 1e8) {
     problems.area_sqm = 'properties.not_a_number';
   }

@@ -1,106 +1,172 @@
+import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { describe, expect, it } from 'vitest';
-import { formProblems } from './form-problems.ts';
-import { emptyForm, type PropertyForm, readNumber, rowOf } from './property-form.ts';
+import type { Property } from './property.ts';
+import { emptyForm, formOf, type PropertyForm, readNumber, rowOf } from './property-form.ts';
 
-const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
+const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...emptyForm(),
-  title: 'Flat by the sea',
-  listing_type: 'sale',
-  price: '850000',
-  area_sqm: '92',
   ...changes,
 });
 
-describe('what must be there', () => {
-  it('is title, listing type, price and area', () => {
-    expect(Object.keys(formProblems(emptyForm())).sort()).toEqual([
-      'area_sqm',
-      'listing_type',
-      'price',
-      'title',
-    ]);
-    expect(formProblems(filled())).toEqual({});
-  });
-
-  it.each([
-    ['price', '-1'],
-    ['price', '10.005'],
-    ['price', 'much'],
-    ['area_sqm', '-2'],
-    ['bedrooms', '1.5'],
-    ['bathrooms', '-1'],
-    ['parking_spaces', 'x'],
-    ['floor_number', '-3'],
-    ['property_age', '2.5'],
-    ['construction_year', '1899'],
-    ['construction_year', '2031'],
-    ['latitude', '91'],
-    ['longitude', 'west'],
-    ['contact_phone', '12'],
-    ['contact_email', 'nobody'],
-  ] as const)('refuses %s %s', (name, value) => {
-    expect(Object.keys(formProblems(filled({ [name]: value })))).toContain(name);
-  });
-
-  it.each([
-    ['price', '0'],
-    ['price', '10.05'],
-    ['price', '1 250 000,50'],
-    ['construction_year', '1900'],
-    ['construction_year', '٢٠٣٠'],
-    ['bedrooms', '0'],
-  ] as const)('takes %s %s', (name, value) => {
-    expect(formProblems(filled({ [name]: value }))).toEqual({});
-  });
-
-  it('wants both coordinates or none', () => {
-    expect(formProblems(filled({ latitude: '33.5' }))).toHaveProperty('longitude');
-    expect(formProblems(filled({ latitude: '33.5', longitude: '-7.6' }))).toEqual({});
-  });
+it('begins with nothing filled in but the currency and the status', () => {
+  const { price_currency, status, shows_phone, ...others } = emptyForm();
+  expect([price_currency, status, shows_phone]).toEqual(['MAD', 'available', false]);
+  expect(new Set(Object.values(others))).toEqual(new Set(['', false]));
+  expect(HOME_FEATURES.every((feature) => others[feature] === false)).toBe(true);
 });
 
+it.each([
+  ['1 250,5', 1250.5],
+  ['1\u202f250\u00a0000', 1_250_000],
+  ['10.05', 10.05],
+  ['10.', 10],
+  ['١٢٫٥', 12.5],
+  ['-3', -3],
+  ['0', 0],
+])('reads the number "%s"', (text, value) => {
+  expect(readNumber(text)).toBe(value);
+});
+
+it.each(['', ' ', '1.2.3', '1,2,3', 'x1', '1x', '.5', '850.000', '1,250', '1.250.000'])(
+  'reads no number in "%s"',
+  (text) => {
+    expect(readNumber(text)).toBeUndefined();
+  },
+);
+
 describe('the row', () => {
-  it('has 0 for blank counts and null for other blanks', () => {
-    expect(rowOf(filled())).toMatchObject({
+  it('has 0 for blank counts, null for other blanks, and the first currency and status', () => {
+    const blank = rowOf(form({ price_currency: '', status: '' }));
+    expect(blank).toMatchObject({
+      title: '',
+      listing_type: '',
+      price: 0,
+      area_sqm: 0,
       bedrooms: 0,
       bathrooms: 0,
       parking_spaces: 0,
-      floor_number: null,
-      total_floors: null,
-      construction_year: null,
-      property_age: null,
-      latitude: null,
-      longitude: null,
-      city_id: null,
-      neighborhood_id: null,
-      orientation: null,
-      available_from: null,
-      title_fr: null,
       price_currency: 'MAD',
       status: 'available',
+      shows_phone: false,
+      has_pool: false,
     });
+    const nulls = Object.entries(blank).filter(([, value]) => value === null);
+    expect(nulls.map(([name]) => name).sort()).toEqual([
+      'agent_name',
+      'available_from',
+      'city_id',
+      'construction_status',
+      'construction_year',
+      'contact_email',
+      'contact_phone',
+      'description',
+      'description_ar',
+      'description_fr',
+      'floor_number',
+      'kitchen_type',
+      'latitude',
+      'longitude',
+      'neighborhood_id',
+      'neighborhood_type',
+      'orientation',
+      'property_age',
+      'property_type_id',
+      'title_ar',
+      'title_fr',
+      'total_floors',
+      'view_type',
+    ]);
   });
 
   it('has trimmed texts, numbers of any digits and a phone number in one form', () => {
-    const row = rowOf(
-      filled({
-        title: '  Villa ',
-        price: '١٢٠٠',
-        contact_phone: '06 12 34 56 78',
-        city_id: '6001',
-      }),
-    );
-    expect(row).toMatchObject({
+    expect(
+      rowOf(
+        form({
+          title: '  Villa ',
+          title_ar: ' فيلا ',
+          price: '١٢٠٠',
+          price_currency: 'EUR',
+          status: 'pending',
+          area_sqm: '92,5',
+          floor_number: '0',
+          latitude: '33,5',
+          longitude: '-107.25',
+          contact_phone: '06 12 34 56 78',
+          city_id: '6001',
+          has_pool: true,
+          shows_phone: true,
+        }),
+      ),
+    ).toMatchObject({
       title: 'Villa',
+      title_ar: 'فيلا',
       price: 1200,
+      price_currency: 'EUR',
+      status: 'pending',
+      area_sqm: 92.5,
+      floor_number: 0,
+      latitude: 33.5,
+      longitude: -107.25,
       contact_phone: '+212612345678',
       city_id: 6001,
+      has_pool: true,
+      has_garden: false,
+      shows_phone: true,
     });
   });
 });
 
-it('reads numbers as they are typed', () => {
-  expect(readNumber('1 250,5')).toBe(1250.5);
-  expect(readNumber('')).toBeUndefined();
-  expect(readNumber('1.2.3')).toBeUndefined();
+describe('a property that is edited', () => {
+  const texts = {
+    title: 'Villa',
+    title_fr: 'Villa',
+    title_ar: null,
+    description: 'By the sea',
+    description_fr: null,
+    description_ar: null,
+    listing_type: 'rent',
+    property_type_id: 3,
+    price: 850_000.5,
+    price_currency: 'EUR',
+    city_id: 6001,
+    neighborhood_id: null,
+    neighborhood_type: 'residential',
+    area_sqm: 92.25,
+    bedrooms: 0,
+    bathrooms: 2,
+    parking_spaces: 1,
+    floor_number: 0,
+    total_floors: 4,
+    construction_year: 1998,
+    construction_status: 'resale',
+    property_age: 27,
+    orientation: 'north',
+    view_type: 'sea',
+    kitchen_type: 'open',
+    latitude: 33.5,
+    longitude: -7.6,
+    status: 'pending',
+    available_from: '2026-12-01',
+    contact_phone: '+212612345678',
+    contact_email: 'amina@example.org',
+    agent_name: 'Amina',
+  };
+  const features = Object.fromEntries(HOME_FEATURES.map((one) => [one, one === 'has_pool']));
+  const property = { ...texts, ...features, shows_phone: true } as Property;
+
+  it('becomes the form and the same row again', () => {
+    expect(rowOf(formOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
+  });
+
+  it('shows numbers and a phone as people write them, and blanks for what is not there', () => {
+    expect(formOf(property)).toMatchObject({
+      price: '850000.5',
+      bedrooms: '0',
+      title_ar: '',
+      contact_phone: '06 12 34 56 78',
+      has_pool: true,
+      has_garden: false,
+    });
+    expect(formOf({ ...property, contact_phone: null }).contact_phone).toBe('');
+  });
 });

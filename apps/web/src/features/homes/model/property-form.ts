@@ -1,8 +1,8 @@
 // The form of a property: all of it as people type it, and the row that follows from it.
-import { toLatinDigits } from '@wasl/core/digits';
 import { HOME_FEATURES, type HomeFeature } from '@wasl/core/home-enumerations';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
+import { plainNumber } from './plain-number.ts';
 import type { Property } from './property.ts';
 
 const TEXTS = [
@@ -69,12 +69,10 @@ export function formOf(property: Property): PropertyForm {
   return form;
 }
 
-/** A number as it is typed, in any digits; undefined where there is none. */
+/** A number as it is typed, in any digits and with two decimals at most; undefined where there is none. */
 export function readNumber(text: string): number | undefined {
-  const plain = toLatinDigits(text)
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[,٫]/, '.');
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined;
+  const plain = plainNumber(text);
+  return /^-?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 const textOrNull = (text: string) => text.trim() || null;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { plainNumber } from './plain-number.ts';
+
+it.each([
+  ['9000', '9000'],
+  ['٩٠٠٠', '9000'],
+  ['۹۰۰۰', '9000'],
+  [' 1 200\u00a0000\u202f', '1200000'],
+  ['9000,50', '9000.50'],
+  ['٩٠٫٥', '90.5'],
+  // Two signs are no number, and stay none.
+  ['1,200,000', '1.200,000'],
+  ['', ''],
+])('writes "%s" as "%s"', (typed, plain) => {
+  expect(plainNumber(typed)).toBe(plain);
+});
