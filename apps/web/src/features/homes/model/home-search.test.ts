@@ -1,53 +1,146 @@
-import { expect, it } from 'vitest';
-import { readHomeSearch, withoutFilters, writeHomeSearch } from './home-search.ts';
+import { describe, expect, it } from 'vitest';
+import { HOME_PARAMETERS } from './home-parameters.ts';
+import {
+  HOME_SORTS,
+  type HomeAddress,
+  type HomeFilters,
+  readHomeSearch,
+  withoutFilters,
+  writeHomeSearch,
+} from './home-search.ts';
+
+const FIRST = readHomeSearch({});
+const corners = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index / 100},1`).join('~');
+
+const EVERY_FILTER: Required<HomeFilters> = {
+  text: 'vue mer',
+  listing_type: 'rent',
+  city_id: 6001,
+  neighborhood_id: 6001005,
+  property_type_id: [1, 3],
+  price_min: 1000,
+  price_max: 9000,
+  area_min: 40,
+  area_max: 120,
+  bedrooms_min: 2,
+  bathrooms_min: 1,
+  features: ['has_balcony', 'has_elevator'],
+  box: [-7.7, 33.5, -7.5, 33.7],
+  polygon: [
+    [-7.6, 33.5],
+    [-7.5, 33.6],
+    [-7.7, 33.6],
+  ],
+};
+const WHOLE = { filters: EVERY_FILTER, sort: 'price_asc', view: 'map', isMine: true } as const;
 
 it('is empty at first', () => {
-  expect(readHomeSearch({})).toEqual({ filters: {}, sort: 'newest', view: 'list', isMine: false });
-  expect(writeHomeSearch(readHomeSearch({}))).toEqual({});
+  expect(FIRST).toEqual({ filters: {}, sort: 'newest', view: 'list', isMine: false });
+  expect(writeHomeSearch(FIRST)).toEqual({});
 });
 
-it('reads what it writes', () => {
-  const search = {
-    filters: {
-      text: 'vue mer',
-      listing_type: 'rent' as const,
-      city_id: 6001,
-      neighborhood_id: 6001005,
-      property_type_id: [1, 3],
-      price_max: 9000,
-      bedrooms_min: 2,
-      features: ['has_balcony' as const, 'has_elevator' as const],
-      box: [-7.7, 33.5, -7.5, 33.7] as [number, number, number, number],
-      polygon: [
-        [-7.6, 33.5],
-        [-7.5, 33.6],
-        [-7.7, 33.6],
-      ] as [number, number][],
-    },
-    sort: 'price_asc' as const,
-    view: 'map' as const,
-    isMine: true,
-  };
-  expect(readHomeSearch(writeHomeSearch(search))).toEqual(search);
+it('reads every filter that it writes, and nothing is lost on the way through the address', () => {
+  const address = writeHomeSearch(WHOLE);
+  expect(readHomeSearch(address)).toEqual(WHOLE);
+  expect(Object.keys(address).sort()).toEqual([...HOME_PARAMETERS].sort());
+});
+
+it('reads every order that it writes', () => {
+  for (const sort of HOME_SORTS) {
+    expect(readHomeSearch(writeHomeSearch({ ...FIRST, sort })).sort).toBe(sort);
+  }
 });
 
 it.each([
-  { box: '1,2,3' },
-  { box: 'a,b,c,d' },
-  { box: '1,2,3,999' },
-  { area: '1,2~3,4' },
-  { area: '1,2~3,4~x,y' },
-  { features: 'has_gold' },
-  { types: 'villa' },
-  { listing_type: 'swap' },
-  { sort: 'rating' },
-  { price_min: '-1' },
-])('leaves out what it does not know: %o', (address) => {
-  expect(readHomeSearch(address)).toEqual(readHomeSearch({}));
+  ['q', 'vue mer'],
+  ['listing_type', 'rent'],
+  ['city_id', '6001'],
+  ['price_max', '9000'],
+  ['types', '1,3'],
+  ['features', 'has_balcony,has_elevator'],
+  ['box', '-7.7,33.5,-7.5,33.7'],
+  ['area', '-7.6,33.5~-7.5,33.6~-7.7,33.6'],
+  ['sort', 'price_asc'],
+  ['view', 'map'],
+  ['mine', 'yes'],
+] as const)('writes %s as %s, so that links which were shared go on', (name, text) => {
+  expect(writeHomeSearch(WHOLE)[name]).toBe(text);
 });
 
-it('takes the neighbourhood away with its city', () => {
-  expect(withoutFilters({ city_id: 1, neighborhood_id: 2, price_min: 3 }, ['city_id'])).toEqual({
-    price_min: 3,
+it('writes a place to four decimals, some ten metres', () => {
+  const box = [-7.123_44, 33.123_46, 1, 2] as [number, number, number, number];
+  expect(writeHomeSearch({ ...FIRST, filters: { box } }).box).toBe('-7.1234,33.1235,1,2');
+});
+
+describe('what is not understood', () => {
+  it.each<HomeAddress>([
+    { q: '  ' },
+    { box: '1,2,3' },
+    { box: '1,2,3,4,5' },
+    { box: 'a,b,c,d' },
+    { box: '1,2,3,181' },
+    { box: '1,2,3,Infinity' },
+    { area: '1,2~3,4' },
+    { area: '1,2~3,4~x,y' },
+    { area: '1,2~3,4~5' },
+    { area: '1,2~3,4~5,6,7' },
+    { area: '1,2~3,4~5,-181' },
+    { area: corners(101) },
+    { features: 'has_gold' },
+    { features: '' },
+    { types: 'villa' },
+    { types: '12345' },
+    { types: '1.5' },
+    { listing_type: 'swap' },
+    { sort: 'rating' },
+    { view: 'tiles' },
+    { mine: 'no' },
+    { price_min: '-1' },
+    { price_min: '' },
+    { price_min: '1e3' },
+    { price_min: '1.5' },
+    { price_max: '1234567890' },
+  ])('is left out: %o', (address) => {
+    expect(readHomeSearch(address)).toEqual(FIRST);
+  });
+
+  it('takes nothing with it that is understood', () => {
+    const { filters } = readHomeSearch({ types: '1,villa,3', features: 'has_pool,has_gold' });
+    expect(filters).toEqual({ property_type_id: [1, 3], features: ['has_pool'] });
+  });
+});
+
+describe('what people type', () => {
+  it('may be in any digits, with blanks between the thousands', () => {
+    const typed = { price_min: '٩٠٠٠', price_max: '1 200\u202f000', bedrooms_min: ' 0 ' };
+    expect(readHomeSearch(typed).filters).toEqual({
+      price_min: 9000,
+      price_max: 1_200_000,
+      bedrooms_min: 0,
+    });
+  });
+
+  it('is looked for without blanks around it, and in its first 200 characters', () => {
+    expect(readHomeSearch({ q: ' vue mer ' }).filters.text).toBe('vue mer');
+    expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
+  });
+
+  it('may be an area of as many corners as a search takes, up to the edges of the world', () => {
+    expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
+    expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
+  });
+});
+
+describe('a filter that is taken back', () => {
+  it('leaves the others', () => {
+    const { price_min: _least, price_max: _most, ...others } = EVERY_FILTER;
+    expect(withoutFilters(EVERY_FILTER, ['price_min', 'price_max'])).toEqual(others);
+  });
+
+  it('takes the neighbourhood away with its city', () => {
+    const filters = { city_id: 1, neighborhood_id: 2, price_min: 3 };
+    expect(withoutFilters(filters, ['city_id'])).toEqual({ price_min: 3 });
+    expect(withoutFilters(filters, ['neighborhood_id'])).toEqual({ city_id: 1, price_min: 3 });
   });
 });

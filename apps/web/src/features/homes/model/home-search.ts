@@ -8,6 +8,7 @@ import {
 import { MOST_CORNERS } from '../../../shared/map/area-corners.ts';
 import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
 import type { HOME_PARAMETERS } from './home-parameters.ts';
+import { plainNumber } from './plain-number.ts';
 
 export const HOME_SORTS = [
   'newest',
@@ -64,8 +65,8 @@ export function readHomeSearch(address: HomeAddress): HomeSearch {
   const listingType = LISTING_TYPES.find((one) => one === address.listing_type);
   if (listingType) filters.listing_type = listingType;
   for (const name of NUMBERS) {
-    const value = address[name];
-    if (value && /^\d{1,9}$/.test(value)) filters[name] = Number(value);
+    const value = plainNumber(address[name] ?? '');
+    if (/^\d{1,9}$/.test(value)) filters[name] = Number(value);
   }
   const types = (address.types ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
   if (types.length > 0) filters.property_type_id = types.map(Number);

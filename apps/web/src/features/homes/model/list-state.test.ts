@@ -1,54 +1,118 @@
+import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { describe, expect, it } from 'vitest';
-import { changeListState, readListState, writeListState } from './list-state.ts';
+import {
+  changeListState,
+  LIST_PARAMETERS,
+  type ListSearch,
+  PAGE_SIZES,
+  readListState,
+  SORTS,
+  VIEWS,
+  writeListState,
+} from './list-state.ts';
 
 const FIRST = readListState({});
+const WHOLE = {
+  q: 'villa',
+  sort: 'price',
+  direction: 'asc',
+  page: 3,
+  size: 50,
+  view: 'grid',
+  filters: {
+    listing_type: 'rent',
+    status: 'pending',
+    city_id: 6001,
+    property_type_id: 3,
+    price_min: 100,
+    price_max: 9000.5,
+    bedrooms_min: 0,
+    bedrooms_max: 4,
+  },
+} as const;
 
 describe('the address of the list', () => {
   it('is empty at first: newest change first, ten to a page, as a table', () => {
-    expect(FIRST).toMatchObject({ sort: 'updated_at', direction: 'desc', size: 10, view: 'table' });
+    expect(FIRST).toEqual({
+      q: '',
+      sort: 'updated_at',
+      direction: 'desc',
+      page: 1,
+      size: 10,
+      view: 'table',
+      filters: {},
+    });
     expect(writeListState(FIRST)).toEqual({});
   });
 
-  it('reads what it writes', () => {
-    const state = {
-      q: 'villa',
-      sort: 'price' as const,
-      direction: 'asc' as const,
-      page: 3,
-      size: 50 as const,
-      view: 'grid' as const,
-      filters: { listing_type: 'rent' as const, city_id: 6001, price_max: 9000.5 },
-    };
-    expect(readListState(writeListState(state))).toEqual(state);
+  it('reads all that it writes, and nothing is lost on the way', () => {
+    const address = writeListState(WHOLE);
+    expect(readListState(address)).toEqual(WHOLE);
+    expect(Object.keys(address).sort()).toEqual([...LIST_PARAMETERS].sort());
   });
 
-  it.each([
+  it('reads each order, size, view and filter that it offers', () => {
+    const sent = (changes: Partial<typeof FIRST>) =>
+      readListState(writeListState({ ...FIRST, ...changes }));
+    for (const sort of SORTS) expect(sent({ sort }).sort).toBe(sort);
+    for (const size of PAGE_SIZES) expect(sent({ size }).size).toBe(size);
+    for (const view of VIEWS) expect(sent({ view }).view).toBe(view);
+    for (const status of PROPERTY_STATUSES) {
+      expect(sent({ filters: { status } }).filters).toEqual({ status });
+    }
+    for (const listing_type of LISTING_TYPES) {
+      expect(sent({ filters: { listing_type } }).filters).toEqual({ listing_type });
+    }
+  });
+
+  it.each<ListSearch>([
     { page: '0' },
     { page: '-1' },
+    { page: '1.5' },
     { page: 'x' },
     { size: '7' },
     { view: 'tiles' },
+    { direction: 'up' },
     { sort: 'id; drop' },
     { status: 'gone' },
+    { listing_type: 'swap' },
     { price_min: '-5' },
+    { price_min: '5.123' },
+    { price_max: '1234567890123' },
     { bedrooms_min: '1.5' },
+    { city_id: '1234567890' },
+    { city_id: 'x1' },
+    { city_id: '1x' },
   ])('leaves out what it does not know: %o', (search) => {
     expect(readListState(search)).toEqual(FIRST);
+  });
+
+  it('takes numbers as people type them', () => {
+    const typed = { price_min: '٩٠٠٠', price_max: '1 200 000,50', bedrooms_min: ' 2 ' };
+    expect(readListState(typed).filters).toEqual({
+      price_min: 9000,
+      price_max: 1_200_000.5,
+      bedrooms_min: 2,
+    });
   });
 });
 
 describe('the page', () => {
   const third = { ...FIRST, page: 3 };
 
-  it('starts anew with another search, filter or size', () => {
-    expect(changeListState(third, { q: 'a' }).page).toBe(1);
-    expect(changeListState(third, { filters: { status: 'sold' } }).page).toBe(1);
-    expect(changeListState(third, { size: 5 }).page).toBe(1);
-  });
+  it.each([{ q: 'a' }, { filters: { status: 'sold' as const } }, { size: 5 as const }])(
+    'starts anew with %j',
+    (changes) => {
+      expect(changeListState(third, changes)).toEqual({ ...third, ...changes, page: 1 });
+    },
+  );
 
-  it('stays when the list is sorted or looks different', () => {
-    expect(changeListState(third, { sort: 'title', direction: 'asc' }).page).toBe(3);
-    expect(changeListState(third, { view: 'list' }).page).toBe(3);
-    expect(changeListState(third, { page: 4 }).page).toBe(4);
+  it.each([
+    { sort: 'title' as const, direction: 'asc' as const },
+    { view: 'list' as const },
+    { page: 4 },
+    { q: 'a', page: 2 },
+  ])('is as it was, or as it is asked for, with %j', (changes) => {
+    expect(changeListState(third, changes)).toEqual({ ...third, ...changes });
   });
 });

@@ -1,5 +1,6 @@
 // What the owner's list shows, as it stands in the address: a page that is shared or reloaded is the same page.
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
+import { plainNumber } from './plain-number.ts';
 
 export const SORTS = [
   'updated_at',
@@ -77,9 +78,9 @@ export function readListState(search: ListSearch): ListState {
   const status = oneOf(PROPERTY_STATUSES, search.status);
   if (status) filters.status = status;
   for (const name of NUMBERS) {
-    const text = search[name];
+    const text = plainNumber(search[name] ?? '');
     const isWhole = name !== 'price_min' && name !== 'price_max';
-    if (text && (isWhole ? /^\d{1,9}$/ : /^\d{1,12}(\.\d{1,2})?$/).test(text)) {
+    if ((isWhole ? /^\d{1,9}$/ : /^\d{1,12}(\.\d{1,2})?$/).test(text)) {
       filters[name] = Number(text);
     }
   }
