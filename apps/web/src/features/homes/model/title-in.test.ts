@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { descriptionIn, titleIn } from './title-in.ts';
+
+const home = {
+  title: 'House',
+  title_fr: 'Maison',
+  title_ar: 'منزل',
+  description: 'By the sea',
+  description_fr: 'Vue mer',
+  description_ar: null,
+};
+
+it.each([
+  ['en', 'House', 'By the sea'],
+  ['fr', 'Maison', 'Vue mer'],
+  // Without a description in her language she is told that there is none.
+  ['ar', 'منزل', null],
+])('speaks to a reader of %s', (language, title, description) => {
+  expect([titleIn(home, language), descriptionIn(home, language)]).toEqual([title, description]);
+});
+
+it.each([null, ''])('falls back to the title that the owner wrote where one is %j', (title) => {
+  expect(titleIn({ ...home, title_fr: title, title_ar: title }, 'fr')).toBe('House');
+  expect(titleIn({ ...home, title_fr: title, title_ar: title }, 'ar')).toBe('House');
+});
