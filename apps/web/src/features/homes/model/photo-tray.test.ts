@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { PhotoTray } from './photo-tray.ts';
+import { describe, expect, it } from 'vitest';
+import { PhotoTray, type SendPhoto } from './photo-tray.ts';
 import { fitInto } from './prepare-photo.ts';
 
 const trayWith = (...names: string[]) => {
@@ -16,59 +16,135 @@ const trayWith = (...names: string[]) => {
   return { tray, revoked };
 };
 const states = (tray: PhotoTray) => tray.read().map(({ file, state }) => `${file.name} ${state}`);
+const idAt = (tray: PhotoTray, place: number) => tray.read()[place]?.id ?? '';
 
-it('sends again only what failed', async () => {
-  const { tray } = trayWith('a', 'b', 'c');
-  const sent: string[] = [];
-  const failures = new Set(['b']);
-  const send = async ({ file }: { file: File }) => {
-    sent.push(file.name);
-    if (failures.delete(file.name)) throw new Error('cut');
-  };
-  expect(await tray.send(send)).toBe(1);
-  expect(states(tray)).toEqual(['a sent', 'b failed', 'c sent']);
-  expect(await tray.send(send)).toBe(0);
-  expect(sent.sort()).toEqual(['a', 'b', 'b', 'c']);
+it('shows what was chosen before anything is sent', () => {
+  const { tray } = trayWith('a');
+  tray.add([new File(['x'], 'b')]);
+  expect(tray.read()).toMatchObject([
+    { url: 'blob:1', state: 'pending', percent: 0 },
+    { url: 'blob:2', state: 'pending', percent: 0 },
+  ]);
+  expect(idAt(tray, 0)).not.toBe(idAt(tray, 1));
 });
 
-it('asks no further photo of a line that carries nothing', async () => {
-  const { tray } = trayWith('a', 'b', 'c', 'd');
-  const tried: string[] = [];
-  const lost = async ({ file }: { file: File }) => {
-    tried.push(file.name);
-    throw new TypeError('network: the file was not sent');
-  };
-  expect(await tray.send(lost)).toBe(4);
-  expect(tried).toEqual(['a', 'b']);
-  expect(await tray.send(async () => undefined)).toBe(0);
-});
-
-it('never sends more than two at once', async () => {
-  const { tray } = trayWith('a', 'b', 'c', 'd', 'e');
-  let running = 0;
-  let most = 0;
-  await tray.send(async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await Promise.resolve();
-    running -= 1;
+describe('sending', () => {
+  it('sends again only what failed', async () => {
+    const { tray } = trayWith('a', 'b', 'c');
+    const sent: string[] = [];
+    const failures = new Set(['b']);
+    const send = async ({ file }: { file: File }) => {
+      sent.push(file.name);
+      if (failures.delete(file.name)) throw new Error('cut');
+    };
+    expect(await tray.send(send)).toBe(1);
+    expect(states(tray)).toEqual(['a sent', 'b failed', 'c sent']);
+    expect(await tray.send(send)).toBe(0);
+    expect(sent.sort()).toEqual(['a', 'b', 'b', 'c']);
   });
-  expect(most).toBe(2);
+
+  it('tells how much has gone, in whole percent, from nothing to all', async () => {
+    const { tray } = trayWith('a');
+    const seen: string[] = [];
+    const look = () => {
+      const { state, percent } = tray.read()[0] ?? {};
+      seen.push(`${state} ${percent}`);
+    };
+    await tray.send(async (_photo, { onProgress }) => {
+      look();
+      onProgress(0.126);
+      look();
+      throw new Error('cut');
+    });
+    await tray.send(async () => look());
+    look();
+    expect(seen).toEqual(['sending 0', 'sending 13', 'sending 0', 'sent 100']);
+  });
+
+  it('asks no further photo of a line that carries nothing', async () => {
+    const { tray } = trayWith('a', 'b', 'c', 'd');
+    const tried: string[] = [];
+    const lost = async ({ file }: { file: File }) => {
+      tried.push(file.name);
+      throw new TypeError('network: the file was not sent');
+    };
+    expect(await tray.send(lost)).toBe(4);
+    expect(tried).toEqual(['a', 'b']);
+    expect(states(tray)).toEqual(['a failed', 'b failed', 'c failed', 'd failed']);
+    expect(await tray.send(async () => undefined)).toBe(0);
+  });
+
+  it('sends two at once and never more, in their order', async () => {
+    const { tray } = trayWith('a', 'b', 'c', 'd', 'e');
+    let running = 0;
+    let most = 0;
+    const begun: string[] = [];
+    await tray.send(async ({ file }) => {
+      begun.push(file.name);
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    });
+    expect(most).toBe(2);
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('stops at the end what is on its way, and begins with a fresh line after it', async () => {
+    const { tray, revoked } = trayWith('a');
+    const hang: SendPhoto = (_photo, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+      });
+    const sending = tray.send(hang);
+    tray.stop();
+    expect(await sending).toBe(1);
+    expect(revoked).toEqual(['blob:1']);
+    expect(await tray.send(async (_photo, { signal }) => signal.throwIfAborted())).toBe(0);
+  });
 });
 
-it('gives pictures back that are taken away or have arrived', async () => {
-  const { tray, revoked } = trayWith('a', 'b');
-  const [a] = tray.read();
-  tray.remove(a?.id ?? '');
-  await tray.send(async () => undefined);
+describe('the order', () => {
+  it('is the one that a person gives', () => {
+    const { tray } = trayWith('a', 'b', 'c');
+    const [a = '', b = '', c = ''] = tray.read().map(({ id }) => id);
+    tray.order([c, a, b]);
+    expect(states(tray)).toEqual(['c pending', 'a pending', 'b pending']);
+  });
+});
+
+it('gives pictures back that are taken away or have arrived, and only those', async () => {
+  const { tray, revoked } = trayWith('a', 'b', 'c');
+  tray.remove(idAt(tray, 0));
+  expect([states(tray), revoked]).toEqual([['b pending', 'c pending'], ['blob:1']]);
+  await tray.send(async ({ file }) => {
+    if (file.name === 'c') throw new Error('cut');
+  });
   tray.clearSent();
-  expect(tray.read()).toEqual([]);
-  expect(revoked).toEqual(['blob:1', 'blob:2']);
+  expect([states(tray), revoked]).toEqual([['c failed'], ['blob:1', 'blob:2']]);
 });
 
-it('makes a photo fit and never larger', () => {
-  expect(fitInto(4096, 3072, 2048)).toEqual({ width: 2048, height: 1536 });
-  expect(fitInto(3072, 4096, 2048)).toEqual({ width: 1536, height: 2048 });
-  expect(fitInto(800, 600, 2048)).toEqual({ width: 800, height: 600 });
-  expect(fitInto(5000, 1, 16)).toEqual({ width: 16, height: 1 });
+it('tells whoever looks of each change, and nobody who has left', () => {
+  const { tray } = trayWith('a');
+  let told = 0;
+  const leave = tray.subscribe(() => {
+    told += 1;
+  });
+  tray.remove(idAt(tray, 0));
+  expect(told).toBe(1);
+  leave();
+  tray.add([new File(['x'], 'b')]);
+  expect(told).toBe(1);
+});
+
+it.each([
+  [4096, 3072, 2048, 2048, 1536],
+  [3072, 4096, 2048, 1536, 2048],
+  [2048, 100, 2048, 2048, 100],
+  [800, 600, 2048, 800, 600],
+  [5000, 1, 16, 16, 1],
+  [1, 5000, 16, 1, 16],
+  [0, 0, 16, 1, 1],
+])('makes %i by %i dots fit into %i and never larger: %i by %i', (width, height, edge, w, h) => {
+  expect(fitInto(width, height, edge)).toEqual({ width: w, height: h });
 });

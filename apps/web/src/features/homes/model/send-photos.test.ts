@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendEarly, sendPhoto, takeIn } from '../api/property-photos.ts';
+import { PhotoTray } from './photo-tray.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import { EarlyPhotos } from './send-early.ts';
+import { LatePhotos } from './send-late.ts';
+
+// Node draws no picture and has no server here: what is asked is which photo goes where, and how often.
+vi.mock('./prepare-photo.ts', () => ({ preparePhoto: vi.fn() }));
+vi.mock('../api/property-photos.ts', () => ({
+  sendEarly: vi.fn(),
+  takeIn: vi.fn(),
+  sendPhoto: vi.fn(),
+}));
+
+const cut = () => Promise.reject(new Error('cut'));
+const ready = (name: string) => ({ preview: name }) as Awaited<ReturnType<typeof preparePhoto>>;
+const trayOf = (...names: string[]) => {
+  const tray = new PhotoTray({ createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
+  tray.add(names.map((name) => new File([name], name)));
+  return tray;
+};
+const idAt = (tray: PhotoTray, place: number) => tray.read()[place]?.id ?? '';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(preparePhoto).mockImplementation(async (file) => ready((file as File).name));
+  vi.mocked(sendEarly).mockImplementation(async (id) => `temp/${id}`);
+});
+
+describe('photos of a property that is not saved yet', () => {
+  const taken = () =>
+    vi
+      .mocked(takeIn)
+      .mock.calls.map(([property, , photo, { order, isPrimary }]) => [
+        property,
+        photo.preview,
+        order,
+        isPrimary,
+      ]);
+
+  it('are taken in in their order, the first one as the primary', async () => {
+    const tray = trayOf('a', 'b');
+    const photos = new EarlyPhotos(tray);
+    expect(await photos.send()).toBe(0);
+    tray.order([idAt(tray, 1), idAt(tray, 0)]);
+    expect(await photos.takeIn('home')).toBe(0);
+    expect(taken()).toEqual([
+      ['home', 'b', 0, true],
+      ['home', 'a', 1, false],
+    ]);
+    expect(vi.mocked(takeIn).mock.calls[0]?.[1]).toBe(`temp/${idAt(tray, 0)}`);
+  });
+
+  it('are sent again with the very same bytes', async () => {
+    const tray = trayOf('a');
+    const photos = new EarlyPhotos(tray);
+    vi.mocked(sendEarly).mockImplementationOnce(cut);
+    expect(await photos.send()).toBe(1);
+    expect(await photos.takeIn('home')).toBe(0);
+    expect(await photos.send()).toBe(0);
+    expect(preparePhoto).toHaveBeenCalledTimes(1);
+    const [first, second] = vi.mocked(sendEarly).mock.calls;
+    expect(second?.[0]).toBe(first?.[0]);
+    expect(second?.[1]).toBe(first?.[1]);
+    expect(takeIn).not.toHaveBeenCalled();
+  });
+
+  it('are taken in once each; what was left behind comes with the next call', async () => {
+    const photos = new EarlyPhotos(trayOf('a', 'b', 'c'));
+    await photos.send();
+    vi.mocked(takeIn).mockImplementation(async (_property, _path, photo) => {
+      if (photo.preview === 'b') throw new Error('cut');
+    });
+    expect(await photos.takeIn('home')).toBe(1);
+    vi.mocked(takeIn).mockReset();
+    expect(await photos.takeIn('home')).toBe(0);
+    expect(taken()).toEqual([['home', 'b', 1, false]]);
+  });
+});
+
+describe('photos that a saved property gets', () => {
+  const sent = () =>
+    vi
+      .mocked(sendPhoto)
+      .mock.calls.map(([property, , photo, { order, isPrimary }]) => [
+        property,
+        photo.preview,
+        order,
+        isPrimary,
+      ]);
+
+  it('begin with the primary where there is none yet', async () => {
+    expect(await new LatePhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
+    expect(sent()).toEqual([
+      ['home', 'a', 0, true],
+      ['home', 'b', 1, false],
+    ]);
+  });
+
+  it('come behind those that are there, whatever places these have', async () => {
+    await new LatePhotos(trayOf('a', 'b')).send('home', [4, 0]);
+    expect(sent()).toEqual([
+      ['home', 'a', 5, false],
+      ['home', 'b', 6, false],
+    ]);
+  });
+
+  it('keep name, bytes and place when they are sent again, and leave the sent ones alone', async () => {
+    const photos = new LatePhotos(trayOf('a', 'b', 'c'));
+    vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
+      if (photo.preview === 'b') throw new Error('cut');
+    });
+    expect(await photos.send('home', [])).toBe(1);
+    const first = vi.mocked(sendPhoto).mock.calls.find(([, , photo]) => photo.preview === 'b');
+    vi.mocked(sendPhoto).mockReset();
+    expect(await photos.send('home', [0, 2])).toBe(0);
+    expect(sent()).toEqual([['home', 'b', 1, false]]);
+    const again = vi.mocked(sendPhoto).mock.calls[0];
+    expect(again?.[1]).toBe(first?.[1]);
+    expect(again?.[2]).toBe(first?.[2]);
+    expect(preparePhoto).toHaveBeenCalledTimes(3);
+  });
+
+  it('share the places they had when their order is changed between two tries', async () => {
+    const tray = trayOf('a', 'b');
+    const photos = new LatePhotos(tray);
+    vi.mocked(sendPhoto).mockImplementation(cut);
+    await photos.send('home', [7]);
+    tray.order([idAt(tray, 1), idAt(tray, 0)]);
+    vi.mocked(sendPhoto).mockReset();
+    await photos.send('home', [7]);
+    expect(sent()).toEqual([
+      ['home', 'b', 8, false],
+      ['home', 'a', 9, false],
+    ]);
+  });
+
+  it('that were chosen later come behind those that were begun', async () => {
+    const tray = trayOf('a', 'b');
+    const photos = new LatePhotos(tray);
+    vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
+      if (photo.preview === 'a') throw new Error('cut');
+    });
+    await photos.send('home', [3]);
+    tray.add([new File(['c'], 'c')]);
+    vi.mocked(sendPhoto).mockReset();
+    await photos.send('home', [3, 5]);
+    expect(sent()).toEqual([
+      ['home', 'a', 4, false],
+      ['home', 'c', 6, false],
+    ]);
+  });
+
+  it('have names that nobody guesses, each another one', async () => {
+    const tray = trayOf('a', 'b');
+    await new LatePhotos(tray).send('home', []);
+    const names = vi.mocked(sendPhoto).mock.calls.map(([, name]) => name);
+    expect(names.map((name) => name.slice(-36))).toEqual([idAt(tray, 0), idAt(tray, 1)]);
+    expect(names.every((name) => /^\d{13}-\d-/.test(name))).toBe(true);
+  });
+});
