@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceList, readPriceList, typedFrom, ZONES } from './price-list-form.ts';
+import {
+  LIST_FIELDS,
+  type PriceList,
+  readPriceList,
+  typedFrom,
+  ZONE_FIELDS,
+  ZONES,
+} from './price-list-form.ts';
 
 const zone = {
   delivered_centimes: 3500,
@@ -17,45 +24,113 @@ const LIST: PriceList = {
   insurance_basis_points: 40,
   insurance_min_centimes: 1000,
   undeclared_cap_centimes: 25_000,
-  zones: Object.fromEntries(ZONES.map((one) => [one, zone])) as PriceList['zones'],
+  zones: Object.fromEntries(
+    ZONES.map((one, index) => [one, { ...zone, delivered_centimes: 3500 + index * 100 }]),
+  ) as PriceList['zones'],
+};
+const TYPED = typedFrom(LIST);
+const numberIn = (key: string, text: string) => {
+  const { list, wrong } = readPriceList({ ...TYPED, [key]: text });
+  const [zoneName = '', field = ''] = key.split('.');
+  const numbers: Record<string, unknown> = field
+    ? list.zones[zoneName as keyof typeof list.zones]
+    : list;
+  return wrong.size === 0 ? numbers[field || key] : Object.fromEntries(wrong);
 };
 
-describe('readPriceList', () => {
-  it('reads back what it wrote', () => {
-    const typed = typedFrom(LIST);
-    expect(typed).toMatchObject({ insurance_basis_points: '0.4', 'belt.delivered_centimes': '35' });
-    expect(readPriceList(typed)).toEqual({ list: LIST, wrong: new Map() });
+it('reads back what it wrote, each zone its own', () => {
+  expect(Object.keys(TYPED)).toHaveLength(LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
+  expect(TYPED).toMatchObject({
+    per_kg_centimes: '4',
+    included_grams: '5',
+    max_side_cm: '150',
+    insurance_basis_points: '0.4',
+    'same_city.delivered_centimes': '35',
+    'belt.delivered_centimes': '36',
+    'belt.promise_hours_max': '48',
+  });
+  expect(readPriceList(TYPED)).toEqual({ list: LIST, wrong: new Map() });
+});
+
+it.each([
+  ['insurance_basis_points', '0,35', 35],
+  ['included_grams', '٢.٥', 2500],
+  ['included_grams', '2,125', 2125],
+  ['per_kg_centimes', ' 4 ', 400],
+  ['per_kg_centimes', '4,00', 400],
+])('reads %s "%s" as %i', (key, text, value) => {
+  expect(numberIn(key, text)).toBe(value);
+});
+
+/** Least, most, what lies just beside them, and what is kept for one of what is typed. */
+const LIMITS: [string, string, string, string, string, number][] = [
+  ['per_kg_centimes', '0', '1000', '-1', '1001', 100],
+  ['included_grams', '0', '30', '-0.001', '100.001', 1000],
+  ['max_weight_grams', '5', '100', '0.499', '100.001', 1000],
+  ['max_side_cm', '10', '400', '9', '401', 1],
+  ['volumetric_divisor', '1000', '20000', '999', '20001', 1],
+  ['insurance_basis_points', '0', '20', '-0.01', '20.01', 100],
+  ['insurance_min_centimes', '0', '1000', '-1', '1001', 100],
+  ['undeclared_cap_centimes', '0', '100000', '-1', '100001', 100],
+  ['belt.delivered_centimes', '1', '10000', '0', '10001', 100],
+  ['belt.returned_centimes', '0', '10000', '-1', '10001', 100],
+  ['belt.refused_centimes', '0', '10000', '-1', '10001', 100],
+  ['belt.promise_hours_min', '1', '48', '0', '721', 1],
+  ['belt.promise_hours_max', '24', '720', '0', '721', 1],
+];
+
+it.each(LIMITS)('%s goes from %s to %s, and no further', (key, least, most, below, above, per) => {
+  expect(numberIn(key, least)).toBe(Number(least) * per);
+  expect(numberIn(key, most)).toBe(Number(most) * per);
+  expect(numberIn(key, below)).toEqual({ [key]: 'range' });
+  expect(numberIn(key, above)).toEqual({ [key]: 'range' });
+});
+
+it.each([
+  ['per_kg_centimes', ''],
+  ['per_kg_centimes', '4.5'],
+  ['per_kg_centimes', 'x4'],
+  ['per_kg_centimes', '4 5'],
+  ['max_side_cm', '99.5'],
+  ['insurance_basis_points', '0.405'],
+  ['included_grams', '1.0005'],
+  ['max_side_cm', '00000150'],
+  // Twenty-five thousand to one person, twenty-five to another.
+  ['undeclared_cap_centimes', '25.000'],
+  ['belt.delivered_centimes', '1,000'],
+])('names %s when it is "%s"', (key, text) => {
+  expect(numberIn(key, text)).toEqual({ [key]: 'range' });
+});
+
+it('names a field that is not there at all', () => {
+  const { max_side_cm: _left, ...typed } = TYPED;
+  expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
+});
+
+describe('numbers that go together', () => {
+  it('may be equal', () => {
+    const typed = { ...TYPED, included_grams: '30', 'belt.promise_hours_min': '48' };
+    expect(readPriceList(typed).wrong).toEqual(new Map());
   });
 
-  it('takes a decimal comma and Arabic digits', () => {
-    const typed = { ...typedFrom(LIST), insurance_basis_points: '0,35', included_grams: '٢.٥' };
-    const { list, wrong } = readPriceList(typed);
-    expect(wrong).toEqual(new Map());
-    expect(list).toMatchObject({ insurance_basis_points: 35, included_grams: 2500 });
-  });
-
-  it.each([
-    ['per_kg_centimes', ''],
-    ['per_kg_centimes', '4.5'],
-    ['per_kg_centimes', '-4'],
-    ['per_kg_centimes', '1001'],
-    ['max_side_cm', '9'],
-    ['insurance_basis_points', '0.405'],
-    ['belt.delivered_centimes', '0'],
-    ['far_south.promise_hours_max', '721'],
-  ])('names %s when it is "%s"', (key, text) => {
-    expect(readPriceList({ ...typedFrom(LIST), [key]: text }).wrong).toEqual(
-      new Map([[key, 'range']]),
-    );
-  });
-
-  it('includes no more than it carries, and promises no end before its beginning', () => {
-    const typed = { ...typedFrom(LIST), included_grams: '31', 'belt.promise_hours_min': '49' };
+  it('include no more than is carried, and promise no end before its beginning', () => {
+    const typed = { ...TYPED, included_grams: '30.001', 'belt.promise_hours_min': '49' };
     expect(readPriceList(typed).wrong).toEqual(
       new Map([
         ['included_grams', 'order'],
         ['belt.promise_hours_min', 'order'],
       ]),
     );
+  });
+
+  it('are not compared while one of them cannot be read', () => {
+    const typed = { ...TYPED, max_weight_grams: 'x', 'belt.promise_hours_max': '' };
+    expect(readPriceList(typed).wrong).toEqual(
+      new Map([
+        ['max_weight_grams', 'range'],
+        ['belt.promise_hours_max', 'range'],
+      ]),
+    );
+    expect(numberIn('included_grams', '101')).toEqual({ included_grams: 'range' });
   });
 });

@@ -96,7 +96,9 @@ export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<strin
 
 function readNumber(text: string, { per, least, most, step }: Rule): number | undefined {
   const latin = toLatinDigits(text).trim().replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,3})?$/.test(latin)) return undefined;
+  // Three decimals are for grams alone: 25.000 dirhams are twenty-five thousand to one person and twenty-five to another.
+  const wanted = step < 0.01 ? /^\d{1,7}(\.\d{1,3})?$/ : /^\d{1,7}(\.\d{1,2})?$/;
+  if (!wanted.test(latin)) return undefined;
   const value = Number(latin);
   const steps = value / step;
   const isOnStep = Math.abs(steps - Math.round(steps)) < 1e-6;
