@@ -1,22 +1,43 @@
 import { expect, it } from 'vitest';
+import type { Account } from '../api/queries.ts';
 import { nextSteps } from './next-steps.ts';
 
-const whole = {
+const WHOLE: Account = {
   email_verified: true,
   phone_verified: true,
   has_username: true,
   has_city: true,
   has_second_factor: true,
-  identity_state: 'approved' as const,
+  identity_state: 'approved',
   is_identity_more_requested: false,
 };
 
-it('asks nothing of a whole account, nor while an identity is being checked', () => {
-  expect(nextSteps(whole)).toEqual([]);
-  expect(nextSteps({ ...whole, identity_state: 'pending' })).toEqual([]);
+it('asks nothing of a whole account', () => {
+  expect(nextSteps(WHOLE)).toEqual([]);
 });
 
-it('names what is missing, in order', () => {
+it.each<[Partial<Account>, string]>([
+  [{ email_verified: false }, 'confirm_email'],
+  [{ phone_verified: false }, 'verify_phone'],
+  [{ has_city: false }, 'choose_city'],
+  [{ has_second_factor: false }, 'add_second_step'],
+])('asks for what is missing: %j', (missing, step) => {
+  expect(nextSteps({ ...WHOLE, ...missing })).toEqual([step]);
+});
+
+it.each<[Account['identity_state'], boolean, boolean]>([
+  ['not_started', false, true],
+  ['rejected', false, true],
+  // Whoever waits for an answer does nothing, unless the reviewer asked for more.
+  ['pending', false, false],
+  ['pending', true, true],
+  ['approved', false, false],
+])('asks for an identity that is %s, more asked for: %s: %s', (identity_state, isMore, isAsked) => {
+  const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
+  expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);
+});
+
+it('names the most useful first', () => {
   expect(
     nextSteps({
       email_verified: false,
@@ -28,7 +49,4 @@ it('names what is missing, in order', () => {
       is_identity_more_requested: false,
     }),
   ).toEqual(['confirm_email', 'verify_phone', 'prove_identity', 'choose_city', 'add_second_step']);
-  expect(nextSteps({ ...whole, identity_state: 'rejected' })).toEqual(['prove_identity']);
-  const asked = { identity_state: 'pending' as const, is_identity_more_requested: true };
-  expect(nextSteps({ ...whole, ...asked })).toEqual(['prove_identity']);
 });

@@ -4,17 +4,25 @@ import { mayBeLost } from './parcel-state.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const parcel = { status: 'in_transit', picked_up_at: '2026-11-01T08:00:00Z', last_scan_at: null };
 
-describe('mayBeLost', () => {
-  it('counts seven days from the last scan, or from the pickup without one', () => {
-    expect(mayBeLost(parcel, NOW)).toBe(true);
-    expect(mayBeLost({ ...parcel, last_scan_at: '2026-11-14T12:00:00Z' }, NOW)).toBe(true);
-    expect(mayBeLost({ ...parcel, last_scan_at: '2026-11-14T12:00:01Z' }, NOW)).toBe(false);
+describe('a parcel may be lost', () => {
+  it.each([
+    [null, '2026-11-14T12:00:00Z', true],
+    [null, '2026-11-14T12:00:01Z', false],
+    ['2026-11-14T12:00:00Z', '2026-11-01T08:00:00Z', true],
+    ['2026-11-14T12:00:01Z', '2026-11-01T08:00:00Z', false],
+    ['2026-11-14T13:00:00+01:00', '2026-11-01T08:00:00Z', true],
+  ])(
+    'seven days after its last scan at %s, or its pickup at %s: %s',
+    (last_scan_at, picked_up_at, isSo) => {
+      expect(mayBeLost({ ...parcel, last_scan_at, picked_up_at }, NOW)).toBe(isSo);
+    },
+  );
+
+  it.each(['draft', 'scheduled', 'delivered', 'completed'])('never while it is %s', (status) => {
+    expect(mayBeLost({ ...parcel, status }, NOW)).toBe(false);
   });
 
-  it('gives up no parcel that is not on its way', () => {
-    expect(mayBeLost({ ...parcel, status: 'delivered' }, NOW)).toBe(false);
-    expect(mayBeLost({ status: 'in_transit', picked_up_at: null, last_scan_at: null }, NOW)).toBe(
-      false,
-    );
+  it('never where nobody has seen it', () => {
+    expect(mayBeLost({ ...parcel, picked_up_at: null }, NOW)).toBe(false);
   });
 });

@@ -1,38 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { maySuspend, partsOfParcels, tabsFor } from './roles.ts';
+import {
+  isRole,
+  mayProposeRoles,
+  maySuspend,
+  PARCEL_PARTS,
+  partsOfParcels,
+  ROLES,
+  TABS,
+  tabsFor,
+} from './roles.ts';
 
-describe('tabsFor', () => {
-  it('opens to each role what the database lets it do', () => {
-    expect(tabsFor(['identity_reviewer'])).toEqual(['identity']);
-    expect(tabsFor(['support'])).toEqual(['reports', 'parcels', 'people']);
-    expect(tabsFor(['compliance'])).toEqual(['reports', 'parcels', 'people', 'audit']);
-    expect(tabsFor(['admin'])).toEqual(['reports', 'parcels', 'people', 'roles', 'audit']);
-    expect(tabsFor(['identity_reviewer', 'admin'])).toEqual([
-      'identity',
-      'reports',
-      'parcels',
-      'people',
-      'roles',
-      'audit',
-    ]);
-  });
+describe('each role', () => {
+  it.each([
+    // role, its tabs, its parts of parcels, may suspend, may propose roles
+    ['support', ['reports', 'parcels', 'people'], ['claims', 'lost', 'find'], false, false],
+    ['identity_reviewer', ['identity'], [], false, false],
+    ['finance', ['parcels'], ['prices'], false, false],
+    ['compliance', ['reports', 'parcels', 'people', 'audit'], ['find'], true, false],
+    [
+      'admin',
+      ['reports', 'parcels', 'people', 'roles', 'audit'],
+      ['claims', 'lost', 'find', 'agents', 'prices'],
+      true,
+      true,
+    ],
+  ])(
+    '%s opens what the database lets it do, and no more',
+    (role, tabs, parts, suspends, proposes) => {
+      expect(tabsFor([role])).toEqual(tabs);
+      expect(partsOfParcels([role])).toEqual(parts);
+      expect(maySuspend([role])).toBe(suspends);
+      expect(mayProposeRoles([role])).toBe(proposes);
+      expect(isRole(role)).toBe(true);
+    },
+  );
 
-  it('opens to finance the prices of parcels alone, and nothing to a stranger', () => {
-    expect(tabsFor(['finance'])).toEqual(['parcels']);
-    expect(tabsFor([])).toEqual([]);
+  it('opens parcels to whoever has a part of them, and to nobody else', () => {
+    for (const role of ROLES) {
+      expect(tabsFor([role]).includes('parcels')).toBe(partsOfParcels([role]).length > 0);
+    }
   });
 });
 
-it('leaves suspending to compliance and admins', () => {
-  expect(maySuspend(['support'])).toBe(false);
-  expect(maySuspend(['compliance'])).toBe(true);
-  expect(maySuspend(['admin'])).toBe(true);
+it('adds up several roles, each tab once and in its place', () => {
+  expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
+  expect(partsOfParcels(['finance', 'support'])).toEqual(['claims', 'lost', 'find', 'prices']);
+  expect(partsOfParcels([...ROLES])).toEqual(PARCEL_PARTS);
 });
 
-it('lets compliance look for parcels and decide nothing about them', () => {
-  expect(partsOfParcels(['support'])).toEqual(['claims', 'lost', 'find']);
-  expect(partsOfParcels(['admin'])).toEqual(['claims', 'lost', 'find', 'agents', 'prices']);
-  expect(partsOfParcels(['compliance'])).toEqual(['find']);
-  expect(partsOfParcels(['finance'])).toEqual(['prices']);
-  expect(partsOfParcels(['identity_reviewer'])).toEqual([]);
+it.each([[[]], [['broker']], [['Admin']]])('opens nothing to %j', (roles) => {
+  expect([tabsFor(roles), partsOfParcels(roles)]).toEqual([[], []]);
+  expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
+  expect(roles.some(isRole)).toBe(false);
 });
