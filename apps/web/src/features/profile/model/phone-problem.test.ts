@@ -1,27 +1,43 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { phoneProblem } from './phone-problem.ts';
 
 const refused = (code: string, message = '') => phoneProblem(new Refusal({ code, message }));
 
-it('tells what was refused, and how long to wait in whole minutes', () => {
-  expect(refused('phone_exists')).toEqual({ key: 'profile.phone_taken' });
-  expect(refused('otp_expired')).toEqual({ key: 'profile.code_wrong' });
-  for (const [seconds, minutes] of [
+it.each([
+  ['phone_exists', 'profile.phone_taken'],
+  ['otp_expired', 'profile.code_wrong'],
+  ['over_request_rate_limit', 'profile.phone_too_often'],
+  ['phone_provider_disabled', 'profile.phone_unavailable'],
+  ['validation_failed', 'profile.phone_invalid'],
+  ['invalid_credentials', 'profile.proof_password_wrong'],
+  ['reauthentication_not_valid', 'profile.proof_code_wrong'],
+  ['over_email_send_rate_limit', 'profile.proof_wait'],
+  ['insufficient_aal', 'profile.phone_needs_second_step'],
+])('has words for %s', (code, key) => {
+  expect(refused(code)).toEqual({ key });
+});
+
+describe('a message that comes too soon', () => {
+  const wait = (message: string) => refused('over_sms_send_rate_limit', message);
+
+  it.each([
     [1, 1],
     [60, 1],
     [61, 2],
     [3600, 60],
-  ]) {
-    const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-    expect(refused('over_sms_send_rate_limit', message)).toEqual({
-      key: 'profile.phone_wait',
-      values: { minutes },
-    });
-  }
+  ])('of which another may come after %i seconds waits for %i minutes', (seconds, minutes) => {
+    const text = `For security purposes, you can only request this after ${seconds} seconds.`;
+    expect(wait(text)).toEqual({ key: 'profile.phone_wait', values: { minutes } });
+  });
+
+  it('waits for a minute where nobody says how long', () => {
+    expect(wait('too soon')).toEqual({ key: 'profile.phone_wait', values: { minutes: 1 } });
+  });
 });
 
 it('leaves what it does not know to others', () => {
   expect(refused('unexpected_failure')).toBeUndefined();
   expect(phoneProblem(new Error('fetch failed'))).toBeUndefined();
+  expect(phoneProblem({ code: 'otp_expired', message: '' })).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 // The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
-import { sessionStore } from '../../../shared/session/session-store.ts';
+import { PERSON_KEYS } from '../../../shared/session/device-keys.ts';
 import type { Profile } from './profile.ts';
 
-const KEY = 'wasl-user-data';
+/** It goes with the others of its kind when she leaves. */
+const KEY = PERSON_KEYS.userData;
 
 export const profileCache = {
   read(userId: string): Profile | undefined {
@@ -22,7 +23,3 @@ export const profileCache = {
     }
   },
 };
-
-sessionStore.subscribe((state) => {
-  if (state.status === 'signed_out' && state.reason === 'left') localStorage.removeItem(KEY);
-});

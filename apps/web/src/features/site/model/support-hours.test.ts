@@ -4,17 +4,23 @@ import { isSupportOpen } from './support-hours.ts';
 it.each([
   ['2025-01-13T07:59:59Z', false, 'Monday, a second before nine'],
   ['2025-01-13T08:00:00Z', true, 'Monday at nine'],
+  ['2025-01-14T11:00:00Z', true, 'Tuesday at noon'],
+  ['2025-01-15T11:00:00Z', true, 'Wednesday at noon'],
+  ['2025-01-16T11:00:00Z', true, 'Thursday at noon'],
   ['2025-01-17T16:59:59Z', true, 'Friday, a second before six'],
   ['2025-01-17T17:00:00Z', false, 'Friday at six'],
   ['2025-01-18T11:00:00Z', false, 'Saturday at noon'],
   ['2025-01-19T11:00:00Z', false, 'Sunday at noon'],
   ['2025-01-19T23:30:00Z', false, 'Monday half past midnight'],
-  [
-    '2025-03-10T08:30:00Z',
-    false,
-    'half past eight in Ramadan, when the clocks of Morocco stood an hour back',
-  ],
-  ['2025-03-10T17:30:00Z', true, 'half past five in Ramadan'],
+  // In Ramadan the clocks of Morocco stood an hour back, from 23 February to 6 April.
+  ['2025-02-21T08:00:00Z', true, 'nine on the last Friday before Ramadan'],
+  ['2025-02-24T08:00:00Z', false, 'eight on the first Monday of Ramadan'],
+  ['2025-03-10T08:59:59Z', false, 'a second before nine in Ramadan'],
+  ['2025-03-10T09:00:00Z', true, 'nine in Ramadan'],
+  ['2025-03-10T17:59:59Z', true, 'a second before six in Ramadan'],
+  ['2025-03-10T18:00:00Z', false, 'six in Ramadan'],
+  ['2025-04-04T17:30:00Z', true, 'half past five on the last Friday of Ramadan'],
+  ['2025-04-07T17:30:00Z', false, 'half past six on the first Monday after it'],
 ])('at %s it is %s: %s', (now, isOpen) => {
   expect(isSupportOpen(new Date(now))).toBe(isOpen);
 });

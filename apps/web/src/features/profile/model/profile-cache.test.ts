@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PERSON_KEYS } from '../../../shared/session/device-keys.ts';
+import type { Profile } from './profile.ts';
+import { profileCache } from './profile-cache.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const amina = { id: 'amina', first_name: 'Amina' } as Profile;
+
+it('shows the last profile to the person it is of, and to nobody else on the device', () => {
+  expect(profileCache.read('amina')).toBeUndefined();
+  profileCache.write(amina);
+  expect(profileCache.read('amina')).toEqual(amina);
+  expect(profileCache.read('karim')).toBeUndefined();
+});
+
+it('is kept under a name that is emptied when she leaves', () => {
+  profileCache.write(amina);
+  expect([...kept.keys()]).toEqual([PERSON_KEYS.userData]);
+});
+
+it('does without the copy where the store is full or broken', () => {
+  kept.set(PERSON_KEYS.userData, '{"id":');
+  expect(profileCache.read('amina')).toBeUndefined();
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(() => profileCache.write(amina)).not.toThrow();
+});

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { takeSharedPhoto } from './shared-photo.ts';
+
+// Node has no IndexedDB; the key is the one that the service worker writes.
+const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => device.get(key),
+  del: async (key: string) => void device.delete(key),
+}));
+
+it('gives the photo that another app shared once, and to nobody after it', async () => {
+  const photo = new Blob(['photo']);
+  device.set('shared-photo', photo);
+  expect(await takeSharedPhoto()).toBe(photo);
+  expect(await takeSharedPhoto()).toBeUndefined();
+});
