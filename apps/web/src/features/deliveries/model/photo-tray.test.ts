@@ -138,6 +138,7 @@ describe('what lay on the device', () => {
     tray.restore([kept('one', false), kept('two', false)]);
     expect(await tray.settle()).toBe(true);
     expect(sent).toEqual(['one', 'two']);
+    expect(tray.read().map(({ id }) => id)).toEqual(['one', 'two']);
   });
 });
 
@@ -182,10 +183,10 @@ describe('taking a photo out', () => {
   it('asks the server first where it has the photo', async () => {
     const { tray, removed, revoked, kept: onDevice } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
-    await tray.remove('one');
-    expect(removed).toEqual(['one']);
-    expect(revoked).toEqual(['blob:1']);
-    expect(onDevice()).toEqual([['two', true]]);
+    await tray.remove('two');
+    expect(removed).toEqual(['two']);
+    expect(revoked).toEqual(['blob:2']);
+    expect(onDevice()).toEqual([['one', true]]);
   });
 
   it('keeps the photo when the server has it and cannot be asked', async () => {
@@ -228,6 +229,19 @@ describe('what the server has', () => {
     ]);
   });
 
+  it('is shown by the picture of this device where it has one', () => {
+    const { tray } = trayWith();
+    tray.restore([kept('one', true), kept('two', true)]);
+    tray.showSaved([
+      { id: 'one', url: 'https://one' },
+      { id: 'two', url: 'https://two' },
+    ]);
+    expect(tray.read().map(({ id, url }) => [id, url])).toEqual([
+      ['one', 'blob:1'],
+      ['two', 'blob:2'],
+    ]);
+  });
+
   it('does not bring back what was taken out here', async () => {
     const { tray } = trayWith();
     tray.restore([kept('one', true)]);
@@ -260,6 +274,10 @@ describe('what the server has', () => {
     await tray.remove('other device');
     expect([removed, revoked]).toEqual([['other device'], []]);
   });
+});
+
+it('ends where nothing is on its way', () => {
+  expect(() => trayWith().tray.stop()).not.toThrow();
 });
 
 it('stops what is on its way and gives back its own pictures at the end', () => {

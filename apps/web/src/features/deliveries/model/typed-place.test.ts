@@ -59,7 +59,7 @@ describe('the fields of a place', () => {
 
   it('are kept under the names of their side, what is not there left out', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
-    expect(placedTyped('pickup', values)).toEqual({
+    expect(placedTyped('pickup', values)).toStrictEqual({
       pickup_address: '',
       pickup_contact_name: 'Salma',
       pickup_city_id: null,

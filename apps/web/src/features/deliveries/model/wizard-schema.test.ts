@@ -146,9 +146,8 @@ describe('placeSchema', () => {
     ]);
   });
 
-  it('wants an address beside half a pin', () => {
-    const half = placeSchema.safeParse({ ...pinned, longitude: '' });
-    expect(problemsOf(half)).toEqual([
+  it.each([{ longitude: ' ' }, { latitude: ' ' }])('wants an address beside half a pin', (half) => {
+    expect(problemsOf(placeSchema.safeParse({ ...pinned, ...half }))).toEqual([
       ['address', 'delivery_wizard.place_address_missing'],
       ['longitude', 'delivery_wizard.place_pin_invalid'],
     ]);

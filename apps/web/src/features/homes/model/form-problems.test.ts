@@ -80,6 +80,7 @@ describe('each field', () => {
     ['area_sqm', '٩٢٫٥'],
     ['area_sqm', '99999999'],
     ['bedrooms', '0'],
+    ['bedrooms', ' '],
     ['bedrooms', '1000'],
     ['bathrooms', '1000'],
     ['parking_spaces', '10000'],

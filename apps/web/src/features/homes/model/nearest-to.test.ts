@@ -10,7 +10,8 @@ describe('nearestTo', () => {
   it('finds the city that a home stands in', () => {
     const home = { latitude: 33.58, longitude: -7.63 };
     expect(nearestTo(home, [mohammedia, casablanca])).toBe(casablanca);
-    expect(nearestTo(mohammedia, [casablanca, mohammedia])).toBe(mohammedia);
+    expect(nearestTo(home, [casablanca, mohammedia])).toBe(casablanca);
+    expect(nearestTo(mohammedia, [casablanca, mohammedia, east])).toBe(mohammedia);
   });
 
   it('knows that degrees of longitude grow shorter to the north', () => {
@@ -18,6 +19,11 @@ describe('nearestTo', () => {
     const up = (place: typeof east) => ({ ...place, latitude: place.latitude + 60 });
     const [farEast, farNorth] = [up(east), up(north)];
     expect(nearestTo({ latitude: 60, longitude: 0 }, [farNorth, farEast])).toBe(farEast);
+  });
+
+  it('keeps to the first of two that are as far', () => {
+    const twin = { ...casablanca };
+    expect(nearestTo(mohammedia, [casablanca, twin])).toBe(casablanca);
   });
 
   it('finds nothing among none', () => {

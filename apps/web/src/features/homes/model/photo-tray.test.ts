@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhotoTray, type SendPhoto } from './photo-tray.ts';
 import { fitInto } from './prepare-photo.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const trayWith = (...names: string[]) => {
   let made = 0;
@@ -59,6 +64,15 @@ describe('sending', () => {
     await tray.send(async () => look());
     look();
     expect(seen).toEqual(['sending 0', 'sending 13', 'sending 0', 'sent 100']);
+  });
+
+  it('goes on with the others when one is refused for itself', async () => {
+    const { tray } = trayWith('a', 'b', 'c', 'd');
+    const tooLarge = async ({ file }: { file: File }) => {
+      if (file.name === 'a') throw new Error('too large');
+    };
+    expect(await tray.send(tooLarge)).toBe(1);
+    expect(states(tray)).toEqual(['a failed', 'b sent', 'c sent', 'd sent']);
   });
 
   it('asks no further photo of a line that carries nothing', async () => {

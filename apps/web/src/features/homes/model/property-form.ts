@@ -58,7 +58,7 @@ export function emptyForm(): PropertyForm {
 }
 
 export function formOf(property: Property): PropertyForm {
-  const form = { ...emptyForm() };
+  const form = emptyForm();
   for (const name of TEXTS) {
     const value = property[name];
     form[name] = value === null ? '' : String(value);

@@ -11,7 +11,7 @@ const KNOWN = {
   contact_number: '+212612345678',
   primary_document_type: 'Passport',
   primary_document_number: 'AB123456',
-  user_notes: null,
+  user_notes: '+212600000001',
 };
 
 describe('what the server knows', () => {
@@ -20,7 +20,8 @@ describe('what the server knows', () => {
       ...KNOWN,
       middle_name: '',
       contact_number: '06 12 34 56 78',
-      user_notes: '',
+      // A number in a note is no number of hers.
+      user_notes: '+212600000001',
     });
   });
 

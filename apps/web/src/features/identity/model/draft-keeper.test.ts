@@ -59,9 +59,11 @@ describe('createDraftKeeper', () => {
     keeper.change({ first_name: ' Ghita ', contact_number: '06 12' });
     await keeper.flush();
     expect(asked).toEqual([{ first_name: 'Ghita' }]);
-    expect(keeper.state().saveState).toBe('on_device');
+    expect(keeper.state()).toMatchObject({
+      saveState: 'on_device',
+      draft: { first_name: ' Ghita ' },
+    });
     expect(written.at(-1)?.unsaved).toEqual({ contact_number: '06 12' });
-    expect(keeper.state().draft.first_name).toBe(' Ghita ');
   });
 
   it('sends a number as the world writes it and an emptied answer as none', async () => {
@@ -273,7 +275,7 @@ describe('the end of a draft', () => {
   });
 
   it('waits for the save that is under way, and lets none begin after it', async () => {
-    const { keeper, asked, versions } = keeperOf([saved(1)]);
+    const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ first_name: 'Ghita' });
     const save = keeper.flush();
     await Promise.resolve();
@@ -282,7 +284,6 @@ describe('the end of a draft', () => {
     await Promise.all([save, closing, keeper.flush()]);
     expect(asked).toHaveLength(1);
     expect((await closing).changes).toMatchObject({ first_name: 'Ghita', last_name: 'Alami' });
-    expect(versions).toEqual([undefined]);
   });
 
   it('can be taken back when it was not sent in after all', async () => {

@@ -29,21 +29,21 @@ const schema = z.object({
   last_name: required('identity.last_name_missing', NAME_CHARACTERS),
   date_of_birth: z.string().check(
     z.minLength(1, 'identity.date_of_birth_missing'),
-    z.refine((day) => day === '' || day >= FIRST_DAY, 'identity.date_of_birth_invalid'),
+    z.refine((day) => day >= FIRST_DAY, 'identity.date_of_birth_invalid'),
     z.refine((day) => day <= latestBirthday(), 'identity.too_young'),
   ),
   place_of_birth: required('identity.place_of_birth_missing', PLACE_CHARACTERS),
   contact_number: z.string().check(
     z.trim(),
     z.minLength(1, 'identity.contact_number_missing'),
-    z.refine((typed) => typed === '' || normalizePhone(typed), 'identity.contact_number_invalid'),
+    z.refine((typed) => normalizePhone(typed), 'identity.contact_number_invalid'),
   ),
   primary_document_type: z.enum(['CIN', 'Passport', 'Other']),
   primary_document_number: z.string().check(
     z.trim(),
     z.minLength(1, 'identity.document_number_missing'),
     z.refine(
-      (typed) => typed === '' || DOCUMENT_NUMBER.test(toLatinDigits(typed)),
+      (typed) => DOCUMENT_NUMBER.test(toLatinDigits(typed)),
       'identity.document_number_invalid',
     ),
   ),

@@ -40,6 +40,7 @@ describe('blur', () => {
     expect(isBlurred((x) => 10 + x * 2)).toBe(true);
     expect(isBlurred((_x, y) => 10 + y * 3)).toBe(true);
     expect(isBlurred((x) => 5 * x * x, 8)).toBe(true);
+    expect(isBlurred((_x, y) => 5 * y * y, 120, 8)).toBe(true);
   });
 
   it.each([

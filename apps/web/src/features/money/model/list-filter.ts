@@ -15,9 +15,7 @@ export function matchesSearch(
   transfer: { recipient_name: string | null; reference: string },
   query: string,
 ): boolean {
-  const wanted = searchableText(query);
-  if (!wanted) return true;
-  const isNamed = searchableText(transfer.recipient_name ?? '').includes(wanted);
+  const isNamed = searchableText(transfer.recipient_name ?? '').includes(searchableText(query));
   const compact = (text: string) => searchableText(text).replaceAll(' ', '');
   return isNamed || compact(transfer.reference).includes(compact(query));
 }

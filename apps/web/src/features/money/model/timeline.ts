@@ -46,8 +46,7 @@ function toneOf(kind: string): TimelineEntry['tone'] {
 }
 
 function detailsOf(details: unknown): Record<string, number | undefined> {
-  if (typeof details !== 'object' || details === null) return {};
   return Object.fromEntries(
-    Object.entries(details).filter(([, value]) => typeof value === 'number'),
+    Object.entries(details ?? {}).filter(([, value]) => typeof value === 'number'),
   );
 }
