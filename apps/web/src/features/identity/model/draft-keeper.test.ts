@@ -53,16 +53,14 @@ const saved = (version: number, changes = {}): SavedDraft => ({
   version,
 });
 
-describe('createDraftKeeper', () => {
+describe('what is sent', () => {
   it('keeps what is only half typed on the device and sends the rest', async () => {
     const { keeper, asked, written } = keeperOf([saved(1)]);
     keeper.change({ first_name: ' Ghita ', contact_number: '06 12' });
     await keeper.flush();
     expect(asked).toEqual([{ first_name: 'Ghita' }]);
-    expect(keeper.state()).toMatchObject({
-      saveState: 'on_device',
-      draft: { first_name: ' Ghita ' },
-    });
+    expect(keeper.state().saveState).toBe('on_device');
+    expect(keeper.state().draft.first_name).toBe(' Ghita ');
     expect(written.at(-1)?.unsaved).toEqual({ contact_number: '06 12' });
   });
 
@@ -266,12 +264,10 @@ describe('the end of a draft', () => {
   });
 
   it('is none after another refusal', async () => {
-    const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' }), saved(1)]);
+    const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
     expect(keeper.state()).toMatchObject({ isClosed: false, saveState: 'failed' });
-    await keeper.flush();
-    expect(keeper.state().saveState).toBe('saved');
   });
 
   it('waits for the save that is under way, and lets none begin after it', async () => {
