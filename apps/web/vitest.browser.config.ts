@@ -3,17 +3,26 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { chromiumOptions } from '../../tools/testing/chromium-options.ts';
 import vite from './vite.config.ts';
 
+/** Neither that of Morocco nor that of most machines: what is told in the device's own zone is told wrongly. */
+const FAR_ZONE = 'Pacific/Auckland';
+
 export default mergeConfig(
   vite,
   defineConfig({
     root: import.meta.dirname,
+    // All that the app is made of, found before the first test: what is found later makes the browser load everything anew.
+    optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.browser.test.tsx'], force: true },
     test: {
       include: ['src/**/*.browser.test.tsx'],
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumOptions() }),
+        provider: playwright({
+          launchOptions: { ...chromiumOptions(), env: { ...process.env, TZ: FAR_ZONE } },
+          // What moves is waited for before it is pressed.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
         instances: [{ browser: 'chromium' }],
       },
     },

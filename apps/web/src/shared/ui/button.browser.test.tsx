@@ -1,10 +1,82 @@
-import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { expect, it, vi } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { IconButton } from './icon-button.tsx';
+import { StepActions } from './step-actions.tsx';
 
 it('a pending button refuses a second tap and says that it is busy', async () => {
-  const screen = await render(<Button isPending>Send</Button>);
+  const onClick = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <Button isPending onClick={onClick}>
+      Send
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: 'Send' });
   await expect.element(button).toBeDisabled();
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+it('a button that waits for nothing takes each tap and is not busy', async () => {
+  const onClick = vi.fn();
+  const screen = await mountIn('en', <Button onClick={onClick}>Send</Button>);
+  const button = screen.getByRole('button', { name: 'Send' });
+  await button.click();
+  await button.click();
+  expect(onClick).toHaveBeenCalledTimes(2);
+  await expect.element(button).not.toHaveAttribute('aria-busy');
+});
+
+it('a button sends its form only where it says so', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const screen = await mountIn(
+    'en',
+    <form onSubmit={onSubmit}>
+      <Button>Look</Button>
+      <IconButton label="Turn">x</IconButton>
+      <Button type="submit">Send</Button>
+    </form>,
+  );
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Turn' }).click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it('a disabled button stays so when nothing is pending', async () => {
+  const screen = await mountIn('en', <Button disabled>Send</Button>);
+  await expect.element(screen.getByRole('button')).toBeDisabled();
+});
+
+it('an icon says its name, and takes a tap unless it is disabled', async () => {
+  const onClick = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <>
+      <IconButton label="Remove the photo" onClick={onClick} />
+      <IconButton label="Turn the photo" onClick={onClick} disabled />
+    </>,
+  );
+  await screen.getByRole('button', { name: 'Remove the photo' }).click();
+  await screen.getByRole('button', { name: 'Turn the photo' }).click({ force: true });
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a step', StepActions],
+  ['a dialog', DialogActions],
+])('the buttons at the end of %s can be pressed', async (_, Actions) => {
+  const onClick = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <Actions>
+      <Button onClick={onClick}>Go on</Button>
+    </Actions>,
+  );
+  await screen.getByRole('button', { name: 'Go on' }).click();
+  expect(onClick).toHaveBeenCalledOnce();
 });

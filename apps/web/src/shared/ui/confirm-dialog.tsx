@@ -16,15 +16,19 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, isOpen, isPending, onOpenChange, onConfirm } = props;
   const t = useT();
+  // A yes that is under way cannot be taken back: the question stays until it is known what became of it.
+  const change = (next: boolean) => {
+    if (!isPending) onOpenChange(next);
+  };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={isOpen} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <AlertDialog.Popup className="appears fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border border-line bg-surface p-5 shadow-float">
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{text}</AlertDialog.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-            <AlertDialog.Close className={buttonClass('secondary')}>
+            <AlertDialog.Close disabled={isPending} className={buttonClass('secondary')}>
               {t('common.keep')}
             </AlertDialog.Close>
             <Button look="danger" isPending={isPending} onClick={onConfirm}>

@@ -29,6 +29,7 @@ export function Select(props: SelectProps) {
       >
         <BaseSelect.Trigger
           aria-labelledby={`${id}-label`}
+          aria-required={mark === 'required' || undefined}
           aria-describedby={describedBy(id)}
           aria-invalid={error ? true : undefined}
           className={`flex min-h-12 items-center justify-between gap-3 rounded-card border bg-surface px-4 py-2.5 text-start disabled:opacity-55 ${error ? 'border-danger' : 'border-line'}`}

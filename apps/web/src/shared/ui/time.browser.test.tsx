@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { ownZone, setZone } from '../../testing/set-zone.ts';
+import { Amount } from './amount.tsx';
+import { Time } from './time.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+const LANGUAGES = ['en', 'fr', 'ar'] as const;
+/** Morocco is an hour ahead of UTC then: it is the second of July there already. */
+const LATE = '2025-07-01T23:30:00Z';
+
+const timeOf = (container: HTMLElement) => container.querySelector('time');
+
+afterEach(ownZone);
+
+describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device in %s', (zone) => {
+  beforeEach(() => setZone(zone));
+
+  it.each(LANGUAGES)('a moment is that of Casablanca in %s', async (language) => {
+    const { container } = await mountIn(language, <Time at={LATE} />);
+    const shown = timeOf(container);
+    expect(shown?.textContent).toMatch(/\b2\b.*\b(00|12):30/);
+    expect(shown?.dateTime).toBe(LATE);
+  });
+
+  it.each(LANGUAGES)(
+    'what is older than a day has the clock of Casablanca in %s',
+    async (language) => {
+      const { container } = await mountIn(language, <TimeAgo at={LATE} />);
+      const shown = timeOf(container);
+      expect(shown?.textContent).toMatch(/^(00|12):30/);
+      expect(shown?.title).toMatch(/\b2\b.*\b(00|12):30/);
+      expect(shown?.dateTime).toBe(LATE);
+    },
+  );
+});
+
+describe('how long ago', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['en', ['now', '2 minutes ago', '3 hours ago']],
+    ['fr', ['maintenant', 'il y a 2 minutes', 'il y a 3 heures']],
+    ['ar', ['الآن', 'قبل دقيقتين', 'قبل 3 ساعات']],
+  ] as const)(
+    'stays true in %s while the page is open',
+    async (language, [now, minutes, hours]) => {
+      vi.useFakeTimers({ now: new Date('2025-07-21T12:00:00Z'), toFake: ['Date', 'setInterval'] });
+      const screen = await mountIn(language, <TimeAgo at="2025-07-21T12:00:00Z" />);
+      const shown = timeOf(screen.container);
+      expect(shown?.textContent).toBe(now);
+      await vi.advanceTimersByTimeAsync(2 * 60_000);
+      await expect.element(screen.getByText(minutes)).toBeVisible();
+      await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+      await expect.element(screen.getByText(hours)).toBeVisible();
+    },
+  );
+});
+
+it.each([
+  ['en', 150_000, '1,500\u00a0MAD'],
+  ['fr', 150_000, '1\u202f500\u00a0MAD'],
+  ['ar', 150_000, '1.500\u00a0درهم'],
+  ['en', -150_000, '-1,500\u00a0MAD'],
+  ['ar', -150_000, '\u200e-1.500\u00a0درهم'],
+  ['en', 0, '0\u00a0MAD'],
+] as const)(
+  'an amount in %s of %i centimes keeps its own direction',
+  async (language, centimes, shown) => {
+    const { container } = await mountIn(language, <Amount centimes={centimes} />);
+    expect(container.querySelector('bdi')?.textContent).toBe(shown);
+  },
+);

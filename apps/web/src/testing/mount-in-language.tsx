@@ -1,0 +1,31 @@
+// Puts a component into the page as the app does: in one language and its direction, with its texts and toasts, alone.
+import '../shared/ui/tokens.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { Toaster } from '../app/layouts/toaster.tsx';
+import { Providers } from '../app/providers.tsx';
+import type { Language } from '../i18n/language.ts';
+import type { Feature } from '../i18n/message-key.ts';
+import { i18n, loadMessages } from '../i18n/messages.ts';
+import type { T } from '../i18n/use-t.ts';
+
+/** What a person reads under a key in the language of the page. */
+export const text: T = (key, values) => i18n._(key, values);
+
+/** @param features Whose texts the component says, beside those of `ui` and `errors`. */
+export async function mountIn(language: Language, element: ReactNode, ...features: Feature[]) {
+  await loadMessages(language, 'ui', 'errors', ...features);
+  // As in the app's own client; nothing is asked twice here.
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+  });
+  return render(element, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <Providers>{children}</Providers>
+        <Toaster />
+      </QueryClientProvider>
+    ),
+  });
+}
