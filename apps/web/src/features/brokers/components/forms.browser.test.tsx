@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { Job, MoneyRequest } from '../api/queries.ts';
+import { CountForm } from './count-form.tsx';
+import { Counter } from './counter.tsx';
+import { Drawer } from './drawer.tsx';
+import { JobCard } from './job-card.tsx';
+import { PayoutForm } from './payout-form.tsx';
+import { RequestCard } from './request-card.tsx';
+
+const ignore = () => undefined;
+const due = { kind: 'cash_in', amount_to_count_centimes: 51_500_00, sender_first_name: 'Salma' };
+const job = {
+  id: 'job',
+  recipient_name: 'Omar',
+  recipient_phone: null,
+  payout_centimes: 50_000_00,
+  money_transfer_events: [],
+} as unknown as Job;
+const request = {
+  transfer_id: 'transfer',
+  payout_centimes: 50_000_00,
+  created_at: '2026-11-22T10:00:00Z',
+  is_funded: true,
+  is_preaccepted: false,
+} as MoneyRequest;
+
+const countForm = (kind: string) => (
+  <CountForm
+    due={{ ...due, kind }}
+    reference="WSL-7K3M-Q9TD"
+    onRecorded={ignore}
+    onCancel={ignore}
+  />
+);
+const requestCard = <RequestCard request={request} onAnswer={ignore} onRefused={ignore} />;
+
+holdForms(
+  [
+    {
+      name: 'cash that is counted in',
+      element: () => countForm('cash_in'),
+      fill: (screen) => screen.getByLabelText(text('brokers.counted')).fill('51500'),
+      press: 'brokers.record_cash_in',
+      path: 'rpc/record_cash_handover',
+      kept: { 'brokers.counted': '51\u202f500' },
+    },
+    {
+      name: 'a refund that is counted',
+      element: () => countForm('refund'),
+      fill: (screen) => screen.getByLabelText(text('brokers.counted')).fill('٥١٥'),
+      press: 'brokers.record_refund',
+      path: 'rpc/record_cash_handover',
+      kept: { 'brokers.counted': '515' },
+    },
+    {
+      name: 'a reference that is looked up',
+      element: () => <Counter handovers={[]} />,
+      fill: (screen) => screen.getByLabelText(text('brokers.reference')).fill('WSL-7K3M-Q9TD'),
+      press: 'brokers.find',
+      path: 'rpc/find_transfer_by_reference',
+      kept: { 'brokers.reference': 'WSL-7K3M-Q9TD' },
+    },
+    {
+      name: 'the cash that a broker declares',
+      element: () => <Drawer brokerId="broker" centimes={0} />,
+      fill: async (screen) => {
+        await screen.getByRole('button', { name: text('brokers.drawer_change') }).click();
+        await screen.getByLabelText(text('brokers.drawer_amount')).fill('70000');
+      },
+      press: 'brokers.drawer_save',
+      path: 'v1/brokers',
+      kept: { 'brokers.drawer_amount': '70\u202f000' },
+    },
+    {
+      name: 'a job that is given back',
+      element: () => <JobCard job={job} onPayOut={ignore} />,
+      asks: 'brokers.give_up',
+      press: 'brokers.give_up',
+      path: 'rpc/give_up_money_transfer',
+    },
+    {
+      name: 'a payout',
+      element: () => <PayoutForm job={job} onPaid={ignore} />,
+      fill: async (screen) => {
+        await screen.getByLabelText(text('brokers.code')).fill('12345678');
+        await screen.getByLabelText(text('brokers.counted')).fill('50000');
+        await screen.getByLabelText(text('brokers.last4')).fill('A123');
+        await screen.getByRole('checkbox').click();
+      },
+      press: 'brokers.confirm_payout',
+      path: 'rpc/pay_out_money_transfer',
+      kept: { 'brokers.code': '12345678', 'brokers.counted': '50000', 'brokers.last4': 'A123' },
+    },
+  ],
+  'brokers',
+);
+
+it.each([
+  ['brokers.accept', 'brokers.decline', 'rpc/accept_money_transfer'],
+  ['brokers.decline', 'brokers.accept', 'rpc/decline_money_transfer'],
+] as const)('while a broker says %s he cannot say %s as well', async (says, other, path) => {
+  const server = holdServer();
+  const screen = await mountIn('ar', requestCard, 'brokers');
+  const button = screen.getByRole('button', { name: text(says) });
+  await button.click();
+  await expect.poll(() => server.sentTo(path).length).toBe(1);
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  await expect.element(button).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: text(other) })).toBeDisabled();
+});
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'a wrong payout code says in %s how many tries are left',
+  async (language) => {
+    const server = holdServer();
+    const screen = await mountIn(language, <PayoutForm job={job} onPaid={ignore} />, 'brokers');
+    await screen.getByLabelText(text('brokers.code')).fill('12345678');
+    await screen.getByLabelText(text('brokers.counted')).fill('50000');
+    await screen.getByLabelText(text('brokers.last4')).fill('A123');
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: text('brokers.confirm_payout') }).click();
+    await expect.poll(() => server.sentTo('rpc/pay_out_money_transfer').length).toBe(1);
+    server.answer('rpc/pay_out_money_transfer', { outcome: 'wrong_code', attempts_left: 3 });
+    await expect.element(screen.getByText(text('brokers.wrong_code', { left: 3 }))).toBeVisible();
+    // A code is no answer to keep: the next try is another one.
+    await expect.element(screen.getByLabelText(text('brokers.code'))).toHaveValue('');
+  },
+);
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'a count beside the amount due says in %s what is due',
+  async (language) => {
+    const server = holdServer();
+    const screen = await mountIn(language, countForm('cash_in'), 'brokers');
+    await screen.getByLabelText(text('brokers.counted')).fill('500');
+    await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
+    await expect.poll(() => server.sentTo('rpc/record_cash_handover').length).toBe(1);
+    server.refuse('rpc/record_cash_handover', 'COUNT_MISMATCH', { expected_centimes: 515_00 });
+    const expected = language === 'ar' ? '515\u00a0درهم' : '515\u00a0MAD';
+    await expect
+      .element(screen.getByLabelText(text('brokers.counted')))
+      .toHaveAccessibleDescription(text('errors.COUNT_MISMATCH', { expected }));
+  },
+);
+
+it.each(['0', '1,500', '12.5', 'abc', ''])('a count of “%s” is not sent', async (typed) => {
+  const server = holdServer();
+  const screen = await mountIn('fr', countForm('cash_in'), 'brokers');
+  const field = screen.getByLabelText(text('brokers.counted'));
+  await field.fill(typed);
+  await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
+  await expect.element(field).toHaveAccessibleDescription(text('errors.AMOUNT_INVALID'));
+  expect(server.sentTo('rpc/record_cash_handover')).toEqual([]);
+});

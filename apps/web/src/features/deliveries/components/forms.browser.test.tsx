@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { WeighIn } from '../model/delivery-detail.ts';
+import { CancelDelivery } from './cancel-delivery.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { ConfirmReceived } from './confirm-received.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
+import { RescheduleForm } from './reschedule-form.tsx';
+import { WeighInQuestion } from './weigh-in-question.tsx';
+
+const ignore = () => undefined;
+const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
+const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' } as const;
+const dayAhead = (days: number) => {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Casablanca' });
+  return day.format(new Date(Date.now() + days * 86_400_000));
+};
+
+holdForms(
+  [
+    {
+      name: 'a parcel that is cancelled',
+      element: () => <CancelDelivery deliveryId="parcel" />,
+      asks: 'deliveries.detail_cancel',
+      press: 'deliveries.detail_cancel',
+      path: 'rpc/cancel_delivery',
+    },
+    {
+      name: 'a parcel that has come',
+      element: () => <ConfirmReceived deliveryId="parcel" />,
+      asks: 'deliveries.detail_confirm',
+      press: 'deliveries.detail_confirm',
+      path: 'rpc/confirm_delivery_received',
+    },
+    {
+      name: 'a draft that is thrown away',
+      element: () => <DeleteDraft deliveryId="parcel" onDeleted={ignore} />,
+      asks: 'deliveries.detail_delete_draft',
+      press: 'deliveries.detail_delete_draft',
+      path: 'rpc/delete_delivery_draft',
+    },
+    {
+      name: 'another weight that is agreed to',
+      element: () => <WeighInQuestion weighIn={weighIn} before={45_00} />,
+      press: () => text('deliveries.detail_weigh_agree', { amount: '55\u00a0MAD' }),
+      others: ['deliveries.detail_weigh_refuse'],
+      path: 'rpc/answer_weigh_in',
+    },
+    {
+      name: 'another weight that is refused',
+      element: () => <WeighInQuestion weighIn={weighIn} before={45_00} />,
+      asks: 'deliveries.detail_weigh_refuse',
+      press: 'deliveries.detail_weigh_refuse',
+      path: 'rpc/answer_weigh_in',
+    },
+    {
+      name: 'a report on a parcel',
+      element: () => (
+        <ClaimForm
+          userId="person"
+          deliveryId="parcel"
+          claim={claim}
+          onChange={ignore}
+          onFiled={ignore}
+        />
+      ),
+      press: 'deliveries.claim_send',
+      path: 'rpc/open_delivery_claim',
+      kept: { 'deliveries.claim_note': 'The lid is broken.' },
+    },
+    {
+      name: 'another time',
+      element: () => <RescheduleForm deliveryId="parcel" />,
+      fill: async (screen) => {
+        await screen
+          .getByRole('textbox', { name: text('deliveries.detail_slot_day') })
+          .fill(dayAhead(2));
+        await screen.getByRole('combobox').click();
+        await screen.getByRole('option').first().click();
+      },
+      press: 'deliveries.detail_slot_save',
+      path: 'rpc/reschedule_delivery',
+      kept: { 'deliveries.detail_slot_day': dayAhead(2) },
+    },
+  ],
+  'deliveries',
+);
+
+describe.each([
+  ['en', '4.2', '45\u00a0MAD', '55\u00a0MAD'],
+  ['fr', '4,2', '45\u00a0MAD', '55\u00a0MAD'],
+  ['ar', '4,2', '45\u00a0درهم', '55\u00a0درهم'],
+] as const)('another weight in %s', (language, kilograms, before, amount) => {
+  it('is asked about with the weight and both prices', async () => {
+    const screen = await mountIn(
+      language,
+      <WeighInQuestion weighIn={weighIn} before={45_00} />,
+      'deliveries',
+    );
+    const weight = text('deliveries.detail_weight_value', { kilograms });
+    const question = text('deliveries.detail_weighed', { weight, amount, before });
+    await expect.element(screen.getByText(question)).toBeVisible();
+  });
+
+  it('that changes no price says so', async () => {
+    const screen = await mountIn(
+      language,
+      <WeighInQuestion weighIn={weighIn} before={55_00} />,
+      'deliveries',
+    );
+    const weight = text('deliveries.detail_weight_value', { kilograms });
+    const question = text('deliveries.detail_weighed_same', { weight, amount });
+    await expect.element(screen.getByText(question)).toBeVisible();
+  });
+});
+
+it.each([0, 8])('no courier comes after %i days', async (days) => {
+  const server = holdServer();
+  const screen = await mountIn('fr', <RescheduleForm deliveryId="parcel" />, 'deliveries');
+  const day = screen.getByRole('textbox', { name: text('deliveries.detail_slot_day') });
+  await day.fill(dayAhead(days));
+  await screen.getByRole('combobox').click();
+  await screen.getByRole('option').first().click();
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true');
+  await screen.getByRole('button', { name: text('deliveries.detail_slot_save') }).click();
+  await expect.element(screen.getByText(text('deliveries.detail_slot_missing'))).toBeVisible();
+  expect(server.sentTo('rpc/reschedule_delivery')).toEqual([]);
+});
+
+it('an unfinished report is not sent, and says what is missing', async () => {
+  const server = holdServer();
+  const screen = await mountIn(
+    'ar',
+    <ClaimForm
+      userId="person"
+      deliveryId="parcel"
+      claim={{ ...claim, note: '  ' }}
+      onChange={ignore}
+      onFiled={ignore}
+    />,
+    'deliveries',
+  );
+  await screen.getByRole('button', { name: text('deliveries.claim_send') }).click();
+  await expect.element(screen.getByText(text('deliveries.claim_missing'))).toBeVisible();
+  expect(server.sentTo('rpc/open_delivery_claim')).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { CashHandover, MoneyTransfer } from '../api/queries.ts';
+import { DeleteTransfer } from './delete-transfer.tsx';
+import { HandoverQuestion } from './handover-question.tsx';
+
+const ignore = () => undefined;
+const handover = {
+  id: 'handover',
+  broker_id: 'broker',
+  kind: 'cash_in',
+  counted_centimes: 51_500_00,
+} as CashHandover;
+const transfer = (fields: Partial<MoneyTransfer>) =>
+  ({
+    id: 'transfer',
+    sender_id: 'sender',
+    status: 'pending',
+    funded_at: null,
+    total_centimes: 515_00,
+    payout_centimes: 500_00,
+    ...fields,
+  }) as MoneyTransfer;
+const people = { public_profiles: [{ id: 'broker', first_name: 'Omar', last_name: null }] };
+
+holdForms(
+  [
+    {
+      name: 'a count that is right',
+      element: () => <HandoverQuestion handover={handover} />,
+      known: people,
+      press: 'money.count_right',
+      others: ['money.count_wrong'],
+      path: 'rpc/confirm_cash_handover',
+    },
+    {
+      name: 'a count that is wrong',
+      element: () => <HandoverQuestion handover={handover} />,
+      known: people,
+      press: 'money.count_wrong',
+      others: ['money.count_right'],
+      path: 'rpc/reject_cash_handover',
+    },
+    {
+      name: 'a transfer that is given up',
+      element: () => <DeleteTransfer transfer={transfer({})} onDeleted={ignore} />,
+      asks: 'money.delete',
+      press: 'money.delete_confirm',
+      path: 'rpc/abandon_money_transfer',
+    },
+  ],
+  'money',
+);
+
+describe.each([
+  ['en', '51,500\u00a0MAD', '515\u00a0MAD', '500\u00a0MAD'],
+  ['fr', '51\u202f500\u00a0MAD', '515\u00a0MAD', '500\u00a0MAD'],
+  ['ar', '51.500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
+] as const)('in %s', (language, counted, whole, withoutFee) => {
+  it.each([
+    ['cash_in', 'money.count_question'],
+    ['refund', 'money.refund_question'],
+  ] as const)('a count of %s is asked about with the amount and the name', async (kind, key) => {
+    holdServer(people);
+    const screen = await mountIn(
+      language,
+      <HandoverQuestion handover={{ ...handover, kind }} />,
+      'money',
+    );
+    const question = text(key, { broker: 'Omar', amount: counted });
+    await expect.element(screen.getByText(question)).toBeVisible();
+    expect(question).toContain(counted);
+  });
+
+  it.each([
+    ['waiting_for_broker', '2020-01-01T00:00:00Z', whole],
+    ['in_process', '2020-01-01T00:00:00Z', withoutFee],
+  ] as const)(
+    'giving up a transfer that is %s says what comes back',
+    async (status, fundedAt, amount) => {
+      const element = (
+        <DeleteTransfer transfer={transfer({ status, funded_at: fundedAt })} onDeleted={ignore} />
+      );
+      const screen = await mountIn(language, element, 'money');
+      await screen.getByRole('button', { name: text('money.delete') }).click();
+      await expect
+        .element(screen.getByRole('alertdialog'))
+        .toHaveAccessibleDescription(expect.stringContaining(amount));
+    },
+  );
+});
