@@ -5,7 +5,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { formatMoney } from '../shared/format/money.ts';
-import { holdServer } from './held-server.ts';
+import { type HeldServer, holdServer } from './held-server.ts';
 import { mountIn, text } from './mount-in-language.tsx';
 
 export type Form = {
@@ -23,6 +23,8 @@ export type Form = {
   path: string;
   /** Buttons that must wait as well. */
   others?: MessageKey[];
+  /** Refuses it otherwise, and says what the person reads then. */
+  refuse?: (server: HeldServer) => string;
   /** Fields that keep what was typed, by their label. */
   kept?: Partial<Record<MessageKey, string>>;
 };
@@ -50,9 +52,7 @@ export function holdForms(forms: Form[], ...features: Feature[]): void {
 
     it('says a refusal with its values, keeps what was typed, and can be sent again', async () => {
       const { screen, server, button } = await sent(form, form.language, features);
-      server.refuse(form.path, 'AMOUNT_TOO_LARGE', { maximum_centimes: form.limit });
-      const maximum = formatMoney(form.limit, form.language);
-      const said = text('errors.AMOUNT_TOO_LARGE', { maximum });
+      const said = form.refuse?.(server) ?? tooMuch(server, form);
       await expect.element(screen.getByText(said).first()).toBeVisible();
       for (const [label, value] of Object.entries(form.kept ?? {})) {
         const field = screen.getByLabelText(text(label as MessageKey));
@@ -74,6 +74,14 @@ async function sent(form: Form, language: Language, features: Feature[]) {
   await button.click();
   await expect.poll(() => server.sentTo(form.path).length).toBe(1);
   return { screen, server, button };
+}
+
+type Limited = Pick<Form, 'path'> & { language: Language; limit: number };
+
+/** What the person reads; another limit for each form, for a toast is not shown twice. */
+function tooMuch(server: HeldServer, { path, language, limit }: Limited): string {
+  server.refuse(path, 'AMOUNT_TOO_LARGE', { maximum_centimes: limit });
+  return text('errors.AMOUNT_TOO_LARGE', { maximum: formatMoney(limit, language) });
 }
 
 /** As a finger does it, without waiting for the button to be ready. */

@@ -1,4 +1,5 @@
 // What the sign-up and sign-in forms accept; each problem is a catalogue key.
+import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
 import { z } from 'zod/mini';
 
@@ -7,9 +8,9 @@ const newPassword = z
   .string()
   .check(z.minLength(LIMITS.passwordMinimum, 'auth.password_too_short'));
 
-/** As an app shows it, with or without the space in its middle. */
+/** As an app shows it, with or without the space in its middle, in the digits of any keyboard. */
 const code = z.string().check(
-  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.overwrite((typed) => toLatinDigits(typed).replace(/\s/g, '')),
   z.regex(/^\d{6}$/, 'auth.code_invalid'),
 );
 

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HeldServer, holdServer } from '../../../testing/held-server.ts';
+import { type Form, holdForms } from '../../../testing/hold-forms.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
+import type { Passkey } from '../api/security-queries.ts';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RenamePasskeyForm } from './rename-passkey-form.tsx';
+import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+const ignore = () => undefined;
+const passkey = { id: 'passkey', name: 'Phone' } as Passkey;
+const PASSWORD = 'a long enough one';
+
+const tooOften = (path: string) => (server: HeldServer) => {
+  const code = 'over_request_rate_limit';
+  server.fail(path, 429, { code, error_code: code, message: code, msg: code });
+  return text('auth.too_many_tries');
+};
+const at = (path: string): Pick<Form, 'path' | 'refuse'> => ({ path, refuse: tooOften(path) });
+
+beforeEach(() => signIn('person'));
+
+holdForms(
+  [
+    {
+      name: 'signing in',
+      element: () => (
+        <InRoute>
+          <LoginForm />
+        </InRoute>
+      ),
+      fill: async (screen) => {
+        await screen.getByLabelText(text('auth.username_or_email')).fill('salma');
+        await screen.getByLabelText(text('auth.password'), { exact: true }).fill(PASSWORD);
+      },
+      press: 'common.sign_in',
+      ...at('/sign-in-with-username'),
+      kept: { 'auth.username_or_email': 'salma', 'auth.password': PASSWORD },
+    },
+    {
+      name: 'signing up',
+      element: () => (
+        <InRoute>
+          <SignupForm onSignedUp={ignore} />
+        </InRoute>
+      ),
+      fill: async (screen) => {
+        await screen.getByLabelText(text('auth.first_name')).fill('Salma');
+        await screen.getByLabelText(text('auth.email')).fill('salma@wasl.test');
+        await screen.getByLabelText(text('auth.password'), { exact: true }).fill(PASSWORD);
+      },
+      press: 'auth.create_account',
+      ...at('/signup'),
+      kept: { 'auth.first_name': 'Salma', 'auth.email': 'salma@wasl.test' },
+    },
+    {
+      name: 'a confirmation that is sent again',
+      element: () => <ResendConfirmationButton email="salma@wasl.test" />,
+      press: 'auth.send_again',
+      ...at('/resend'),
+    },
+    {
+      name: 'a new password',
+      element: () => <NewPasswordForm onSaved={ignore} />,
+      fill: (screen) =>
+        screen.getByLabelText(text('auth.password'), { exact: true }).fill(PASSWORD),
+      press: 'auth.save_password',
+      ...at('/user'),
+      kept: { 'auth.password': PASSWORD },
+    },
+    {
+      name: 'another password',
+      element: () => <ChangePasswordForm hasFactor={false} onSaved={ignore} />,
+      fill: async (screen) => {
+        await screen.getByLabelText(text('account_security.current_password')).fill('the old one');
+        await screen.getByLabelText(text('account_security.new_password')).fill(PASSWORD);
+      },
+      press: 'auth.save_password',
+      ...at('/user'),
+      kept: { 'account_security.new_password': PASSWORD },
+    },
+    {
+      name: 'another address',
+      element: () => <ChangeEmailForm hasFactor={false} onSent={ignore} />,
+      fill: (screen) =>
+        screen.getByLabelText(text('account_security.new_email')).fill('new@wasl.test'),
+      press: 'account_security.send_links',
+      ...at('/user'),
+      kept: { 'account_security.new_email': 'new@wasl.test' },
+    },
+    {
+      name: 'the name of a passkey',
+      element: () => <RenamePasskeyForm passkey={passkey} onSaved={ignore} />,
+      fill: (screen) =>
+        screen.getByLabelText(text('account_security.passkey_name')).fill('Old phone'),
+      press: 'account_security.save_name',
+      path: '/passkeys/passkey',
+      refuse: (server) => {
+        server.fail('/passkeys/passkey', 500, { code: 'unexpected_failure', msg: 'no' });
+        return text('errors.unexpected');
+      },
+      kept: { 'account_security.passkey_name': 'Old phone' },
+    },
+  ],
+  'auth',
+  'account_security',
+);
+
+describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
+  it('a link is asked for once, and the address stays when that fails', async () => {
+    holdServer();
+    const sending = Promise.withResolvers<void>();
+    const send = vi.fn(() => sending.promise);
+    const element = <EmailForm send={send} sendLabel="Send" sentText="Sent" />;
+    const screen = await mountIn(language, element, 'auth');
+    await screen.getByLabelText(text('auth.email')).fill('salma@wasl.test');
+    const button = screen.getByRole('button', { name: 'Send' });
+    await button.click();
+    await expect.poll(() => send.mock.calls).toEqual([['salma@wasl.test']]);
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    sending.reject(new TypeError('Failed to fetch'));
+    await expect.element(screen.getByText(text('errors.network'))).toBeVisible();
+    await expect.element(screen.getByLabelText(text('auth.email'))).toHaveValue('salma@wasl.test');
+    await expect.element(button).toBeEnabled();
+  });
+
+  it('a code of Arabic digits is given once, in the digits 0 to 9', async () => {
+    const onCode = vi.fn(() => new Promise<void>(ignore));
+    const screen = await mountIn(language, <CodeForm submitLabel="Go" onCode={onCode} />, 'auth');
+    await screen.getByLabelText(text('auth.code')).fill('١٢٣٤٥٦');
+    const button = screen.getByRole('button', { name: 'Go' });
+    await button.click();
+    await expect.poll(() => onCode.mock.calls).toEqual([['123456']]);
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+it('an address that is none is refused at its field before anything is sent', async () => {
+  const send = vi.fn();
+  const screen = await mountIn(
+    'fr',
+    <EmailForm send={send} sendLabel="Send" sentText="Sent" />,
+    'auth',
+  );
+  await screen.getByLabelText(text('auth.email')).fill('salma');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .element(screen.getByLabelText(text('auth.email')))
+    .toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByLabelText(text('auth.email'))).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useSettled } from './use-settled.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('says a value once it has stopped changing for a moment, and none that was passed on the way', async () => {
+  const seen: number[] = [];
+  const { rerender, act } = await renderHook(
+    (amount = 0) => {
+      const settled = useSettled(amount);
+      if (seen.at(-1) !== settled) seen.push(settled);
+    },
+    { initialProps: 0 },
+  );
+  for (const amount of [5, 50, 500]) {
+    await rerender(amount);
+    await act(() => vi.advanceTimersByTimeAsync(299));
+  }
+  expect(seen).toEqual([0]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(seen).toEqual([0, 500]);
+});
