@@ -61,15 +61,13 @@ describe.each([
     const { sent, send } = heldFiles();
     const { screen, input } = await mountDrop(language, send);
     await input.upload(photo('large.png', 2_500_000));
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent(
-        text('ui.file_too_large', {
-          name: 'large.png',
-          size: sizeText(size),
-          limit: sizeText(limit),
-        }),
-      );
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(
+      text('ui.file_too_large', {
+        name: 'large.png',
+        size: sizeText(size),
+        limit: sizeText(limit),
+      }),
+    );
     expect(sent).toEqual([]);
   });
 

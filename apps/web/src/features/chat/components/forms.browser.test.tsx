@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { ChatContext, ChatHandle } from '../model/chat-context.ts';
+import type { ChatEngine } from '../model/chat-engine.ts';
+import type { ChatPort } from '../model/chat-port.ts';
+import { aConversation, aMember } from '../model/test-conversation.ts';
+import { NewGroup } from './new-group.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { RequestBar } from './request-bar.tsx';
+
+const ignore = () => undefined;
+const LANGUAGES = ['en', 'fr', 'ar'] as const;
+const refusal = new Refusal({
+  code: 'WA022',
+  message: 'too much',
+  details: '{"maximum_centimes": 90000}',
+});
+const said = (language: string) =>
+  text('errors.AMOUNT_TOO_LARGE', {
+    maximum: language === 'ar' ? '900\u00a0درهم' : '900\u00a0MAD',
+  });
+
+/** Below a chat that asks the given part of the server. */
+function inChat(port: Partial<ChatPort>, element: ReactElement) {
+  const handle = new ChatHandle();
+  handle.engine.set({ userId: 'amina', port } as ChatEngine);
+  return <ChatContext value={handle}>{element}</ChatContext>;
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('somebody is reported once, and a refusal says its values and keeps the note', async () => {
+    const reporting = Promise.withResolvers<void>();
+    const report = vi.fn(() => reporting.promise);
+    const dialog = (
+      <ReportDialog
+        conversation={aConversation()}
+        me="amina"
+        reportedId="youssef"
+        messages={[]}
+        messageId={undefined}
+        onClose={ignore}
+      />
+    );
+    const screen = await mountIn(language, inChat({ report }, dialog), 'chat');
+    const send = screen.getByRole('button', { name: text('chat.report_send') });
+    await send.click();
+    expect(report).not.toHaveBeenCalled();
+    await screen.getByRole('combobox').click();
+    await screen.getByRole('option').first().click();
+    await screen.getByRole('textbox').fill('He asks for money.');
+    await send.click();
+    await expect.element(send).toBeDisabled();
+    await expect.element(send).toHaveAttribute('aria-busy', 'true');
+    expect(report).toHaveBeenCalledOnce();
+    reporting.reject(refusal);
+    await expect.element(screen.getByText(said(language))).toBeVisible();
+    await expect.element(screen.getByRole('textbox')).toHaveValue('He asks for money.');
+    await expect.element(send).toBeEnabled();
+  });
+
+  it('a group is made once, of enough people, and its name stays after a refusal', async () => {
+    const creating = Promise.withResolvers<void>();
+    const createGroup = vi.fn(() => creating.promise);
+    const findPerson = async (name: string) => ({ ...aMember(name), id: name, username: name });
+    const group = <NewGroup me="amina" isOpen onOpenChange={ignore} onCreated={ignore} />;
+    const screen = await mountIn(language, inChat({ createGroup, findPerson }, group), 'chat');
+    const create = screen.getByRole('button', { name: text('chat.create_group') });
+    await screen.getByLabelText(text('chat.group_name')).fill('Family');
+    await create.click();
+    await expect.element(screen.getByText(text('chat.group_too_small'))).toBeVisible();
+    for (const name of ['omar', 'salma']) {
+      await screen.getByLabelText(text('chat.username')).fill(name);
+      await screen.getByRole('button', { name: text('chat.search_person') }).click();
+      await screen.getByRole('button', { name: text('chat.add') }).click();
+    }
+    await create.click();
+    await expect.poll(() => createGroup.mock.calls.length).toBe(1);
+    await expect.element(create).toBeDisabled();
+    await expect.element(create).toHaveAttribute('aria-busy', 'true');
+    creating.reject(refusal);
+    await expect.element(screen.getByText(said(language))).toBeVisible();
+    await expect.element(screen.getByLabelText(text('chat.group_name'))).toHaveValue('Family');
+  });
+
+  it('a stranger is answered once', async () => {
+    const bar = (
+      <RequestBar
+        name="Omar"
+        isGroup={false}
+        isPending
+        onAccept={ignore}
+        onDecline={ignore}
+        onBlock={ignore}
+        onReport={ignore}
+      />
+    );
+    const screen = await mountIn(language, bar, 'chat');
+    for (const button of screen.getByRole('button').all())
+      await expect.element(button).toBeDisabled();
+    const accept = screen.getByRole('button', { name: text('chat.accept') });
+    await expect.element(accept).toHaveAttribute('aria-busy', 'true');
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { type HeldServer, holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
+import { courierDesk } from '../model/courier-desk.ts';
+import type { Job } from '../model/job.ts';
+import { AttemptDialog } from './attempt-dialog.tsx';
+import { HandoverForm } from './handover-form.tsx';
+import { LabelForm } from './label-form.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+const SCANS = 'rpc/record_delivery_scans';
+const job = { id: 'parcel', label_code: 'WP0123456789', attempts: 0, total_centimes: null } as Job;
+const ignore = () => undefined;
+let server: HeldServer;
+
+beforeEach(async () => {
+  signIn('agent');
+  server = holdServer();
+  await sessionStore.start();
+  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
+  const { queue } = courierDesk('agent');
+  await queue.loaded;
+  for (const { id } of queue.getSnapshot().scans) await queue.remove(id);
+});
+const kept = () =>
+  courierDesk('agent')
+    .queue.getSnapshot()
+    .scans.map(({ kind, fields, state }) => ({ kind, fields, state }));
+
+it('a note is kept on the device before the dialog goes, and sent once though the network comes back twice', async () => {
+  const onOpenChange = vi.fn();
+  const screen = await mountIn(
+    'fr',
+    <NoteDialog job={job} isOpen onOpenChange={onOpenChange} />,
+    'courier',
+  );
+  await screen.getByRole('textbox').fill('  The bell is broken. ');
+  await screen.getByRole('button', { name: text('courier.note_save') }).click();
+  await expect.poll(() => onOpenChange.mock.calls).toEqual([[false]]);
+  expect(kept()).toEqual([
+    { kind: 'note', fields: { note: 'The bell is broken.' }, state: 'waiting' },
+  ]);
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => server.sentTo(SCANS).length).toBe(1);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => courierDesk('agent').queue.getSnapshot().isSending).toBe(true);
+  expect(server.sentTo(SCANS)).toHaveLength(1);
+});
+
+it('a missed visit says why, and the time of Morocco that was agreed', async () => {
+  const screen = await mountIn(
+    'ar',
+    <AttemptDialog job={job} isOpen onOpenChange={ignore} />,
+    'courier',
+  );
+  const save = screen.getByRole('button', { name: text('courier.attempt_save') });
+  await save.click();
+  await expect.element(screen.getByText(text('courier.reason_missing'))).toBeVisible();
+  expect(kept()).toEqual([]);
+  await screen.getByRole('combobox', { name: text('courier.reason') }).click();
+  await screen.getByRole('option', { name: text('courier.reason_nobody_home') }).click();
+  await save.click();
+  await expect
+    .poll(kept)
+    .toEqual([{ kind: 'attempt_failed', fields: { reason: 'nobody_home' }, state: 'waiting' }]);
+});
+
+it.each([
+  [0, true],
+  [1, true],
+  [2, false],
+])('after %i attempts another time can be agreed: %s', async (attempts, canAgree) => {
+  const dialog = <AttemptDialog job={{ ...job, attempts }} isOpen onOpenChange={ignore} />;
+  const screen = await mountIn('en', dialog, 'courier');
+  await expect.element(screen.getByRole('combobox').first()).toBeVisible();
+  const day = screen.getByRole('textbox', { name: text('courier.slot_day') });
+  expect(day.query() !== null).toBe(canAgree);
+});
+
+it.each(['1234567', ''])('a code of “%s” hands nothing over', async (typed) => {
+  const screen = await mountIn('en', <HandoverForm job={job} isReturn />, 'courier');
+  const code = screen.getByRole('textbox');
+  await code.fill(typed);
+  await screen.getByRole('button', { name: text('courier.return_do') }).click();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  expect(kept()).toEqual([]);
+});
+
+it('a label that is being looked for is not looked for twice', async () => {
+  const screen = await mountIn('fr', <LabelForm isPending onCode={ignore} />, 'courier');
+  const open = screen.getByRole('button', { name: text('courier.label_open') });
+  await expect.element(open).toBeDisabled();
+  await expect.element(open).toHaveAttribute('aria-busy', 'true');
+});

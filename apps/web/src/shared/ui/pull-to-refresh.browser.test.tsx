@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+
+const media = globalThis.matchMedia;
+
+/** As in an app that was installed: no test's browser is one. */
+const installed = (isSo: boolean) => {
+  globalThis.matchMedia = (query) =>
+    query === '(display-mode: standalone)' ? ({ matches: isSo } as MediaQueryList) : media(query);
+};
+beforeEach(() => installed(true));
+afterEach(() => {
+  globalThis.matchMedia = media;
+});
+
+function finger(type: string, clientY: number) {
+  const touch = new Touch({ identifier: 1, target: document.body, clientY });
+  dispatchEvent(new TouchEvent(type, { touches: type === 'touchend' ? [] : [touch] }));
+}
+function pull(distance: number) {
+  finger('touchstart', 100);
+  finger('touchmove', 100 + distance);
+  finger('touchend', 0);
+}
+
+async function mountPull() {
+  const refreshing = Promise.withResolvers<void>();
+  const onRefresh = vi.fn(() => refreshing.promise);
+  const screen = await mountIn('en', <PullToRefresh onRefresh={onRefresh} label="Refreshing" />);
+  return { screen, onRefresh, refreshing };
+}
+
+it('a long pull asks again for what is shown, and says so until it is there', async () => {
+  const { screen, onRefresh, refreshing } = await mountPull();
+  pull(90);
+  expect(onRefresh).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText('Refreshing')).toBeInTheDocument();
+  refreshing.resolve();
+  await expect.element(screen.getByText('Refreshing')).not.toBeInTheDocument();
+});
+
+it.each([89, 0, -200])('a pull of %i pixels asks for nothing', async (distance) => {
+  const { onRefresh } = await mountPull();
+  pull(distance);
+  expect(onRefresh).not.toHaveBeenCalled();
+});
+
+it('a pull that is taken back asks for nothing', async () => {
+  const { onRefresh } = await mountPull();
+  finger('touchstart', 100);
+  finger('touchmove', 250);
+  finger('touchmove', 120);
+  finger('touchend', 0);
+  expect(onRefresh).not.toHaveBeenCalled();
+});
+
+it('a pull inside a dialog is the dialog’s own', async () => {
+  const { onRefresh } = await mountPull();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  pull(120);
+  dialog.remove();
+  expect(onRefresh).not.toHaveBeenCalled();
+});
+
+it('a browser’s own window keeps the gesture of the browser', async () => {
+  installed(false);
+  const { onRefresh } = await mountPull();
+  pull(120);
+  expect(onRefresh).not.toHaveBeenCalled();
+  expect(document.documentElement.style.overscrollBehaviorY).toBe('');
+});
+
+it('nothing is asked once the screen was left', async () => {
+  const { screen, onRefresh } = await mountPull();
+  await screen.unmount();
+  pull(120);
+  expect(onRefresh).not.toHaveBeenCalled();
+});
