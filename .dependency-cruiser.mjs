@@ -86,6 +86,12 @@ export default {
       ),
     ),
     forbid(
+      'product-knows-no-tests',
+      'What only tests use stays out of what is sent to people.',
+      at('^apps/web/src', '^apps/web/src/testing/|[.]test[.]tsx?$'),
+      at('^apps/web/src/testing/|[.]test[.]tsx?$'),
+    ),
+    forbid(
       'only-api-talks-to-the-backend',
       'Components never call the backend: features/*/api and shared do.',
       at('^apps/web/src', '^apps/web/src/(features/[^/]+/api/|shared/(lib|session)/)'),

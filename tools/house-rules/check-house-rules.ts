@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrokenRules, tablesWithoutForcedSecurity } from './rules.ts';
+import { untestedComponents } from './untested-components.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -22,6 +23,11 @@ const migrations = files.filter((file) => file.startsWith('supabase/migrations/'
 const open = tablesWithoutForcedSecurity(migrations.join('\n'));
 for (const table of open) console.error(`${table}: row-level security is not forced`);
 
-const broken = findings.length + open.length;
+const components = files.filter((file) => file.startsWith('apps/web/src/shared/ui/'));
+const untested = untestedComponents(new Map(components.map((file) => [file, read(file)])));
+for (const file of untested)
+  console.error(`${file}: it acts, and no *.browser.test.tsx imports it`);
+
+const broken = findings.length + open.length + untested.length;
 console.log(`${files.length} files, ${broken} broken rules`);
 process.exit(broken > 0 ? 1 : 0);

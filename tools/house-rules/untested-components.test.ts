@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { untestedComponents } from './untested-components.ts';
+
+const UI = 'apps/web/src/shared/ui/';
+const found = (files: Record<string, string>) =>
+  untestedComponents(new Map(Object.entries(files).map(([name, text]) => [`${UI}${name}`, text])));
+
+it.each([
+  '<button type="submit">',
+  '<IconButton label={label} />',
+  'onChange: (text: string) => void;',
+  "import { Tabs } from '@base-ui/react/tabs';",
+])('finds a component with %s that no test in a browser names', (text) => {
+  expect(found({ 'thing.tsx': text })).toEqual([`${UI}thing.tsx`]);
+});
+
+it('is content with a test in a browser, but not with a story', () => {
+  const text = "import { Thing } from './thing.tsx';";
+  expect(found({ 'thing.tsx': '<button>', 'thing.browser.test.tsx': text })).toEqual([]);
+  expect(found({ 'thing.tsx': '<button>', 'thing.stories.tsx': text })).toHaveLength(1);
+});
+
+it('asks no test of what only shows something', () => {
+  expect(found({ 'badge.tsx': '<span className="badge">' })).toEqual([]);
+});
+
+it('lets a component that never stands alone be tried inside another one', () => {
+  const test = "import { FileDrop } from './file-drop.tsx';";
+  expect(found({ 'file-row.tsx': '<button>', 'all.browser.test.tsx': test })).toEqual([]);
+  expect(found({ 'file-row.tsx': '<button>' })).toHaveLength(1);
+});
