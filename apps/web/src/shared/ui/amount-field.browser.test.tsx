@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -19,37 +19,42 @@ async function mountAmount(language: 'en' | 'fr' | 'ar', start = '') {
   return { screen, input, element };
 }
 
-describe.each(['en', 'fr', 'ar'] as const)('an amount in %s', (language) => {
-  it.each([
-    ['500', '500'],
-    ['1500', `1${GAP}500`],
-    ['1234567', `1${GAP}234${GAP}567`],
-    ['٢٥٠٠', `2${GAP}500`],
-    ['۲۵۰۰', `2${GAP}500`],
-    ['12 500', `12${GAP}500`],
-    // Either is a decimal sign to somebody: the form must say so, and no field may guess.
-    ['1,500', '1,500'],
-    ['1.5', '1.5'],
-    ['12,50', '12,50'],
-    ['-5', '-5'],
-    ['abc', 'abc'],
-  ])('%s is shown as %s while it is typed', async (typed, shown) => {
+it.each([
+  ['en', '500', '500'],
+  ['fr', '1500', `1${GAP}500`],
+  ['en', '1234567', `1${GAP}234${GAP}567`],
+  ['ar', '1500', `1${GAP}500`],
+  ['ar', '٢٥٠٠', `2${GAP}500`],
+  ['fr', '۲۵۰۰', `2${GAP}500`],
+  ['fr', '12 500', `12${GAP}500`],
+  // Either is a decimal sign to somebody: the form must say so, and no field may guess.
+  ['en', '1,500', '1,500'],
+  ['fr', '12,50', '12,50'],
+  ['ar', '1.500', '1.500'],
+  ['ar', '-5', '-5'],
+  ['en', 'abc', 'abc'],
+] as const)(
+  'in %s the amount %s is shown as %s while it is typed',
+  async (language, typed, shown) => {
     const { input } = await mountAmount(language);
     await userEvent.keyboard(typed);
     await expect.element(input).toHaveValue(shown);
-  });
+  },
+);
 
-  it('takes an amount that is pasted as the app itself writes it', async () => {
-    const { input } = await mountAmount(language);
-    await input.fill(`12${GAP}500`);
-    await expect.element(input).toHaveValue(`12${GAP}500`);
-  });
+it('takes an amount that is pasted as the app itself writes it', async () => {
+  const { input } = await mountAmount('fr');
+  await input.fill(`12${GAP}500`);
+  await expect.element(input).toHaveValue(`12${GAP}500`);
+});
 
-  it('names its unit', async () => {
-    const { screen } = await mountAmount(language);
-    const unit = language === 'ar' ? 'درهم' : 'MAD';
-    await expect.element(screen.getByText(unit)).toBeVisible();
-  });
+it.each([
+  ['en', 'MAD'],
+  ['fr', 'MAD'],
+  ['ar', 'درهم'],
+] as const)('names its unit in %s', async (language, unit) => {
+  const { screen } = await mountAmount(language);
+  await expect.element(screen.getByText(unit)).toBeVisible();
 });
 
 it.each([

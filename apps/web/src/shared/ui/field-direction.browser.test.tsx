@@ -56,7 +56,7 @@ describe.each(WORDS)('%s', (_, role, field) => {
     async (language, side) => {
       const screen = await mountIn(language, field);
       const input = screen.getByRole(role, { name: 'Field' });
-      expect(document.documentElement.dir).toBe(side);
+      expect(directionOf(document.documentElement)).toBe(side);
       expect(directionOf(input.element())).toBe(side);
       for (const [words, direction] of [
         [ARABIC, 'rtl'],

@@ -1,0 +1,213 @@
+// The questions of a transfer, each alone: what may go on, that it goes on once, and what it says of the price.
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
+import type { Typed } from '../model/draft-store.ts';
+import { AmountStep } from './amount-step.tsx';
+import { BrokerStep } from './broker-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { RecipientStep } from './recipient-step.tsx';
+import type { StepProps } from './step-props.ts';
+
+const WHOLE: Draft = {
+  ...EMPTY_DRAFT,
+  amount_centimes: 1500_00,
+  recipient_name: 'Omar',
+  recipient_city_id: 1,
+};
+const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
+const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
+const price = (fee_payer: 'sender' | 'recipient') => ({
+  id: 'quote',
+  fee_payer,
+  amount_centimes: 1500_00,
+  fee_centimes: 30_00,
+  total_centimes: fee_payer === 'sender' ? 1530_00 : 1500_00,
+  payout_centimes: fee_payer === 'sender' ? 1500_00 : 1470_00,
+});
+const known = (fee_payer: 'sender' | 'recipient' = 'sender') => ({
+  'v1/cities': [rabat, fes],
+  'rpc/available_brokers': [{ id: 'broker', business_name: 'Chez Ali', has_cash: true }],
+  'rpc/quote_money_transfer': price(fee_payer),
+});
+
+function stepProps(draft: Draft, saveState: SaveState = 'saved') {
+  const state: DraftState<Draft, Typed> = {
+    draft,
+    typed: {},
+    saveState,
+    refusal: undefined,
+    isChangedElsewhere: false,
+  };
+  const going = Promise.withResolvers<void>();
+  const onNext = vi.fn((_changes: Partial<Draft>) => going.promise);
+  const props: StepProps = {
+    id: 'transfer',
+    userId: 'salma',
+    state,
+    keeper: {
+      state: () => state,
+      flush: async () => undefined,
+      change: async () => undefined,
+      type: vi.fn(),
+      expectGrowth: () => undefined,
+    },
+    onNext,
+    onSent: vi.fn(),
+  };
+  return { props, onNext };
+}
+
+const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
+  [
+    'amount',
+    (props) => <AmountStep {...props} />,
+    { amount_centimes: 1500_00, fee_payer: 'sender' },
+  ],
+  ['recipient', (props) => <RecipientStep {...props} />, { recipient_name: 'Omar' }],
+  ['broker', (props) => <BrokerStep {...props} />, { broker_id: null }],
+];
+
+describe.each(STEPS)('the question of the %s', (_, element, answers) => {
+  it.each(['en', 'fr', 'ar'] as const)(
+    'goes on once in %s, however often it is pressed',
+    async (language) => {
+      holdServer(known());
+      const { props, onNext } = stepProps(WHOLE);
+      const screen = await mountIn(language, element(props), 'money');
+      const go = screen.getByRole('button', { name: text('common.continue') });
+      await go.click();
+      await expect.poll(() => onNext.mock.calls.length).toBe(1);
+      expect(onNext.mock.lastCall?.[0]).toMatchObject(answers);
+      await expect.element(go).toBeDisabled();
+      await expect.element(go).toHaveAttribute('aria-busy', 'true');
+    },
+  );
+});
+
+holdForms(
+  ['confirming', 'confirming', 'confirming'].map((name) => ({
+    name,
+    element: () => <ConfirmStep {...stepProps(WHOLE).props} />,
+    known: known(),
+    press: () => {
+      const unit = document.documentElement.lang === 'ar' ? '1.500\u00a0درهم' : undefined;
+      const gap = document.documentElement.lang === 'fr' ? '\u202f' : ',';
+      return text('money.confirm_button', { amount: unit ?? `1${gap}500\u00a0MAD` });
+    },
+    path: 'rpc/confirm_money_transfer',
+  })),
+  'money',
+);
+
+describe.each([
+  ['sender', '1,530', '1,500'],
+  ['recipient', '1,500', '1,470'],
+] as const)('where the %s pays the fee', (payer, total, arrives) => {
+  it('the price while it is typed says what is paid and what arrives', async () => {
+    holdServer(known(payer));
+    const { props } = stepProps({ ...WHOLE, fee_payer: payer });
+    const screen = await mountIn('en', <AmountStep {...props} />, 'money');
+    await expect.element(screen.getByText(text(`money.fee_paid_by_${payer}`))).toBeVisible();
+    const said = screen
+      .getByRole('definition')
+      .elements()
+      .map((one) => one.textContent);
+    expect(said).toEqual(['1,500', '30', total, arrives].map((one) => `${one}\u00a0MAD`));
+  });
+
+  it('the last question says what arrives and what is paid', async () => {
+    holdServer(known(payer));
+    const { props } = stepProps({ ...WHOLE, fee_payer: payer });
+    const screen = await mountIn('en', <ConfirmStep {...props} />, 'money');
+    const next = text('money.confirm_next', { total: `${total}\u00a0MAD` });
+    await expect.element(screen.getByText(next)).toBeVisible();
+    const sentence = text('money.confirm_sentence', {
+      amount: `${arrives}\u00a0MAD`,
+      name: 'Omar',
+      city: 'Rabat',
+    });
+    await expect.element(screen.getByText(sentence, { exact: false })).toBeVisible();
+  });
+});
+
+it.each([
+  ['on_device', 'errors.network'],
+  ['failed', 'money.save_failed'],
+] as const)('nothing is confirmed whose answers are %s', async (saveState, key) => {
+  const server = holdServer(known());
+  const screen = await mountIn(
+    'en',
+    <ConfirmStep {...stepProps(WHOLE, saveState).props} />,
+    'money',
+  );
+  const amount = '1,500\u00a0MAD';
+  await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
+  await expect.element(screen.getByText(text(key))).toBeVisible();
+  expect(server.sentTo('rpc/confirm_money_transfer')).toEqual([]);
+});
+
+describe.each([
+  ['en', '20\u00a0MAD', '20,000\u00a0MAD'],
+  ['fr', '20\u00a0MAD', '20\u202f000\u00a0MAD'],
+  ['ar', '20\u00a0درهم', '20.000\u00a0درهم'],
+] as const)('an amount in %s', (language, minimum, maximum) => {
+  it.each([
+    ['19', 'errors.AMOUNT_TOO_SMALL'],
+    ['20001', 'errors.AMOUNT_TOO_LARGE'],
+    ['1,500', 'errors.AMOUNT_NOT_WHOLE'],
+    ['abc', 'errors.AMOUNT_INVALID'],
+  ] as const)('of %s goes nowhere, and says why with the limit', async (typed, key) => {
+    holdServer(known());
+    const { props, onNext } = stepProps(EMPTY_DRAFT);
+    const screen = await mountIn(language, <AmountStep {...props} />, 'money');
+    const field = screen.getByLabelText(text('money.amount'));
+    await field.fill(typed);
+    await screen.getByRole('button', { name: text('common.continue') }).click();
+    await expect.element(screen.getByText(text(key, { minimum, maximum }))).toBeVisible();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect(onNext).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['20', 20_00],
+  ['٢٠٠٠٠', 20_000_00],
+])('an amount of %s, the limit itself, goes on', async (typed, centimes) => {
+  holdServer(known());
+  const { props, onNext } = stepProps(EMPTY_DRAFT);
+  const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
+  await screen.getByLabelText(text('money.amount')).fill(typed);
+  await screen.getByRole('button', { name: text('common.continue') }).click();
+  await expect
+    .poll(() => onNext.mock.calls)
+    .toEqual([[{ amount_centimes: centimes, fee_payer: 'sender' }]]);
+});
+
+it('another city needs another broker', async () => {
+  holdServer(known());
+  const { props, onNext } = stepProps({ ...WHOLE, broker_id: 'broker' });
+  const screen = await mountIn('fr', <RecipientStep {...props} />, 'money');
+  await screen.getByRole('combobox').fill('فاس');
+  await screen.getByRole('option', { name: 'Fès' }).click();
+  await screen.getByRole('button', { name: text('common.continue') }).click();
+  await expect
+    .poll(() => onNext.mock.lastCall?.[0])
+    .toMatchObject({ recipient_city_id: 2, broker_id: null });
+});
+
+it.each([
+  ['broker', 'broker'],
+  ['gone', null],
+])('of the broker %s who was chosen before, %s is sent along', async (chosen, sent) => {
+  holdServer(known());
+  const { props, onNext } = stepProps({ ...WHOLE, broker_id: chosen });
+  const screen = await mountIn('en', <BrokerStep {...props} />, 'money');
+  await expect.element(screen.getByText('Chez Ali')).toBeVisible();
+  await screen.getByRole('button', { name: text('common.continue') }).click();
+  await expect.poll(() => onNext.mock.calls).toEqual([[{ broker_id: sent }]]);
+});
