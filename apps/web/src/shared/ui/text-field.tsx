@@ -16,6 +16,9 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
     ref?: Ref<HTMLInputElement>;
   };
 
+/** A number is written from the left everywhere, from the first figure on. */
+const FIGURES = ['numeric', 'decimal', 'tel'];
+
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, mark, lead, actions, inputClassName, className, ...input } = props;
   const id = useId();
@@ -24,7 +27,7 @@ export function TextField(props: TextFieldProps) {
       <div className={fieldBoxClass(Boolean(error))} dir={lead ? input.dir : undefined}>
         {lead}
         <input
-          dir="auto"
+          dir={FIGURES.includes(input.inputMode ?? '') ? 'ltr' : 'auto'}
           placeholder=" "
           {...input}
           id={id}
