@@ -27,10 +27,11 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function PropertiesScreen() {
+  const t = useT();
   const userId = useUserId();
   return (
     <div className="flex flex-col gap-5">
-      <IdentityGate userId={userId}>
+      <IdentityGate userId={userId} heading={t('properties.title')}>
         <Properties userId={userId} />
       </IdentityGate>
     </div>

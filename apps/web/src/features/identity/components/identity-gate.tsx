@@ -10,13 +10,28 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useOwnIdentity } from '../api/use-own-identity.ts';
 import { cardState } from '../model/card-state.ts';
 
-type IdentityGateProps = { userId: string; children: ReactNode };
+type IdentityGateProps = {
+  userId: string;
+  /** What the screen behind the gate is called, where it has no heading above the gate. */
+  heading?: string;
+  children: ReactNode;
+};
 
-export function IdentityGate({ userId, children }: IdentityGateProps) {
+export function IdentityGate({ userId, heading, children }: IdentityGateProps) {
+  const identity = useOwnIdentity(userId);
+  if (identity.data?.state === 'approved') return children;
+  return (
+    <>
+      {heading ? <h1 className="text-2xl font-semibold">{heading}</h1> : null}
+      <Closed identity={identity} />
+    </>
+  );
+}
+
+function Closed({ identity }: { identity: ReturnType<typeof useOwnIdentity> }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const identity = useOwnIdentity(userId);
   if (!identity.data && (identity.isError || identity.isPaused)) {
     return (
       <ErrorState
@@ -27,7 +42,6 @@ export function IdentityGate({ userId, children }: IdentityGateProps) {
     );
   }
   if (!identity.data) return <Skeleton rows={3} />;
-  if (identity.data.state === 'approved') return children;
   const isWaiting = cardState(identity.data) === 'pending';
   return (
     <EmptyState
