@@ -6,6 +6,7 @@ import { languageRoute, withTexts } from './root-routes.ts';
 export const operatorRoutes = createRoute({
   getParentRoute: () => languageRoute,
   path: '/operator',
+  staticData: { title: 'operator.title' },
   validateSearch: textSearch('tab', 'case', 'waiting'),
   loader: withTexts(
     'operator',
