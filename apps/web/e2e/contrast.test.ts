@@ -55,17 +55,18 @@ test('the pairs come from the screens', () => {
   expect(writtenPairs()).toContainEqual({ text: 'warning', ground: 'accent-soft', least: TEXT });
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`every text can be read in ${theme}`, async ({ page }) => {
-    await openStories(page, 'tokens--colours', 'fr', []);
+test('every text can be read by day and by night', async ({ page }) => {
+  await openStories(page, 'tokens--colours', 'fr', []);
+  const tooWeak: string[] = [];
+  for (const theme of ['light', 'dark']) {
     const light = await lightOf(page, theme);
-    const tooWeak = pairs.flatMap(({ text, ground, least }) => {
+    for (const { text, ground, least } of pairs) {
       const ratio = contrast(light[text] ?? 0, light[ground] ?? 0);
-      return ratio < least ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : [];
-    });
-    expect([...new Set(tooWeak)]).toEqual([]);
-  });
-}
+      if (ratio < least) tooWeak.push(`${theme}: ${text} on ${ground}: ${ratio.toFixed(2)}`);
+    }
+  }
+  expect([...new Set(tooWeak)]).toEqual([]);
+});
 
 /** The relative luminance of each token, from the pixel that the browser paints of it. */
 function lightOf(page: Page, theme: string): Promise<Record<string, number>> {

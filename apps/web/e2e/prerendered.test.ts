@@ -1,7 +1,8 @@
 // The public pages as they lie on the disk: read, walked through and found without any script, then taken over by the app.
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
+import { waitForApp } from '../testing/wait-for-app.ts';
 
 type Site = { languages: Language[]; pages: string[]; moved: Record<string, string> };
 
@@ -59,33 +60,6 @@ test.describe('the front door', () => {
     await page.waitForURL(/\/ar$/);
   });
 });
-
-for (const language of ['en', 'fr', 'ar'] as const) {
-  test(`the app takes over every page in ${language} without changing what is read`, async ({
-    page,
-    request,
-  }) => {
-    const said: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') said.push(`${page.url()} ${message.text()}`);
-    });
-    page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
-      });
-    });
-    for (const path of (await readSite(request)).pages) {
-      await page.goto(`/${language}${path}`, { waitUntil: 'domcontentloaded' });
-      await waitForApp(page);
-      const isSame = await page.evaluate(
-        () => Reflect.get(window, 'readBefore') === document.querySelector('#root h1'),
-      );
-      expect(isSame, `/${language}${path}`).toBe(true);
-    }
-    expect(said).toEqual([]);
-  });
-}
 
 test('a page keeps what was asked and where in it when its language changes', async ({ page }) => {
   await page.goto('/fr?from=mail#trust-safety');
@@ -156,10 +130,3 @@ test('robots find every page, and old addresses lead on', async ({ request, base
     expect([answer.status(), answer.headers().location]).toEqual([308, `/ar${target}`]);
   }
 });
-
-/** The app has taken over when React knows the page's elements. */
-async function waitForApp(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}

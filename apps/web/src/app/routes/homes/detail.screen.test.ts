@@ -1,6 +1,6 @@
 // The names on the map stand where the places are, in a page that is read from the right too.
-import { expect, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 /** In the middle of Casablanca. */
 const HOME = '0199a500-0000-7000-8000-000000000001';

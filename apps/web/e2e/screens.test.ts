@@ -1,0 +1,70 @@
+// Every screen, opened once a language by whom it is for: what holds for all of them holds for it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instance } from '../../../tools/instance.ts';
+import { apiOf } from '../testing/arrange.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { newPerson } from '../testing/new-person.ts';
+import { lookAtScreens } from '../testing/sweep/look-at-screens.ts';
+import { type Person, parcel, TRACKING_CODE } from '../testing/sweep/screen.ts';
+import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
+
+const people = Object.keys(SCREENS_OF) as Person[];
+/** English shares its direction with French and its colours with both: two people show its words. */
+const READERS_OF_ENGLISH: Person[] = ['visitor', 'amina'];
+const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
+
+/** What one screen may take on a slow machine. */
+const SCREEN_MS = 20_000;
+
+// The demo's stories as they were told; no service worker, which would fetch all screens for each person anew.
+test.use({ isFresh: true, contextOptions: { serviceWorkers: 'block' } });
+
+for (const language of LANGUAGES) {
+  for (const person of language === 'en' ? READERS_OF_ENGLISH : people) {
+    test(`every screen of ${person} is sound in ${language}`, async ({
+      browser,
+      contextOptions,
+      instance,
+      loginAs,
+    }) => {
+      test.setTimeout(SCREEN_MS * (SCREENS_OF[person].length + 1));
+      const code = await trackingCodeOf(instance, parcel(7));
+      const screens = SCREENS_OF[person].map((screen) => ({
+        ...screen,
+        path: screen.path.replace(TRACKING_CODE, code),
+      }));
+      const name = person === 'new person' ? await newPerson(instance, 'Ghita') : person;
+      const context =
+        name === 'visitor'
+          ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
+          : (await loginAs(name, language)).context;
+      const wrong = await lookAtScreens(context, screens, language);
+      await context.close();
+      expect(wrong).toEqual([]);
+    });
+  }
+}
+
+test('every route is among the screens that are looked at', () => {
+  const site = join(import.meta.dirname, '../dist/site.json');
+  const { pages, screens }: Record<'pages' | 'screens', string[]> = JSON.parse(
+    readFileSync(site, 'utf8'),
+  );
+  const routes = [...pages, ...screens];
+  const paths = Object.values(SCREENS_OF).flatMap((all) =>
+    all.map(({ path }) => path.replace(/\?.*/, '')),
+  );
+  const leadsTo = (path: string, route: string) =>
+    // An address of its own is none of a route with a parameter in its place.
+    path === route ||
+    (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
+  expect(routes.length).toBeGreaterThan(0);
+  expect(routes.filter((route) => !paths.some((path) => leadsTo(path, route)))).toEqual([]);
+});
+
+async function trackingCodeOf(instance: Instance, id: string): Promise<string> {
+  const amina = await apiOf(instance, 'amina');
+  const { data } = await amina.rpc('delivery_detail', { p_id: id }).throwOnError();
+  return (data as { tracking_code: string }).tracking_code;
+}

@@ -1,0 +1,21 @@
+// The page on sending money: its price list, and the questions that open.
+import { expect, type Language, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+const LANGUAGES: Language[] = ['fr', 'ar'];
+
+for (const language of LANGUAGES) {
+  test(`the price list stands there, and an answer opens under its question in ${language}`, async ({
+    page,
+  }) => {
+    const t = textIn(language);
+    await page.goto(`/${language}/send-money#fees`);
+    await expect(page.getByRole('columnheader', { name: t('send_money.fees_fee') })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(8);
+    await expect(page.getByRole('row').last()).toContainText('60');
+    const answer = page.getByText(t('send_money.faq4_answer'));
+    await expect(answer).toBeHidden();
+    await page.getByText(t('send_money.faq4_question')).press('Enter');
+    await expect(answer).toBeVisible();
+  });
+}

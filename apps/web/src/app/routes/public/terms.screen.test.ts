@@ -1,0 +1,16 @@
+// The terms, as every long document: a table of contents, and the day of the last change.
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+test('the table of contents leads to its section, and the last change has a date', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  await page.goto('/fr/terms');
+  await expect(page.getByText('juin 2025')).toBeVisible();
+  const contents = page.getByRole('navigation', { name: t('document.on_this_page') as string });
+  await contents.getByText(t('document.on_this_page')).filter({ visible: true }).click();
+  await contents.getByRole('link', { name: t('terms.refunds_title') }).click();
+  await expect(page).toHaveURL('/fr/terms#refunds');
+  await expect(page.getByRole('heading', { name: t('terms.refunds_title') })).toBeInViewport();
+});

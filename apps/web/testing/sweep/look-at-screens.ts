@@ -1,0 +1,114 @@
+// Opens every screen of one person once in one language, and asks of it all that holds for every screen.
+import type { BrowserContext, Page } from '@playwright/test';
+import { brokenRules } from '../axe-rules.ts';
+import type { Language } from '../fixtures.ts';
+import { type Text, textIn } from '../text.ts';
+import { wideParts } from '../wide-parts.ts';
+import { coveredFocus } from './covered-focus.ts';
+import { wrongFieldSides } from './field-sides.ts';
+import { notMirrored } from './mirrored.ts';
+import { wrongNames } from './names-of-screen.ts';
+import { overhanging } from './overhanging.ts';
+import { wrongReadingOrder } from './reading-order.ts';
+import type { Screen } from './screen.ts';
+import { drawAgain, settle } from './settle.ts';
+import { type Watch, watchPage } from './watch-page.ts';
+
+/** High enough for a whole dialog: what its buttons half cover could be scrolled to. */
+const DESK = { width: 1280, height: 1024 };
+const PHONE = { width: 390, height: 844 };
+/** A desk at 200 %, and the narrowest phone. */
+const NARROW = [
+  { width: 640, height: 640 },
+  { width: 320, height: 640 },
+];
+/** A desk in one language and a phone in the other see every part of a screen; English has the colours of both. */
+const WINDOW: Record<Language, typeof DESK> = { fr: DESK, ar: PHONE, en: PHONE };
+
+/** Colours are read at once, so they change at once; below the window too, where nothing is drawn before somebody comes. */
+const AT_ONCE =
+  '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
+
+/** @returns What is wrong, each with its screen. */
+export async function lookAtScreens(
+  context: BrowserContext,
+  screens: Screen[],
+  language: Language,
+): Promise<string[]> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
+    });
+  });
+  const visit = { page, watch: watchPage(page), t: textIn(language), language };
+  const wrong: string[] = [];
+  for (const screen of screens) {
+    for (const [where, found] of await lookAt(visit, screen)) {
+      wrong.push(...found.map((one) => `/${language}${screen.path} ${where}: ${one}`));
+    }
+  }
+  await page.close();
+  return wrong;
+}
+
+type Visit = { page: Page; watch: Watch; t: Text; language: Language };
+type Found = [where: string, wrong: string[]];
+
+async function lookAt(visit: Visit, screen: Screen): Promise<Found[]> {
+  const { page, watch, language, t } = visit;
+  await page.setViewportSize(WINDOW[language]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`/${language}${screen.path}`, { waitUntil: 'commit' });
+  await settle(page, watch);
+  await page.addStyleTag({ content: AT_ONCE });
+  const found: Found[] = [
+    ['is named', await wrongNames(page, screen, language)],
+    ['is taken over', await page.evaluate(changedHeading)],
+    ...(await lookAtOpened(visit, '', screen.isPlain)),
+  ];
+  const opens = language === 'en' ? {} : (screen.opens ?? {});
+  for (const [name, open] of Object.entries(opens)) {
+    await page.setViewportSize(WINDOW[language]);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page, t);
+    await drawAgain(page);
+    found.push(...(await lookAtOpened(visit, name)));
+  }
+  return [...found, ['says', watch.complaints()]];
+}
+
+async function lookAtOpened(
+  { page, language }: Visit,
+  what: string,
+  isPlain = false,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const note = (where: string, wrong: string[]) => found.push([`${what} ${where}`.trim(), wrong]);
+  note('by day', await brokenRules(page, language === 'en' ? 'words' : 'all'));
+  if (language === 'en') return found;
+  note('fields', await wrongFieldSides(page));
+  note('words', await wrongReadingOrder(page));
+  if (language === 'ar') note('sides', await notMirrored(page));
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    await drawAgain(page);
+    note(`at ${size.width} px`, await overhanging(page));
+    if (isPlain) note(`at ${size.width} px`, await wideParts(page));
+  }
+  await page.setViewportSize(PHONE);
+  if (language === 'ar') note('keyboard', await coveredFocus(page));
+  if (language === 'fr') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await drawAgain(page);
+    note('by night', await brokenRules(page, 'colours'));
+  }
+  return found;
+}
+
+/** A page that came with its heading keeps it when the app takes over. Only such a page names its one address from the start. */
+function changedHeading(): string[] {
+  const isPrerendered = document.querySelector('link[rel="canonical"]') !== null;
+  const isKept = Reflect.get(window, 'readBefore') === document.querySelector('#root h1');
+  return isPrerendered && !isKept ? ['the heading is another'] : [];
+}

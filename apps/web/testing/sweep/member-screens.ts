@@ -1,0 +1,109 @@
+// What people who are signed in open: somebody with a story behind her, and somebody who came today.
+import { expect } from '@playwright/test';
+import {
+  close,
+  type Deed,
+  HOME,
+  HOME_TITLE,
+  parcel,
+  press,
+  type Screen,
+  talk,
+  transfer,
+} from './screen.ts';
+
+const nextStep =
+  (step: string): Deed =>
+  async (page, t) => {
+    await page.getByRole('button', { name: t('identity.next') }).click();
+    const name = t(`identity.step_${step}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+
+export const AMINAS_SCREENS: Screen[] = [
+  { path: '/dashboard', title: 'common.dashboard', heading: 'dashboard.welcome_name' },
+  { path: '/profile', title: 'common.profile', heading: 'profile.title' },
+  { path: '/profile/security', title: 'account_security.title' },
+  { path: '/profile/data', title: 'profile.your_data' },
+  { path: '/my-tickets', title: 'identity.my_tickets' },
+  { path: '/money', title: 'money.title' },
+  { path: '/money/new', title: 'money.new', heading: 'money.question.amount' },
+  { path: `/money/new?draft=${transfer(8)}`, title: 'money.new', heading: 'money.question.broker' },
+  { path: `/money/${transfer(6)}`, title: 'money.title', heading: { words: 'Mehdi Berrada' } },
+  { path: `/money/${transfer(4)}`, title: 'money.title', heading: { words: 'Khadija El Idrissi' } },
+  { path: '/deliveries', title: 'deliveries.list_title' },
+  {
+    path: '/deliveries/new',
+    title: 'delivery_wizard.step_new',
+    heading: 'delivery_wizard.step_question_details',
+  },
+  {
+    path: `/deliveries/${parcel(2)}`,
+    title: 'deliveries.list_title',
+    heading: 'delivery_track.from_to',
+  },
+  {
+    path: `/deliveries/${parcel(8)}`,
+    title: 'deliveries.list_title',
+    heading: 'delivery_track.from_to',
+  },
+  { path: `/deliveries/${parcel(2)}/label`, title: 'deliveries.label_title' },
+  { path: `/deliveries/${parcel(2)}/proof`, title: 'deliveries.proof_title' },
+  { path: `/deliveries/${parcel(8)}/proof`, title: 'deliveries.proof_title' },
+  {
+    path: '/properties',
+    title: 'properties.title',
+    opens: {
+      filters: press('properties.filters'),
+      add: async (page, t) => {
+        await close(page, t);
+        await press('properties.add')(page, t);
+      },
+    },
+  },
+  { path: '/properties?view=list', title: 'properties.title' },
+  { path: '/properties?view=grid', title: 'properties.title' },
+  { path: `/properties/${HOME}`, title: 'properties.title', heading: { words: HOME_TITLE } },
+  { path: `/properties/edit/${HOME}`, title: 'properties.edit' },
+  {
+    path: '/chats',
+    title: 'chat.title',
+    opens: { 'new conversation': press('chat.new_conversation') },
+  },
+  {
+    path: `/chats/${talk(101)}`,
+    title: 'chat.title',
+    heading: { words: 'Youssef Benali' },
+  },
+  {
+    path: `/chats/${talk(103)}`,
+    title: 'chat.title',
+    heading: { words: 'Aïd à Marrakech' },
+    opens: { about: press('chat.about') },
+  },
+  { path: '/contacts', title: 'contacts.title', opens: { add: press('contacts.add') } },
+  { path: '/notifications', title: 'notifications.title' },
+];
+
+export const FIRST_DAY_SCREENS: Screen[] = [
+  ...[
+    { path: '/dashboard', title: 'common.dashboard', heading: 'dashboard.welcome_name' },
+    { path: '/my-tickets', title: 'identity.my_tickets' },
+    { path: '/money', title: 'money.title' },
+    { path: '/deliveries', title: 'deliveries.list_title' },
+    { path: '/properties', title: 'properties.title' },
+    { path: '/contacts', title: 'contacts.title' },
+    { path: '/notifications', title: 'notifications.title' },
+    { path: '/chats', title: 'chat.title' },
+  ],
+  {
+    path: '/profile/identity',
+    title: 'identity.title',
+    heading: 'identity.step_personal',
+    opens: {
+      document: nextStep('document'),
+      upload: nextStep('upload'),
+      review: nextStep('review'),
+    },
+  },
+];

@@ -1,0 +1,36 @@
+// Whether a page from right to left is the mirror of the same page from left to right.
+import type { Page } from '@playwright/test';
+
+export function notMirrored(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (part) =>
+        !part.closest('[dir], svg *, canvas, .maplibregl-map, bdi, script, style') &&
+        part.checkVisibility() &&
+        !/^(inline|contents)$/.test(getComputedStyle(part).display),
+    );
+    const boxes = () => parts.map((part) => part.getBoundingClientRect());
+    const physical = parts.filter((part) =>
+      /^(left|right)$/.test(getComputedStyle(part).textAlign),
+    );
+    const before = boxes();
+    const was = root.dir;
+    root.dir = was === 'rtl' ? 'ltr' : 'rtl';
+    const after = boxes();
+    root.dir = was;
+    const width = root.clientWidth;
+    const isOff = (place: number) => {
+      const [one, other] = [before[place], after[place]];
+      return one && other && one.width > 1 && Math.abs(width - one.right - other.left) > 2;
+    };
+    return [
+      ...physical.map(
+        (part) => `begins on one side of every page: ${part.outerHTML.slice(0, 120)}`,
+      ),
+      ...parts
+        .filter((_, place) => isOff(place))
+        .map((part) => `does not change sides: ${part.outerHTML.slice(0, 120)}`),
+    ];
+  });
+}

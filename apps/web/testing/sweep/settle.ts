@@ -1,0 +1,32 @@
+// Waits until a screen shows what it is about: alive, with a heading, and without anything grey in the place of what comes.
+import { expect, type Page } from '@playwright/test';
+import type { Watch } from './watch-page.ts';
+
+export async function settle(page: Page, watch: Watch): Promise<void> {
+  await expect
+    .poll(async () => [...(await page.evaluate(whatIsComing)), ...watch.asked()], {
+      intervals: [20, 40, 40, 80],
+      message: page.url(),
+      timeout: 15_000,
+    })
+    .toEqual([]);
+}
+
+/** After a change of the window or of the theme, when it has been drawn. */
+export async function drawAgain(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+function whatIsComing(): string[] {
+  const heading = document.querySelector('h1');
+  const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__react'));
+  const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';
+  return [
+    ...(isAlive ? [] : ['the heading']),
+    ...[...document.querySelectorAll(grey)]
+      .filter((part) => part.checkVisibility())
+      .map((part) => part.outerHTML.slice(0, 120)),
+  ];
+}

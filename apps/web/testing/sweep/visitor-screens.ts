@@ -1,0 +1,47 @@
+// What everybody can open: the public pages, the ways in, and what strangers reach by a link.
+import { HOME, HOME_TITLE, press, type Screen, TRACKING_CODE } from './screen.ts';
+
+/** A page of words, with the headings of its parts by the ends of their keys. */
+const page = (path: string, feature: string, parts: string[] = []): Screen => ({
+  path,
+  title: `${feature}.title`,
+  parts: parts.map((part) => (part.includes('.') ? part : `${feature}.${part}_title`)),
+  isPlain: true,
+});
+
+export const VISITOR_SCREENS: Screen[] = [
+  page('', 'landing', ['offer', 'common.how_it_works', 'common.trust_safety', 'install']),
+  page('/about', 'about', ['mission', 'vision', 'values', 'team']),
+  page('/careers', 'careers', ['open', 'benefits', 'apply']),
+  page('/become-broker', 'become_broker', ['role', 'need', 'process', 'support']),
+  page('/send-money', 'send_money', ['how', 'fees', 'limits', 'safety', 'faq']),
+  page('/send-package', 'send_package', ['process', 'price', 'restrictions']),
+  page('/chat', 'chat_info', ['features', 'security']),
+  ...['tickets', 'transport', 'terms', 'privacy', 'contact', 'cookies', 'legal', 'security'].map(
+    (name) => page(`/${name}`, name),
+  ),
+  { path: '/homes', title: 'homes.title', opens: { filters: press('homes.filters') } },
+  { path: '/homes?view=map', title: 'homes.title' },
+  {
+    path: `/homes/${HOME}`,
+    title: 'homes.title',
+    heading: { words: HOME_TITLE },
+    isNamedByHeading: true,
+  },
+  { path: '/login', title: 'auth.sign_in_title' },
+  { path: '/signup', title: 'auth.sign_up_title' },
+  { path: '/forgot-password', title: 'auth.forgot_title' },
+  { path: '/reset-password', title: 'auth.reset_title', heading: 'auth.link_stale_title' },
+  {
+    path: '/auth/callback?error_code=otp_expired',
+    title: 'auth.authenticating',
+    heading: 'auth.link_stale_title',
+  },
+  {
+    path: `/track/${TRACKING_CODE}`,
+    title: 'delivery_track.title',
+    heading: 'delivery_track.headline_in_transit',
+  },
+  { path: '/track/1111111111111111111111', title: 'delivery_track.title' },
+  { path: '/nowhere', title: 'common.name', heading: 'common.not_found_title' },
+];

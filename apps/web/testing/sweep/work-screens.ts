@@ -1,0 +1,68 @@
+// What brokers, agents of couriers and operators open at work.
+import { expect } from '@playwright/test';
+import { parcel, type Screen } from './screen.ts';
+
+export const BROKERS_SCREENS: Screen[] = [
+  {
+    path: '/broker',
+    title: 'common.broker',
+    heading: { words: 'Benali Services' },
+    opens: {
+      payout: async (page, t) => {
+        await page
+          .getByRole('button', { name: t('brokers.pay_out'), exact: true })
+          .first()
+          .click();
+        await expect(page.getByLabel(t('brokers.code'))).toBeVisible();
+      },
+    },
+  },
+];
+
+/** A parcel is called what its label says. */
+const LABEL = { words: /^WP\d{10}$/ };
+
+export const COURIERS_SCREENS: Screen[] = [
+  { path: '/courier', title: 'courier.title' },
+  { path: '/courier?tab=carrying', title: 'courier.title' },
+  { path: '/courier/scan', title: 'courier.scan' },
+  { path: `/courier/${parcel(2)}`, title: 'courier.title', heading: LABEL },
+  { path: `/courier/${parcel(3)}`, title: 'courier.title', heading: LABEL },
+];
+
+export const OPERATORS_SCREENS: Screen[] = [
+  { path: '/operator?tab=people', title: 'operator.title', heading: 'operator.tab_people' },
+  { path: '/operator?tab=roles', title: 'operator.title', heading: 'operator.tab_roles' },
+  { path: '/operator?tab=parcels', title: 'operator.title', heading: 'operator.tab_parcels' },
+  { path: '/operator?tab=reports', title: 'operator.title', heading: 'operator.tab_reports' },
+  {
+    path: '/operator',
+    title: 'operator.title',
+    heading: 'operator.tab_identity',
+    opens: {
+      'why a case is opened': async (page) => {
+        await page.getByRole('button', { name: 'K••• T•••' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+      case: async (page, t) => {
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('operator.open_case') })
+          .click();
+        await expect(page.getByRole('img')).toHaveCount(2);
+      },
+      rejection: async (page) => {
+        await page.keyboard.press('r');
+        await expect(page.getByRole('combobox')).toBeVisible();
+      },
+    },
+  },
+];
+
+export const SUPERVISORS_SCREENS: Screen[] = [
+  {
+    path: '/operator?tab=audit',
+    title: 'operator.title',
+    heading: 'operator.tab_audit',
+  },
+];
