@@ -11,6 +11,8 @@ export function coveredFocus(page: Page): Promise<string[]> {
       (part) =>
         part.tabIndex >= 0 &&
         part.checkVisibility({ visibilityProperty: true }) &&
+        // A map has pins of its own on it.
+        !part.matches('canvas') &&
         // Behind a dialog nothing can have it.
         !part.closest('[aria-hidden="true"], [inert]'),
     );
