@@ -6,7 +6,7 @@ export function notMirrored(page: Page): Promise<string[]> {
     const root = document.documentElement;
     const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (part) =>
-        !part.closest('[dir], svg *, canvas, .maplibregl-map, bdi, script, style') &&
+        !part.closest('[dir]:not(html), svg *, canvas, .maplibregl-map, bdi, script, style') &&
         part.checkVisibility() &&
         !/^(inline|contents)$/.test(getComputedStyle(part).display),
     );
