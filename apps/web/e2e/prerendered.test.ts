@@ -91,8 +91,9 @@ test('a chosen theme is there before the app is', async ({ page }) => {
 test('every page names itself, its translations and its picture', async ({ request, baseURL }) => {
   const { languages, pages } = await readSite(request);
   const titles = new Set<string>();
-  for (const language of languages) {
-    for (const path of pages) {
+  const all = languages.flatMap((language) => pages.map((path) => ({ language, path })));
+  await Promise.all(
+    all.map(async ({ language, path }) => {
       const address = `${baseURL}/${language}${path}`;
       const html = await (await request.get(address)).text();
       expect(html).toContain(
@@ -112,8 +113,8 @@ test('every page names itself, its translations and its picture', async ({ reque
       const kinds = JSON.parse(data)['@graph'].map((one: { '@type': string }) => one['@type']);
       expect(kinds).toContain(path ? 'BreadcrumbList' : 'Organization');
       expect(kinds.includes('FAQPage'), path).toBe(html.includes('id="questions"'));
-    }
-  }
+    }),
+  );
   expect(titles.size).toBe(languages.length * pages.length);
 });
 

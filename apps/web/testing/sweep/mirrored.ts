@@ -6,6 +6,8 @@ export function notMirrored(page: Page): Promise<string[]> {
     const root = document.documentElement;
     const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (part) =>
+        // What the app itself has put in its place, beside a button or a swipe along, stays there.
+        !part.closest('[data-side], [style*="transform"]') &&
         !part.closest('[dir]:not(html), svg *, canvas, .maplibregl-map, bdi, script, style') &&
         part.checkVisibility() &&
         !/^(inline|contents)$/.test(getComputedStyle(part).display),

@@ -56,14 +56,14 @@ function readNames(unreadable: string) {
     (one) => ['aria-label', 'alt', 'title', 'placeholder'].map((name) => one.getAttribute(name)),
   );
   const words = [document.title, document.body.innerText, ...read].join('\n');
-  const { lang, dir } = document.documentElement;
+  const { lang } = document.documentElement;
   const shownIn = (level: string) =>
     [...document.querySelectorAll<HTMLElement>(level)]
       .filter((one) => one.checkVisibility())
       .map((one) => one.innerText.trim());
   return {
     lang,
-    dir,
+    dir: getComputedStyle(document.documentElement).direction,
     title: document.title,
     headings: shownIn('h1'),
     parts: shownIn('h2'),
