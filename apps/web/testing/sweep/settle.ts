@@ -7,7 +7,7 @@ export async function settle(page: Page, watch: Watch): Promise<void> {
     .poll(async () => [...(await page.evaluate(whatIsComing)), ...watch.asked()], {
       intervals: [20, 40, 40, 80],
       message: page.url(),
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toEqual([]);
 }
