@@ -7,11 +7,13 @@ export function notMirrored(page: Page): Promise<string[]> {
     const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (part) =>
         // What the app itself has put in its place, beside a button or a swipe along, stays there.
-        !part.closest('[data-side], [style*="transform"]') &&
+        !part.closest('[aria-hidden="true"], [inert], [data-side], [style*="transform"]') &&
         !part.closest('[dir]:not(html), svg *, canvas, .maplibregl-map, bdi, script, style') &&
         part.checkVisibility() &&
         !/^(inline|contents)$/.test(getComputedStyle(part).display),
     );
+    // From its beginning, whatever somebody has scrolled before.
+    for (const part of parts) if (part.scrollLeft !== 0) part.scrollLeft = 0;
     const boxes = () => parts.map((part) => part.getBoundingClientRect());
     const physical = parts.filter((part) =>
       /^(left|right)$/.test(getComputedStyle(part).textAlign),
