@@ -21,10 +21,13 @@ export function withDatabase(test: (db: Client) => Promise<void>): () => Promise
   };
 }
 
+/** Pg's types leave it out. */
+type Unrefable = Client & { unref(): void };
+
 async function open(): Promise<Client> {
   const db = await connect();
   // The worker may end while it is open.
-  db.unref();
+  (db as Unrefable).unref();
   return db;
 }
 
