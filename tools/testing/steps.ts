@@ -62,10 +62,7 @@ export const PARTS: Record<string, Step[]> = {
     vitest('unit tests', 'vitest.config.ts', ['.']),
   ],
   db: [
-    {
-      ...vitest('database tests', 'supabase/vitest.config.ts', SERVER),
-      cores: 2,
-    },
+    vitest('database tests', 'supabase/vitest.config.ts', SERVER),
     {
       title: 'generated files are current',
       command: ['node', 'tools/gen.ts', '--check'],

@@ -1,0 +1,48 @@
+// Which code npm run mutate puts small faults into, and what it leaves out and why.
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tools/mutate/vitest.config.ts', related: true },
+  mutate: [
+    'packages/core/src/**/*.ts',
+    'apps/web/src/shared/**/*.ts',
+    'apps/web/src/features/*/model/**/*.ts',
+    '!**/*.test.ts',
+    '!**/*.d.ts',
+    // React's hooks, and what draws, films or stores in the browser: tested there (*.browser.test.tsx), where Stryker does not reach.
+    '!**/use-*.ts',
+    '!**/idb-*.ts',
+    '!**/{prepare-photo,prepare-paper,avatar-picture,paint-fluid,fluid,picture-preview,measure-video,read-qr}.ts',
+    '!apps/web/src/features/contacts/model/contact-draft.ts',
+    '!apps/web/src/features/courier/model/{courier-desk,first-problem}.ts',
+    '!apps/web/src/shared/lib/{save-file,save-page}.ts',
+    '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
+    // Looks alone: seen by the walk over every screen.
+    '!apps/web/src/shared/ui/{*-class,file-looks,story-text}.ts',
+    // In place of storage in tests.
+    '!**/{memory,test}-*.ts',
+    // Word lists and weights, judged by a corpus of 4,300 addresses with a score of its own (tools/places).
+    '!packages/core/src/{match-place,place-aliases,address-words}.ts',
+  ],
+  coverageAnalysis: 'perTest',
+  // A fault in what runs once at load would need every test for each.
+  ignoreStatic: true,
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { reportTests: false, logTests: false, reportMutants: true, skipFull: true },
+  jsonReporter: { fileName: '.test-results/mutation.json' },
+  ignorePatterns: [
+    '**/*',
+    '!packages/core/**',
+    '!packages/db-types/**',
+    '!apps/web/src/**',
+    '!apps/web/package.json',
+    '!supabase/migrations/**',
+    '!tools/mutate/vitest.config.ts',
+    '!*.json',
+    '!docs/error-codes.md',
+  ],
+  concurrency: 2,
+  tempDirName: '.stryker',
+  cleanTempDir: 'always',
+};

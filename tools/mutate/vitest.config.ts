@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '../..');
+
+export default defineConfig({
+  root,
+  // The package's link leads out of Stryker's copy, to code without faults.
+  resolve: {
+    alias: [{ find: /^@wasl\/core\/(.+)$/, replacement: join(root, 'packages/core/src/$1.ts') }],
+  },
+  test: {
+    include: ['packages/core/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.screen.test.ts'],
+    testTimeout: 20_000,
+  },
+});
