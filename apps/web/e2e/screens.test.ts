@@ -17,6 +17,8 @@ const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
 /** What one screen may take on a slow machine. */
 const SCREEN_MS = 20_000;
 
+// Each person with her language is on her own: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
 // The demo's stories as they were told; no service worker, which would fetch all screens for each person anew.
 test.use({ isFresh: true, contextOptions: { serviceWorkers: 'block' } });
 

@@ -3,26 +3,25 @@ import type { Client } from 'pg';
 import { connect } from './connect.ts';
 
 /**
- * One for all tests of a worker: PostgreSQL compiles every function anew for each connection. What a test changes for the
- * transaction goes with the rollback, and what it changes for the session is put back below.
+ * Kept for the next test of this worker: PostgreSQL compiles every function anew for each connection. What a test changes
+ * for the transaction goes with the rollback, and what it changes for the session is put back in `putBack`.
  */
-let shared: Promise<Client> | undefined;
+const idle: Client[] = [];
+
+/** Pg's types leave it out. */
+type Unrefable = Client & { unref(): void };
 
 export function withDatabase(test: (db: Client) => Promise<void>): () => Promise<void> {
   return async () => {
-    shared ??= open();
-    const db = await shared;
+    const db = idle.pop() ?? (await open());
     try {
       await db.query('begin');
       await test(db);
     } finally {
-      await close(db);
+      await putBack(db);
     }
   };
 }
-
-/** Pg's types leave it out. */
-type Unrefable = Client & { unref(): void };
 
 async function open(): Promise<Client> {
   const db = await connect();
@@ -32,12 +31,12 @@ async function open(): Promise<Client> {
 }
 
 /** A connection that a test broke is not used again; the test itself has failed then. */
-async function close(db: Client): Promise<void> {
+async function putBack(db: Client): Promise<void> {
   try {
     await db.query('rollback');
     await db.query('reset all; reset role; select pg_advisory_unlock_all()');
+    idle.push(db);
   } catch {
-    shared = undefined;
     await db.end().catch(() => {});
   }
 }
