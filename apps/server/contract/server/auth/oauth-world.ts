@@ -42,7 +42,7 @@ export async function openOauthWorld(env: Record<string, string> = {}): Promise<
       GOOGLE_CLIENT_ID: `${google.clientId},${google.nativeClientId}`,
       GOOGLE_CLIENT_SECRET: 'the secret that the provider knows',
       GOOGLE_ISSUER: google.issuer,
-      APPLE_CLIENT_ID: apple.clientId,
+      APPLE_CLIENT_ID: `${apple.clientId},${apple.nativeClientId}`,
       APPLE_TEAM_ID: APPLE_TEAM,
       APPLE_KEY_ID,
       APPLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
