@@ -39,6 +39,7 @@ export default {
     '!apps/web/package.json',
     '!supabase/migrations/**',
     '!tools/mutate/vitest.config.ts',
+    '!tools/places/**',
     '!*.json',
     '!docs/error-codes.md',
   ],

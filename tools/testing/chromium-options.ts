@@ -13,8 +13,9 @@ export function chromiumOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A microphone and a camera of its own, for whoever is allowed to use them.
+      // A microphone and a camera of its own, and the yes of its person, which a browser without a window cannot ask for.
       '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
     ],
   };
 }

@@ -12,35 +12,30 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-for (const [how, end] of [
-  ['stopped', (instance: Instance) => instance.stop()],
-  ['killed', (instance: Instance) => instance.kill()],
-] as const) {
-  test(`a server that is ${how} and started again loses nothing, and open screens catch up`, async ({
-    browser,
-  }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'wasl-e2e-'));
-    const options = { dataDir, env: { DEMO: 'true', PORT: await freePort() } };
-    let instance = await startInstance(options);
-    try {
-      const transfer = await arrangeTransfer(instance, 'waiting_for_broker', 'Through The Night');
-      const page = await openAs(browser, instance, 'amina', `/fr/money/${transfer.id}`);
-      await expect(heading(page, 'waiting_for_broker')).toBeVisible();
-      await end(instance);
-      instance = await startInstance(options);
-      const youssef = await apiOf(instance, 'youssef');
-      await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
-      await expect(heading(page, 'in_process')).toBeVisible({ timeout: 30_000 });
-      // And from now on it is live again, not only fetched once.
-      await youssef.rpc('give_up_money_transfer', { p_id: transfer.id }).throwOnError();
-      await expect(heading(page, 'waiting_for_broker')).toBeVisible();
-      await page.context().close();
-    } finally {
-      await instance.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-}
+test('a server that is killed and started again loses nothing, and open screens catch up', async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasl-e2e-'));
+  const options = { dataDir, env: { DEMO: 'true', PORT: await freePort() } };
+  let instance = await startInstance(options);
+  try {
+    const transfer = await arrangeTransfer(instance, 'waiting_for_broker', 'Through The Night');
+    const page = await openAs(browser, instance, 'amina', `/fr/money/${transfer.id}`);
+    await expect(heading(page, 'waiting_for_broker')).toBeVisible();
+    await instance.kill();
+    instance = await startInstance(options);
+    const youssef = await apiOf(instance, 'youssef');
+    await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
+    await expect(heading(page, 'in_process')).toBeVisible({ timeout: 30_000 });
+    // And from now on it is live again, not only fetched once.
+    await youssef.rpc('give_up_money_transfer', { p_id: transfer.id }).throwOnError();
+    await expect(heading(page, 'waiting_for_broker')).toBeVisible();
+    await page.context().close();
+  } finally {
+    await instance.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
 
 const heading = (page: Page, status: string) =>
   page.getByRole('heading', { name: t(`money.next_title.${status}`) });

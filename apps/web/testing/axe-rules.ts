@@ -16,7 +16,8 @@ const SCOPES: Record<'all' | 'colours' | 'words', Scope> = {
   /** All but the colours, which are the same in every language. */
   words: { type: 'tag', values: TAGS, rules: { 'color-contrast': { enabled: false } } },
 };
-type Violation = { id: string; nodes: { html: string }[] };
+type Check = { data?: { messageKey?: string } | null };
+type Violation = { id: string; nodes: { html: string; any: Check[] }[] };
 type WithAxe = {
   axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> };
 };
@@ -33,9 +34,14 @@ export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promi
       const seen = { exclude: [['[data-base-ui-focus-guard]']] };
       const options = { runOnly, rules, resultTypes: ['violations'], preload: false };
       const result = await axe.run(seen, options);
+      // Half under a bar that stays while the form is scrolled: the next scroll brings it out.
+      const isHalfCovered = (checks: Check[]) =>
+        checks.some(({ data }) => data?.messageKey === 'partiallyObscured');
       return result.violations.map(({ id, nodes }) => ({
         id,
-        nodes: nodes.map(({ html }) => html),
+        nodes: nodes
+          .filter(({ any }) => id !== 'target-size' || !isHalfCovered(any))
+          .map(({ html }) => html),
       }));
     },
     [runOnly, rules] as const,

@@ -12,7 +12,7 @@ export function RememberMe(props: ComponentProps<'input'>) {
           {...props}
           type="checkbox"
           aria-describedby={id}
-          className="size-5 shrink-0 accent-(--primary)"
+          className="size-6 shrink-0 accent-(--primary)"
         />
         {t('auth.remember_me')}
       </label>

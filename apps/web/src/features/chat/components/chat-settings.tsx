@@ -56,7 +56,7 @@ function Choices() {
               disabled={isPending}
               aria-describedby={`${id}-${name}-text`}
               onChange={({ target }) => save({ ...preferences, [name]: target.checked })}
-              className="mt-1 size-5 shrink-0 accent-primary"
+              className="mt-0.5 size-6 shrink-0 accent-primary"
             />
             <span>
               <span className="block font-medium">{t(label)}</span>

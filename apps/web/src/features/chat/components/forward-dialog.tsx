@@ -58,7 +58,7 @@ export function ForwardDialog({ me, onForward, onClose }: ForwardDialogProps) {
                         : chosen.filter((one) => one !== conversation.id),
                     )
                   }
-                  className="size-5 shrink-0 accent-primary"
+                  className="size-6 shrink-0 accent-primary"
                 />
               </label>
             </li>

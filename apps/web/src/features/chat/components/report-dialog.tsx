@@ -118,7 +118,7 @@ export function ReportDialog(props: ReportDialogProps) {
                             : chosen.filter((id) => id !== message.id),
                         )
                       }
-                      className="size-5 shrink-0 accent-primary"
+                      className="size-6 shrink-0 accent-primary"
                     />
                     <span dir="auto" className="line-clamp-2 min-w-0 text-sm">
                       <MessageSummary message={message} members={conversation.members} me={me} />

@@ -51,7 +51,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
           <label className="flex min-h-11 items-center gap-3 font-medium">
             <input
               type="checkbox"
-              className="size-5 accent-primary"
+              className="size-6 shrink-0 accent-primary"
               checked={isAll}
               onChange={() => setPicked(new Set(isAll ? [] : fresh.map(({ id }) => id)))}
             />
@@ -67,7 +67,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
               <label className="flex min-h-14 items-center gap-3 px-3 py-2">
                 <input
                   type="checkbox"
-                  className="size-5 shrink-0 accent-primary"
+                  className="size-6 shrink-0 accent-primary"
                   checked={picked.has(row.id)}
                   disabled={row.knownAs !== undefined}
                   onChange={() => toggle(row.id)}

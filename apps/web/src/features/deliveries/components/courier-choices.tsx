@@ -58,7 +58,7 @@ function CourierChoice({ quote, isCheapest, isChosen, onChoose }: CourierChoiceP
         name="courier"
         checked={isChosen}
         onChange={onChoose}
-        className="mt-1 size-5 shrink-0 accent-(--primary)"
+        className="mt-0.5 size-6 shrink-0 accent-(--primary)"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">

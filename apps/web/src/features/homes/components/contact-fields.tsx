@@ -39,7 +39,11 @@ export function ContactFields() {
         />
       </div>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" {...register('shows_phone')} className="size-5 accent-primary" />
+        <input
+          type="checkbox"
+          {...register('shows_phone')}
+          className="size-6 shrink-0 accent-primary"
+        />
         {t('properties.shows_phone')}
       </label>
     </>

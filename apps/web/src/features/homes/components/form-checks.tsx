@@ -19,7 +19,11 @@ export function FormChecks({
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map((feature) => (
           <label key={feature} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" {...register(feature)} className="size-5 accent-primary" />
+            <input
+              type="checkbox"
+              {...register(feature)}
+              className="size-6 shrink-0 accent-primary"
+            />
             {t(`homes.feature.${feature}`)}
           </label>
         ))}

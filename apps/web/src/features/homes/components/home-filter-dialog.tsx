@@ -86,7 +86,7 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
               type="checkbox"
               checked={ticked(name).includes(value)}
               onChange={() => tick(name, value)}
-              className="size-5 shrink-0 accent-primary"
+              className="size-6 shrink-0 accent-primary"
             />
             <span className="min-w-0 break-words">{label}</span>
           </label>

@@ -70,7 +70,7 @@ export function SavedSearches(props: SavedSearchesProps) {
             type="checkbox"
             checked={isAlertOn}
             onChange={() => setIsAlertOn(!isAlertOn)}
-            className="size-5 accent-primary"
+            className="size-6 shrink-0 accent-primary"
           />
           {t('homes.search_alert')}
         </label>

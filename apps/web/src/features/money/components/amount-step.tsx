@@ -102,7 +102,7 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
               {...form.register('fee_payer')}
               type="radio"
               value={one}
-              className="size-5 accent-(--primary)"
+              className="size-6 accent-(--primary)"
             />
             {t(`money.fee_payer.${one}`)}
           </label>

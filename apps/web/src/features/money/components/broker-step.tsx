@@ -88,7 +88,7 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
         name="broker"
         checked={isChosen}
         onChange={onChoose}
-        className="mt-1 size-5 shrink-0 accent-(--primary)"
+        className="mt-0.5 size-6 shrink-0 accent-(--primary)"
       />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
