@@ -61,14 +61,7 @@ export const PARTS: Record<string, Step[]> = {
     },
     vitest('unit tests', 'vitest.config.ts', ['.']),
   ],
-  db: [
-    vitest('database tests', 'supabase/vitest.config.ts', SERVER),
-    {
-      title: 'generated files are current',
-      command: ['node', 'tools/gen.ts', '--check'],
-      reads: SERVER,
-    },
-  ],
+  // Begins early: it waits more than it works, and other steps run beside it.
   contract: [
     vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
     vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
@@ -82,6 +75,14 @@ export const PARTS: Record<string, Step[]> = {
       ],
       reads: [...SERVER, 'docs/wire-protocol.md'],
       after: ['contract tests'],
+    },
+  ],
+  db: [
+    vitest('database tests', 'supabase/vitest.config.ts', SERVER),
+    {
+      title: 'generated files are current',
+      command: ['node', 'tools/gen.ts', '--check'],
+      reads: SERVER,
     },
   ],
   e2e: [
