@@ -25,6 +25,9 @@ for (const [stage, turn] of STAGES) {
     await expect(transfer.next(stage)).toBeVisible();
     await expect(transfer.turn(turn)).toBeVisible();
     await expect(page.getByText(/^WSL-/)).toHaveCount(stage === 'pending' ? 1 : 0);
+    const bring = page.getByText(textIn('fr')('money.bring_cash'));
+    if (stage === 'pending') await expect(bring).toContainText('508');
+    else await expect(bring).toHaveCount(0);
     await expect(transfer.timeline.first()).toContainText(
       String(textIn('fr')('money.event.created')),
     );

@@ -74,6 +74,7 @@ test('a confirm whose answer is lost, and the same from a second tab, send one t
     .from('money_transfers')
     .select('id,money_transfer_events(kind)')
     .eq('status', 'pending')
+    .eq('recipient_name', 'Omar Bensaid')
     .throwOnError();
   expect(data).toHaveLength(1);
   expect(data[0]?.money_transfer_events.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
