@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadSecrets } from '../../apps/server/src/config/secrets.ts';
 
 export type Story = 'demo' | 'bare';
 
@@ -44,13 +45,8 @@ export async function copyTemplate(dataDir: string, story: Story): Promise<boole
   if (!template) return false;
   await copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'));
   const { database_password } = JSON.parse(readFileSync(join(template, 'secrets.json'), 'utf8'));
-  const secrets = {
-    instance_id: randomBytes(6).toString('hex'),
-    jwt_secret: randomBytes(48).toString('base64url'),
-    database_password,
-    issued_at: Math.floor(Date.now() / 1000),
-  };
-  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 });
+  const secrets = { ...loadSecrets(dataDir), database_password };
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
   return true;
 }
 
