@@ -11,7 +11,7 @@ export type Step = {
   after?: string[];
   /** 2 where it has workers of its own that fill two cores; otherwise another step may run beside it. */
   cores?: 1 | 2;
-  /** A part of what another step needs on this machine, not a test of the files: never skipped. */
+  /** Makes what other steps need on this machine, which may be gone although no file changed: never skipped. */
   isPreparation?: boolean;
 };
 
@@ -99,8 +99,18 @@ export const PARTS: Record<string, Step[]> = {
       reads: WEB,
       after: ['browser is there'],
     },
-    { title: 'web build', command: ['npm', 'run', '--silent', 'build'], reads: WEB },
-    { title: 'stories build', command: ['npm', 'run', '--silent', 'stories:build'], reads: WEB },
+    {
+      title: 'web build',
+      command: ['npm', 'run', '--silent', 'build'],
+      reads: WEB,
+      isPreparation: true,
+    },
+    {
+      title: 'stories build',
+      command: ['npm', 'run', '--silent', 'stories:build'],
+      reads: WEB,
+      isPreparation: true,
+    },
     {
       title: 'page sizes',
       command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'],
