@@ -1,8 +1,8 @@
 // Runs database tests against a given database and says which one failed first.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { captureCommand } from '../testing/run-command.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Milliseconds. A lock that is gone may leave a test waiting for ever. */
@@ -30,42 +30,26 @@ export async function runDatabaseTests(url: string, files: string[]): Promise<Te
   const folder = mkdtempSync(join(tmpdir(), 'wasl-faults-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const { code, isStopped, output } = await runVitest(url, files, reportFile);
+    const { isGreen, isStopped, output } = await captureCommand(
+      'vitest',
+      [
+        ...['run', '--config', 'supabase/vitest.config.ts', '--bail=1'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+        ...files,
+      ],
+      { TEST_DATABASE_URL: url },
+      LONGEST_RUN,
+    );
     const report = readReport(reportFile);
     return {
       failed: isStopped ? 'tests that did not end' : report && firstFailure(report),
       passed: report?.numPassedTests ?? 0,
       output,
-      isGreen: code === 0,
+      isGreen,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function runVitest(url: string, files: string[], reportFile: string) {
-  const args = ['run', '--config', 'supabase/vitest.config.ts', '--bail=1'];
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...files);
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, TEST_DATABASE_URL: url, PATH: path };
-  return new Promise<{ code: number | null; isStopped: boolean; output: string }>(
-    (resolve, reject) => {
-      const child = spawn('vitest', args, {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        timeout: LONGEST_RUN,
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (chunk) => {
-          output += chunk;
-        });
-      }
-      child.on('error', reject);
-      child.on('close', (code, signal) => resolve({ code, isStopped: signal !== null, output }));
-    },
-  );
 }
 
 function readReport(file: string): Report | undefined {

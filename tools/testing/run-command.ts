@@ -13,13 +13,24 @@ export async function runCommand(
   return (await start(command, args, env, 'inherit')).isGreen;
 }
 
-/** With its output kept, because another command may be writing at the same time. */
+export type Captured = {
+  isGreen: boolean;
+  output: string;
+  /** It took longer than it may and was ended. */
+  isStopped: boolean;
+};
+
+/**
+ * With its output kept, because another command may be writing at the same time.
+ * @param longest Milliseconds after which it is ended.
+ */
 export function captureCommand(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<{ isGreen: boolean; output: string }> {
-  return start(command, args, env, 'pipe');
+  longest?: number,
+): Promise<Captured> {
+  return start(command, args, env, 'pipe', longest);
 }
 
 function start(
@@ -27,9 +38,11 @@ function start(
   args: string[],
   env: NodeJS.ProcessEnv,
   output: 'inherit' | 'pipe',
-): Promise<{ isGreen: boolean; output: string }> {
+  longest?: number,
+): Promise<Captured> {
   const options: SpawnOptions = {
     cwd: root,
+    timeout: longest,
     stdio: ['ignore', output, output],
     env: {
       ...process.env,
@@ -46,6 +59,8 @@ function start(
       });
     }
     child.on('error', reject);
-    child.on('close', (code) => resolve({ isGreen: code === 0, output: said }));
+    child.on('close', (code, signal) =>
+      resolve({ isGreen: code === 0, output: said, isStopped: signal !== null }),
+    );
   });
 }
