@@ -1,12 +1,10 @@
 // A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
-
-import type { Surroundings, TabLine } from '../../../shared/lib/surroundings.ts';
+import { MemoryTabs } from '../../../shared/lib/memory-tabs.ts';
+import type { Surroundings } from '../../../shared/lib/surroundings.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Conversation } from './chat-types.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { ThreadState } from './thread-state.ts';
-
-type Line = { name: string; hear: (word: unknown) => void };
 
 export class MemoryDevice {
   readonly kept = {
@@ -17,9 +15,7 @@ export class MemoryDevice {
   isOnline = true;
   isLookedAt = true;
   readonly #listeners = new Set<() => void>();
-  readonly #lines = new Set<Line>();
-  readonly #waiting: { name: string; signal: AbortSignal; onLead: () => void }[] = [];
-  readonly #leading = new Set<string>();
+  readonly #tabs = new MemoryTabs();
 
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline;
@@ -51,42 +47,8 @@ export class MemoryDevice {
         this.#listeners.add(listener);
         return () => void this.#listeners.delete(listener);
       },
-      lead: (name, signal, onLead) => {
-        this.#waiting.push({ name, signal, onLead });
-        this.#grant(name);
-      },
-      openLine: (name) => this.#openLine(name),
+      lead: this.#tabs.lead,
+      openLine: this.#tabs.openLine,
     };
-  }
-
-  #openLine(name: string): TabLine {
-    const line: Line = { name, hear: () => {} };
-    this.#lines.add(line);
-    return {
-      say: (word) => {
-        for (const other of this.#lines) {
-          if (other === line || other.name !== name) continue;
-          queueMicrotask(() => this.#lines.has(other) && other.hear(word));
-        }
-      },
-      onWord: (listener) => {
-        line.hear = listener;
-      },
-      close: () => void this.#lines.delete(line),
-    };
-  }
-
-  /** One at a time, in the order in which they asked. */
-  #grant(name: string): void {
-    if (this.#leading.has(name)) return;
-    const index = this.#waiting.findIndex((one) => one.name === name && !one.signal.aborted);
-    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
-    if (!next) return;
-    this.#leading.add(name);
-    next.signal.addEventListener('abort', () => {
-      this.#leading.delete(name);
-      this.#grant(name);
-    });
-    queueMicrotask(next.onLead);
   }
 }

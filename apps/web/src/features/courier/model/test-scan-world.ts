@@ -1,13 +1,12 @@
 // A courier of Fes for tests: the tabs of his device, what they ask the server, and what it answers.
 import { vi } from 'vitest';
-import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import { MemoryTabs } from '../../../shared/lib/memory-tabs.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';
 import type { NewScan, ScanAnswer, ScanBody, ScanKind } from './queued-scan.ts';
 import { type ScanPort, ScanQueue } from './scan-queue.ts';
 
 export class Refused extends Error {}
 type Answer = Omit<ScanAnswer, 'id' | 'delivery'> & Partial<Pick<ScanAnswer, 'delivery'>>;
-type Tab = { name: string; hear: (word: unknown) => void };
 
 export class TestScanWorld {
   readonly storage = new MemoryCourierStorage();
@@ -24,9 +23,6 @@ export class TestScanWorld {
   wait: Promise<void> | undefined;
   #atOnce = 0;
   readonly #start = Date.now();
-  readonly #tabs = new Set<Tab>();
-  readonly #waiting: { name: string; signal: AbortSignal; onLead: () => void }[] = [];
-  readonly #leading = new Set<string>();
   readonly #open: ScanQueue[] = [];
 
   readonly port: ScanPort = {
@@ -44,38 +40,13 @@ export class TestScanWorld {
     isFinal: (error) => error instanceof Refused,
   };
 
-  readonly surroundings: Pick<Surroundings, 'lead' | 'openLine'> = {
-    lead: (name, signal, onLead) => {
-      this.#waiting.push({ name, signal, onLead });
-      this.#grant(name);
-    },
-    openLine: (name) => {
-      const tab: Tab = { name, hear: () => {} };
-      this.#tabs.add(tab);
-      return {
-        say: (word) => {
-          for (const other of this.#tabs) {
-            if (other === tab || other.name !== name) continue;
-            queueMicrotask(() => this.#tabs.has(other) && other.hear(word));
-          }
-        },
-        onWord: (listener) => {
-          tab.hear = listener;
-        },
-        close: () => void this.#tabs.delete(tab),
-      };
-    },
-  };
+  readonly surroundings = new MemoryTabs();
 
   openTab(part: Partial<ConstructorParameters<typeof ScanQueue>[0]> = {}): ScanQueue {
     const { port, storage, surroundings } = this;
     const tab = new ScanQueue({ userId: 'agent', port, storage, surroundings, ...part });
     this.#open.push(tab);
     return tab;
-  }
-
-  get openLines(): number {
-    return this.#tabs.size;
   }
 
   end(): void {
@@ -89,20 +60,6 @@ export class TestScanWorld {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
     await this.wait;
     this.#atOnce -= 1;
-  }
-
-  /** One tab at a time, in the order in which they asked. */
-  #grant(name: string): void {
-    if (this.#leading.has(name)) return;
-    const index = this.#waiting.findIndex((one) => one.name === name && !one.signal.aborted);
-    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
-    if (!next) return;
-    this.#leading.add(name);
-    next.signal.addEventListener('abort', () => {
-      this.#leading.delete(name);
-      this.#grant(name);
-    });
-    queueMicrotask(next.onLead);
   }
 }
 
