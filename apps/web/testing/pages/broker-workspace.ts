@@ -1,48 +1,37 @@
 // The broker's workspace: requests of his city, the counter, and the payout.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../fixtures.ts';
-import { type Text, textIn } from '../text.ts';
+import { expect, type Locator } from '@playwright/test';
+import { PageModel } from './page-model.ts';
 
-export class BrokerWorkspace {
-  readonly #page: Page;
-  readonly #language: Language;
-  readonly #t: Text;
-
-  constructor(page: Page, language: Language) {
-    this.#page = page;
-    this.#language = language;
-    this.#t = textIn(language);
-  }
-
+export class BrokerWorkspace extends PageModel {
   async open(): Promise<void> {
-    await this.#page.goto(`/${this.#language}/broker`);
-    const heading = { name: this.#t('brokers.requests'), exact: true };
-    await expect(this.#page.getByRole('heading', heading)).toBeVisible();
+    await this.page.goto(`/${this.language}/broker`);
+    const heading = { name: this.t('brokers.requests'), exact: true };
+    await expect(this.page.getByRole('heading', heading)).toBeVisible();
   }
 
   /** Of each open request that he may still take. */
   get acceptButtons(): Locator {
-    return this.#page.getByRole('button', { name: this.#t('brokers.accept'), exact: true });
+    return this.page.getByRole('button', { name: this.t('brokers.accept'), exact: true });
   }
 
   get noRequests(): Locator {
-    return this.#page.getByRole('heading', { name: this.#t('brokers.no_requests_title') });
+    return this.page.getByRole('heading', { name: this.t('brokers.no_requests_title') });
   }
 
   job(recipient: string): Locator {
-    return this.#page.getByRole('listitem').filter({ hasText: recipient });
+    return this.page.getByRole('listitem').filter({ hasText: recipient });
   }
 
   /** Finds a transfer by the reference that the sender shows. */
   async find(reference: string): Promise<void> {
-    await this.#page.getByLabel(this.#t('brokers.reference')).fill(reference);
-    await this.#page.getByRole('button', { name: this.#t('brokers.find') }).click();
+    await this.page.getByLabel(this.t('brokers.reference')).fill(reference);
+    await this.page.getByRole('button', { name: this.t('brokers.find') }).click();
   }
 
   /** Says how much was counted, for a cash-in or for a refund. */
   async count(kind: 'cash_in' | 'refund', dirhams: string): Promise<void> {
-    await this.#page.getByLabel(this.#t('brokers.counted')).fill(dirhams);
-    await this.#page.getByRole('button', { name: this.#t(`brokers.record_${kind}`) }).click();
+    await this.page.getByLabel(this.t('brokers.counted')).fill(dirhams);
+    await this.page.getByRole('button', { name: this.t(`brokers.record_${kind}`) }).click();
   }
 
   async takeCash(reference: string, dirhams: string): Promise<void> {
@@ -52,27 +41,27 @@ export class BrokerWorkspace {
   }
 
   said(state: 'recorded' | 'confirmed' | 'rejected' | 'wrong_code'): Locator {
-    return this.#page.getByText(this.#t(`brokers.${state}`));
+    return this.page.getByText(this.t(`brokers.${state}`));
   }
 
   get alert(): Locator {
-    return this.#page.getByRole('alert').filter({ hasText: /./ });
+    return this.page.getByRole('alert').filter({ hasText: /./ });
   }
 
   async openPayout(recipient: string): Promise<void> {
-    const button = { name: this.#t('brokers.pay_out'), exact: true };
+    const button = { name: this.t('brokers.pay_out'), exact: true };
     await this.job(recipient).getByRole('button', button).click();
   }
 
   get payoutButton(): Locator {
-    return this.#page.getByRole('button', { name: this.#t('brokers.confirm_payout') });
+    return this.page.getByRole('button', { name: this.t('brokers.confirm_payout') });
   }
 
   async payOut(code: string, dirhams: string): Promise<void> {
-    await this.#page.getByLabel(this.#t('brokers.code')).fill(code);
-    await this.#page.getByLabel(this.#t('brokers.counted')).fill(dirhams);
-    await this.#page.getByLabel(this.#t('brokers.last4'), { exact: true }).fill('K412');
-    await this.#page.getByLabel(this.#t('brokers.name_matches')).check();
+    await this.page.getByLabel(this.t('brokers.code')).fill(code);
+    await this.page.getByLabel(this.t('brokers.counted')).fill(dirhams);
+    await this.page.getByLabel(this.t('brokers.last4'), { exact: true }).fill('K412');
+    await this.page.getByLabel(this.t('brokers.name_matches')).check();
     await this.payoutButton.click();
   }
 }

@@ -1,83 +1,72 @@
 // The page of one transfer, as its sender uses it.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../fixtures.ts';
-import { type Text, textIn } from '../text.ts';
+import { expect, type Locator } from '@playwright/test';
+import { PageModel } from './page-model.ts';
 
-export class TransferPage {
-  readonly #page: Page;
-  readonly #language: Language;
-  readonly #t: Text;
-
-  constructor(page: Page, language: Language) {
-    this.#page = page;
-    this.#language = language;
-    this.#t = textIn(language);
-  }
-
+export class TransferPage extends PageModel {
   async open(id: string): Promise<void> {
-    await this.#page.goto(`/${this.#language}/money/${id}`);
-    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
+    await this.page.goto(`/${this.language}/money/${id}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
   /** What the page says comes next: a status, or `locked`. */
   next(step: string): Locator {
-    return this.#page.getByRole('heading', { name: this.#t(`money.next_title.${step}`) });
+    return this.page.getByRole('heading', { name: this.t(`money.next_title.${step}`) });
   }
 
   /** Whose turn it is: `you`, `sender`, `brokers_of_city`, `recipient` … */
   turn(whose: string): Locator {
-    return this.#page.getByRole('status').getByText(this.#t(`money.turn.${whose}`));
+    return this.page.getByRole('status').getByText(this.t(`money.turn.${whose}`));
   }
 
   /** A line of the price, as the screen writes its amount. */
   priceOf(line: 'amount' | 'fee_paid_by_sender' | 'fee_paid_by_recipient' | Ending): Locator {
-    const term = this.#page.getByText(this.#t(`money.${line}`), { exact: true });
-    return this.#page.getByRole('main').locator('dl > div').filter({ has: term }).locator('dd');
+    const term = this.page.getByText(this.t(`money.${line}`), { exact: true });
+    return this.page.getByRole('main').locator('dl > div').filter({ has: term }).locator('dd');
   }
 
   /** The lines of what happened, the oldest first. */
   get timeline(): Locator {
-    const section = this.#page.locator('section').filter({
-      has: this.#page.getByRole('heading', { name: this.#t('money.timeline') }),
+    const section = this.page.locator('section').filter({
+      has: this.page.getByRole('heading', { name: this.t('money.timeline') }),
     });
     return section.getByRole('listitem');
   }
 
   /** What the broker counted, and whether she handed it over. */
   question(kind: 'count' | 'refund', broker: string, amount: string): Locator {
-    return this.#page
+    return this.page
       .getByRole('alert')
-      .getByText(this.#t(`money.${kind}_question`, { broker, amount }));
+      .getByText(this.t(`money.${kind}_question`, { broker, amount }));
   }
 
   async say(answer: 'count_right' | 'count_wrong' | 'refund_right'): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#t(`money.${answer}`) }).click();
+    await this.page.getByRole('button', { name: this.t(`money.${answer}`) }).click();
   }
 
   async reference(): Promise<string> {
-    return (await this.#page.getByText(/^WSL-/).textContent()) ?? '';
+    return (await this.page.getByText(/^WSL-/).textContent()) ?? '';
   }
 
   /** The eight digits, which stand on the screen only when she asks for them. */
   async showCode(): Promise<string> {
-    await this.#page.getByRole('button', { name: this.#t('ui.code_show') }).click();
+    await this.page.getByRole('button', { name: this.t('ui.code_show') }).click();
     return this.#readCode();
   }
 
   async newCode(): Promise<string> {
-    await this.#page.getByRole('button', { name: this.#t('ui.code_new') }).click();
+    await this.page.getByRole('button', { name: this.t('ui.code_new') }).click();
     return this.#readCode();
   }
 
   async cancel(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#t('money.delete'), exact: true }).click();
-    const dialog = this.#page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: this.#t('money.delete_confirm') }).click();
+    await this.page.getByRole('button', { name: this.t('money.delete'), exact: true }).click();
+    const dialog = this.page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: this.t('money.delete_confirm') }).click();
     await expect(dialog).toHaveCount(0);
   }
 
   async #readCode(): Promise<string> {
-    const shown = await this.#page.getByText(/^\d{4} \d{4}$/).textContent();
+    const shown = await this.page.getByText(/^\d{4} \d{4}$/).textContent();
     return (shown ?? '').replace(' ', '');
   }
 }
