@@ -4,7 +4,16 @@ import { expect, type Page } from '@playwright/test';
 /** The database in which entries of several kinds lie by their names. */
 const ENTRIES = 'keyval-store';
 
-/** Leaves the page for the one about cookies. @returns The names found on the device. */
+/** Waits until something whose name begins so lies on the device: what a page keeps is written after it is drawn. */
+export async function expectStored(page: Page, start: string): Promise<void> {
+  const isStored = async () => {
+    const names = await page.evaluate(namesOnDevice, ENTRIES);
+    return names.some((name) => name.startsWith(start));
+  };
+  await expect.poll(isStored, `${start} is on the device`).toBe(true);
+}
+
+/** Leaves the page for the one about cookies, which must name all that lies on the device. @returns Those names. */
 export async function expectStoredIsTold(page: Page): Promise<string[]> {
   await page.goto('/fr/cookies');
   const told = (await page.getByRole('main').locator('code').allInnerTexts()).map((name) =>
