@@ -191,13 +191,17 @@ describe('a decision', () => {
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       const colleague = await makeOperator(db, 'identity_reviewer');
+      await expectRefused(
+        call(db, reviewer, 'approve_identity', { p_id: id }),
+        'IDENTITY_NOT_OPENED',
+      );
+      await open(colleague);
       const before = await identityOf(db, person);
       await expectRefused(
         call(db, reviewer, 'approve_identity', { p_id: id }),
         'IDENTITY_NOT_OPENED',
       );
       expect(await identityOf(db, person)).toEqual(before);
-      await open(colleague);
       await open();
       await call(db, colleague, 'reject_identity', { p_id: id, p_reason_code: 'expired' });
       const after = await identityOf(db, person);

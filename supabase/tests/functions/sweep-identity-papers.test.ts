@@ -86,6 +86,21 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
+    'removes papers that nothing names after 30 days, and not a moment earlier',
+    withDatabase(async (db) => {
+      await sweep(db);
+      const person = await makePerson(db);
+      const paper = await uploadPaper(db, person);
+      await age(db, person, '30 days');
+      expect(await sweep(db)).toBe(0);
+      expect(await left(db, person)).toEqual({ drafts: 0, papers: [paper.file_path] });
+      await age(db, person, '30 days 1 microsecond');
+      expect(await sweep(db)).toBe(1);
+      expect(await left(db, person)).toEqual({ drafts: 0, papers: [] });
+    }),
+  );
+
+  it(
     'looks once an hour',
     withDatabase(async (db) => {
       await sweep(db);
