@@ -1,4 +1,102 @@
 -- Generated from the migrations by npm run gen; read in review, never applied.
+-- What the platform's own migrations (apps/server/migrations) make is left out, but for the rights on schemas and the default
+-- privileges, which the rest hangs on. Everything belongs to the role that migrates.
+
+-- Schemas
+
+grant usage on schema auth to anon;
+grant usage on schema auth to authenticated;
+grant usage on schema auth to service_role;
+grant all on schema auth to supabase_auth_admin;
+
+grant usage on schema extensions to anon;
+grant usage on schema extensions to authenticated;
+grant usage on schema extensions to service_role;
+
+create schema private;
+
+comment on schema private is 'Secrets, helpers and triggers. Never exposed: no request can name it.';
+
+grant usage on schema private to anon;
+grant usage on schema private to authenticated;
+grant usage on schema private to service_role;
+
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant usage on schema public to service_role;
+
+grant usage on schema realtime to anon;
+grant usage on schema realtime to authenticated;
+grant usage on schema realtime to authenticator;
+grant usage on schema realtime to service_role;
+
+grant usage on schema storage to anon;
+grant usage on schema storage to authenticated;
+grant usage on schema storage to service_role;
+
+-- Default privileges
+
+alter default privileges in schema public grant execute on functions to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges revoke execute on functions from public;
+
+-- Types
+
+create type private.courier_scan as (
+  id uuid,
+  label_code text,
+  kind text,
+  occurred_at timestamp with time zone,
+  city_id integer,
+  latitude double precision,
+  longitude double precision,
+  accuracy_m double precision,
+  no_place text,
+  code text,
+  weight_grams integer,
+  reason text,
+  slot_starts_at timestamp with time zone,
+  slot_ends_at timestamp with time zone,
+  photo_ids uuid[],
+  note text
+);
+
+comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
+
+create type private.home_filter as (
+  listing_type text,
+  city_id integer,
+  neighborhood_id integer,
+  property_type_ids integer[],
+  price_min numeric,
+  price_max numeric,
+  area_min numeric,
+  area_max numeric,
+  bedrooms_min integer,
+  bathrooms_min integer,
+  features integer,
+  bounds box,
+  area polygon,
+  words tsquery,
+  owner_id uuid
+);
+
+create type private.property_filter as (
+  owner_id uuid,
+  listing_type text,
+  status text,
+  city_id integer,
+  property_type_id integer,
+  price_min numeric,
+  price_max numeric,
+  bedrooms_min integer,
+  bedrooms_max integer,
+  is_published boolean,
+  pattern text,
+  city_ids integer[],
+  neighborhood_ids integer[]
+);
 
 -- Tables
 
@@ -11,14 +109,37 @@ create table private.account_suspensions (
   created_at timestamp with time zone not null default now(),
   restore_reason text,
   restored_by uuid,
-  restored_at timestamp with time zone
+  restored_at timestamp with time zone,
+  constraint account_suspensions_pkey PRIMARY KEY (id),
+  constraint restoring_has_a_reason CHECK (((restored_at IS NULL) = (restore_reason IS NULL)))
 );
+
+alter table private.account_suspensions add constraint account_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_open_suspension_for_a_person ON private.account_suspensions USING btree (user_id) WHERE (restored_at IS NULL);
+
+comment on table private.account_suspensions is 'Who kept whom out of the account, when and why. What keeps her out is auth.users.banned_until.';
+comment on column private.account_suspensions.suspended_by is 'Without a foreign key: checking it would lock the operator''s row after the person''s, against the order of locks.';
+comment on column private.account_suspensions.was_broker_active is 'Whether restoring makes her an active broker again.';
+
+alter table private.account_suspensions enable row level security;
+alter table private.account_suspensions force row level security;
 
 create table private.audit_chain_head (
   is_only boolean not null default true,
   last_id bigint not null default 0,
-  last_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text)
+  last_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  constraint audit_chain_head_pkey PRIMARY KEY (is_only),
+  constraint head_is_one_row CHECK (is_only)
 );
+
+comment on table private.audit_chain_head is 'The end of the audit chain, one row. Its lock is the last of all locks: whoever adds an event holds it until the transaction ends.';
+
+alter table private.audit_chain_head enable row level security;
+alter table private.audit_chain_head force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE ON private.audit_chain_head FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_chain_head FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
 create table private.audit_events (
   id bigint not null,
@@ -30,13 +151,42 @@ create table private.audit_events (
   reason text,
   details jsonb not null default '{}'::jsonb,
   previous_hash bytea not null,
-  hash bytea not null
+  hash bytea not null,
+  constraint audit_events_pkey PRIMARY KEY (id),
+  constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
 );
+
+CREATE INDEX audit_events_action_idx ON private.audit_events USING btree (action, id);
+CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
+CREATE INDEX audit_events_created_at_idx ON private.audit_events USING brin (created_at);
+CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (subject_id, id);
+
+comment on table private.audit_events is 'Who did or read what, without gaps. No foreign keys: a row outlives its people. Never a name, an address or a number of a person, because nothing here can be forgotten.';
+comment on column private.audit_events.id is 'Counted by the chain: a missing number is a removed row.';
+comment on column private.audit_events.created_at is 'The clock when the row was sealed, not the start of the transaction: the order of the chain is the order of time.';
+comment on column private.audit_events.subject_id is 'The person, transfer or case that the event is about.';
+comment on column private.audit_events.reason is 'Why, in the operator''s words.';
+comment on column private.audit_events.hash is 'SHA-256 over previous_hash and the row''s content in one fixed writing.';
+
+alter table private.audit_events enable row level security;
+alter table private.audit_events force row level security;
+
+CREATE TRIGGER _100_chain_audit_event BEFORE INSERT ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.chain_audit_event();
+CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
 create table private.delivery_notices (
   event_kind text not null,
-  party text not null
+  party text not null,
+  constraint delivery_notices_pkey PRIMARY KEY (event_kind, party),
+  constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text])))
 );
+
+comment on table private.delivery_notices is 'The moments of a parcel worth telling, and to whom. Whoever did it is never told.';
+
+alter table private.delivery_notices enable row level security;
+alter table private.delivery_notices force row level security;
 
 create table private.delivery_scans (
   id uuid not null,
@@ -46,8 +196,23 @@ create table private.delivery_scans (
   outcome text not null,
   refusal text,
   detail jsonb,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint delivery_scans_pkey PRIMARY KEY (id),
+  constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['recorded'::text, 'refused'::text]))),
+  constraint refused_scan_says_why CHECK (((outcome = 'refused'::text) = (refusal IS NOT NULL)))
 );
+
+alter table private.delivery_scans add constraint delivery_scans_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.delivery_scans add constraint delivery_scans_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+CREATE INDEX delivery_scans_agent_id_idx ON private.delivery_scans USING btree (agent_id, created_at DESC);
+CREATE INDEX delivery_scans_delivery_id_idx ON private.delivery_scans USING btree (delivery_id, created_at);
+CREATE INDEX delivery_scans_done_idx ON private.delivery_scans USING btree (agent_id, created_at DESC, delivery_id) WHERE ((outcome = 'recorded'::text) AND (kind = ANY (ARRAY['pickup'::text, 'delivered'::text, 'returned'::text])));
+
+comment on table private.delivery_scans is 'Scans that wrote something: those that counted, wrong codes, and weights that the sender is asked about. Any other refusal is forgotten, so that a queue may send it again when what was missing has arrived.';
+
+alter table private.delivery_scans enable row level security;
+alter table private.delivery_scans force row level security;
 
 create table private.delivery_secrets (
   delivery_id uuid not null,
@@ -55,33 +220,86 @@ create table private.delivery_secrets (
   code_hash text not null,
   attempts_left integer not null default 5,
   locked_at timestamp with time zone,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint delivery_secrets_pkey PRIMARY KEY (delivery_id, kind),
+  constraint attempts_left_are_five_at_most CHECK (((attempts_left >= 0) AND (attempts_left <= 5))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['pickup'::text, 'dropoff'::text, 'return'::text]))),
+  constraint locked_without_attempts CHECK (((locked_at IS NOT NULL) = (attempts_left = 0)))
 );
+
+alter table private.delivery_secrets add constraint delivery_secrets_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+comment on table private.delivery_secrets is 'Salted bcrypt hash of each code of a parcel, and the tries that are left. Gone when its handover is done or the parcel is over.';
+
+alter table private.delivery_secrets enable row level security;
+alter table private.delivery_secrets force row level security;
 
 create table private.delivery_sweeps (
   is_only boolean not null default true,
-  swept_at timestamp with time zone not null
+  swept_at timestamp with time zone not null,
+  constraint delivery_sweeps_pkey PRIMARY KEY (is_only),
+  constraint one_row CHECK (is_only)
 );
+
+comment on table private.delivery_sweeps is 'When drafts, links and photos of parcels were last swept; one row.';
+
+alter table private.delivery_sweeps enable row level security;
+alter table private.delivery_sweeps force row level security;
 
 create table private.delivery_tracking (
   delivery_id uuid not null,
   code text not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  constraint delivery_tracking_pkey PRIMARY KEY (delivery_id),
+  constraint delivery_tracking_code_key UNIQUE (code),
+  constraint code_is_22_letters CHECK ((code ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text))
 );
+
+alter table private.delivery_tracking add constraint delivery_tracking_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
+
+comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 bits by chance. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
+
+alter table private.delivery_tracking enable row level security;
+alter table private.delivery_tracking force row level security;
 
 create table private.hidden_owners (
   owner_id uuid not null,
-  hidden_until timestamp with time zone not null
+  hidden_until timestamp with time zone not null,
+  constraint hidden_owners_pkey PRIMARY KEY (owner_id)
 );
+
+alter table private.hidden_owners add constraint hidden_owners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table private.hidden_owners is 'Owners who are suspended for a time: their homes come back by due work.';
+
+alter table private.hidden_owners enable row level security;
+alter table private.hidden_owners force row level security;
 
 create table private.home_sweeps (
   is_only boolean not null default true,
-  swept_at timestamp with time zone not null
+  swept_at timestamp with time zone not null,
+  constraint home_sweeps_pkey PRIMARY KEY (is_only),
+  constraint one_row CHECK (is_only)
 );
 
+comment on table private.home_sweeps is 'When the buckets of homes were last swept; one row.';
+
+alter table private.home_sweeps enable row level security;
+alter table private.home_sweeps force row level security;
+
 create table private.home_words (
-  word text not null
+  word text not null,
+  constraint home_words_pkey PRIMARY KEY (word)
 );
+
+CREATE INDEX home_words_word_idx ON private.home_words USING gin (word extensions.gin_trgm_ops);
+
+comment on table private.home_words is 'Every word that a public home ever had, so that a part of one, or one with a slip, finds the whole.';
+
+alter table private.home_words enable row level security;
+alter table private.home_words force row level security;
 
 create table private.identity_decisions (
   id bigint not null generated always as identity,
@@ -90,26 +308,70 @@ create table private.identity_decisions (
   reason_code text,
   note text,
   reviewer_id uuid,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint identity_decisions_pkey PRIMARY KEY (id),
+  constraint decision_is_known CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'more_requested'::text])))
 );
+
+alter table private.identity_decisions add constraint identity_decisions_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
+alter table private.identity_decisions add constraint identity_decisions_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+CREATE INDEX identity_decisions_approval_id_idx ON private.identity_decisions USING btree (approval_id, id);
+CREATE INDEX identity_decisions_reviewer_id_idx ON private.identity_decisions USING btree (reviewer_id);
+
+comment on table private.identity_decisions is 'Who decided what on a case, and in which words.';
+
+alter table private.identity_decisions enable row level security;
+alter table private.identity_decisions force row level security;
+
+CREATE TRIGGER _800_notify_identity_decision AFTER INSERT ON private.identity_decisions FOR EACH ROW EXECUTE FUNCTION private.notify_identity_decision();
 
 create table private.identity_document_grants (
   reviewer_id uuid not null,
   approval_id uuid not null,
   created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  constraint identity_document_grants_pkey PRIMARY KEY (reviewer_id, approval_id)
 );
+
+alter table private.identity_document_grants add constraint identity_document_grants_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
+alter table private.identity_document_grants add constraint identity_document_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX identity_document_grants_approval_id_idx ON private.identity_document_grants USING btree (approval_id);
+
+comment on table private.identity_document_grants is 'Which reviewer may read the files of which case, and until when; written by open_identity_case alone.';
+
+alter table private.identity_document_grants enable row level security;
+alter table private.identity_document_grants force row level security;
 
 create table private.identity_file_grants (
   reviewer_id uuid not null,
   document_id uuid not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  constraint identity_file_grants_pkey PRIMARY KEY (reviewer_id, document_id)
 );
+
+alter table private.identity_file_grants add constraint identity_file_grants_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.user_identity_documents(id) ON DELETE CASCADE;
+alter table private.identity_file_grants add constraint identity_file_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX identity_file_grants_document_id_idx ON private.identity_file_grants USING btree (document_id);
+
+comment on table private.identity_file_grants is 'Which reviewer may read which file, and until when; written by open_identity_document alone, with its row of the audit log.';
+
+alter table private.identity_file_grants enable row level security;
+alter table private.identity_file_grants force row level security;
 
 create table private.identity_sweeps (
   is_only boolean not null default true,
-  swept_at timestamp with time zone not null default '-infinity'::timestamp with time zone
+  swept_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint identity_sweeps_pkey PRIMARY KEY (is_only),
+  constraint sweep_is_one_row CHECK (is_only)
 );
+
+comment on table private.identity_sweeps is 'When old drafts and papers were swept last, one row: looking through all papers every 30 seconds would be work for nothing.';
+
+alter table private.identity_sweeps enable row level security;
+alter table private.identity_sweeps force row level security;
 
 create table private.listed_homes (
   id uuid not null,
@@ -120,35 +382,95 @@ create table private.listed_homes (
   neighborhood_id integer,
   price_mad numeric(16,2) not null,
   area_sqm numeric(10,2) not null,
-  price_per_sqm numeric(16,2) default (price_mad / NULLIF(area_sqm, (0)::numeric)),
+  price_per_sqm numeric(16,2) generated always as ((price_mad / NULLIF(area_sqm, (0)::numeric))) stored,
   bedrooms integer not null,
   bathrooms integer not null,
   features integer not null,
   latitude double precision,
   longitude double precision,
-  place point default point(longitude, latitude),
+  place point generated always as (point(longitude, latitude)) stored,
   published_at timestamp with time zone not null,
-  sample smallint not null default ((hashtextextended((id)::text, (0)::bigint) & (255)::bigint))::smallint,
-  words tsvector not null
-);
+  sample smallint not null generated always as (((hashtextextended((id)::text, (0)::bigint) & (255)::bigint))::smallint) stored,
+  words tsvector not null,
+  constraint listed_homes_pkey PRIMARY KEY (id)
+) with (toast_tuple_target=128);
+
+alter table private.listed_homes alter column words set storage external;
+
+alter table private.listed_homes add constraint listed_homes_id_fkey FOREIGN KEY (id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+CREATE INDEX listed_homes_area_idx ON private.listed_homes USING btree (area_sqm DESC, id DESC) INCLUDE (listing_type, city_id, neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_city_area_idx ON private.listed_homes USING btree (city_id, listing_type, area_sqm DESC, id DESC) INCLUDE (neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_city_newest_idx ON private.listed_homes USING btree (city_id, listing_type, published_at DESC, id DESC) INCLUDE (neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_city_price_idx ON private.listed_homes USING btree (city_id, listing_type, price_mad, id) INCLUDE (neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_city_price_per_sqm_idx ON private.listed_homes USING btree (city_id, listing_type, COALESCE(price_per_sqm, '10000000000000'::numeric), id) INCLUDE (price_per_sqm, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_neighborhood_idx ON private.listed_homes USING btree (neighborhood_id, listing_type, property_type_id, price_per_sqm);
+CREATE INDEX listed_homes_newest_idx ON private.listed_homes USING btree (published_at DESC, id DESC);
+CREATE INDEX listed_homes_offer_newest_idx ON private.listed_homes USING btree (listing_type, published_at DESC, id DESC) INCLUDE (city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_offer_price_idx ON private.listed_homes USING btree (listing_type, price_mad, id) INCLUDE (city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_offer_price_per_sqm_idx ON private.listed_homes USING btree (listing_type, COALESCE(price_per_sqm, '10000000000000'::numeric), id) INCLUDE (price_per_sqm, city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_owner_id_idx ON private.listed_homes USING btree (owner_id);
+CREATE INDEX listed_homes_place_idx ON private.listed_homes USING gist (place) INCLUDE (id, longitude, latitude, price_mad, published_at, listing_type, city_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_price_idx ON private.listed_homes USING btree (price_mad, id);
+CREATE INDEX listed_homes_price_per_sqm_idx ON private.listed_homes USING btree (COALESCE(price_per_sqm, '10000000000000'::numeric), id);
+CREATE INDEX listed_homes_sample_idx ON private.listed_homes USING btree (sample) INCLUDE (id, longitude, latitude, price_mad, listing_type, city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
+CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
+
+comment on table private.listed_homes is 'The properties that are public: published by an owner who may, available or pending, and not taken down by the staff. A row that is not here is in no search, view or page.';
+comment on column private.listed_homes.features is 'Bits in the order of private.home_features().';
+comment on column private.listed_homes.sample is '0 to 255 by chance of the id: some of all homes everywhere, for maps of the whole country.';
+
+alter table private.listed_homes enable row level security;
+alter table private.listed_homes force row level security;
+
+CREATE TRIGGER _100_note_new_home AFTER INSERT ON private.listed_homes FOR EACH ROW WHEN ((new.published_at > (now() - '2 days'::interval))) EXECUTE FUNCTION private.note_new_home();
+CREATE TRIGGER _900_rename_pictures AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.rename_pictures();
 
 create table private.money_transfer_declines (
   transfer_id uuid not null,
   broker_id uuid not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint money_transfer_declines_pkey PRIMARY KEY (transfer_id, broker_id)
 );
+
+alter table private.money_transfer_declines add constraint money_transfer_declines_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.money_transfer_declines add constraint money_transfer_declines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX money_transfer_declines_broker_id_idx ON private.money_transfer_declines USING btree (broker_id);
+
+comment on table private.money_transfer_declines is 'Brokers who declined or gave up a transfer and are not asked again.';
+
+alter table private.money_transfer_declines enable row level security;
+alter table private.money_transfer_declines force row level security;
 
 create table private.money_transfer_secrets (
   transfer_id uuid not null,
   code_hash text not null,
   attempts_left integer not null default 5,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint money_transfer_secrets_pkey PRIMARY KEY (transfer_id),
+  constraint money_transfer_secrets_attempts_left_check CHECK (((attempts_left >= 0) AND (attempts_left <= 5)))
 );
+
+alter table private.money_transfer_secrets add constraint money_transfer_secrets_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+comment on table private.money_transfer_secrets is 'Salted bcrypt hash of each payout code, and the tries that are left.';
+
+alter table private.money_transfer_secrets enable row level security;
+alter table private.money_transfer_secrets force row level security;
 
 create table private.new_homes (
   property_id uuid not null,
-  listed_at timestamp with time zone not null default now()
+  listed_at timestamp with time zone not null default now(),
+  constraint new_homes_pkey PRIMARY KEY (property_id)
 );
+
+alter table private.new_homes add constraint new_homes_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+comment on table private.new_homes is 'Homes that became public and were not yet held against the saved searches.';
+
+alter table private.new_homes enable row level security;
+alter table private.new_homes force row level security;
 
 create table private.operator_role_proposals (
   id uuid not null,
@@ -160,16 +482,47 @@ create table private.operator_role_proposals (
   expires_at timestamp with time zone not null default (now() + '7 days'::interval),
   decision text,
   decided_by uuid,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  constraint operator_role_proposals_pkey PRIMARY KEY (id),
+  constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint decision_is_known CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text]))),
+  constraint reason_is_not_too_long CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint role_is_known CHECK ((role = ANY (ARRAY['support'::text, 'identity_reviewer'::text, 'finance'::text, 'compliance'::text, 'admin'::text])))
 );
+
+alter table private.operator_role_proposals add constraint operator_role_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.operator_role_proposals add constraint operator_role_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.operator_role_proposals add constraint operator_role_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_open_proposal_for_a_role ON private.operator_role_proposals USING btree (user_id, role) WHERE (decision IS NULL);
+CREATE INDEX operator_role_proposals_decided_by_idx ON private.operator_role_proposals USING btree (decided_by);
+CREATE INDEX operator_role_proposals_proposed_by_idx ON private.operator_role_proposals USING btree (proposed_by);
+
+comment on table private.operator_role_proposals is 'Roles that one admin proposed and another one confirms or rejects.';
+
+alter table private.operator_role_proposals enable row level security;
+alter table private.operator_role_proposals force row level security;
 
 create table private.operator_roles (
   user_id uuid not null,
   role text not null,
   proposed_by uuid,
   confirmed_by uuid,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint operator_roles_pkey PRIMARY KEY (user_id, role),
+  constraint four_eyes_are_of_two_people CHECK (((proposed_by <> confirmed_by) AND (confirmed_by <> user_id))),
+  constraint role_is_known CHECK ((role = ANY (ARRAY['support'::text, 'identity_reviewer'::text, 'finance'::text, 'compliance'::text, 'admin'::text])))
 );
+
+alter table private.operator_roles add constraint operator_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX operator_roles_role_idx ON private.operator_roles USING btree (role);
+
+comment on table private.operator_roles is 'The roles of operators. Given by two admins, taken by one; never by an API call of the receiver.';
+comment on column private.operator_roles.confirmed_by is 'The second pair of eyes; null when the database''s owner was the one.';
+
+alter table private.operator_roles enable row level security;
+alter table private.operator_roles force row level security;
 
 create table private.payout_attempts (
   request_id uuid not null,
@@ -179,26 +532,70 @@ create table private.payout_attempts (
   attempts_left integer not null,
   document_type text not null,
   document_last4 text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint payout_attempts_pkey PRIMARY KEY (request_id),
+  constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])))
 );
+
+alter table private.payout_attempts add constraint payout_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.payout_attempts add constraint payout_attempts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX payout_attempts_broker_id_idx ON private.payout_attempts USING btree (broker_id);
+CREATE INDEX payout_attempts_transfer_id_idx ON private.payout_attempts USING btree (transfer_id, created_at);
+
+comment on table private.payout_attempts is 'Every try to pay out by the client''s request id: a repeat gets the first answer and costs no try.';
+comment on column private.payout_attempts.document_last4 is 'Last four characters of the document the recipient showed.';
+
+alter table private.payout_attempts enable row level security;
+alter table private.payout_attempts force row level security;
 
 create table private.phone_reveals (
   user_id uuid not null,
   property_id uuid not null,
-  revealed_at timestamp with time zone not null default now()
+  revealed_at timestamp with time zone not null default now(),
+  constraint phone_reveals_pkey PRIMARY KEY (user_id, property_id)
 );
+
+alter table private.phone_reveals add constraint phone_reveals_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+alter table private.phone_reveals add constraint phone_reveals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX phone_reveals_property_id_idx ON private.phone_reveals USING btree (property_id);
+CREATE INDEX phone_reveals_user_id_idx ON private.phone_reveals USING btree (user_id, revealed_at);
+
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
+
+alter table private.phone_reveals enable row level security;
+alter table private.phone_reveals force row level security;
 
 create table private.transfer_notices (
   event_kind text not null,
   party text not null,
-  is_after_funding boolean not null default false
+  is_after_funding boolean not null default false,
+  constraint transfer_notices_pkey PRIMARY KEY (event_kind, party),
+  constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text, 'chosen_broker'::text, 'broker'::text, 'cash_broker'::text])))
 );
+
+comment on table private.transfer_notices is 'The moments of a transfer worth telling, and to whom. Whoever did it is never told.';
+comment on column private.transfer_notices.party is 'chosen_broker is asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
+comment on column private.transfer_notices.is_after_funding is 'Only when the cash was in: of a transfer that never began nobody else hears.';
+
+alter table private.transfer_notices enable row level security;
+alter table private.transfer_notices force row level security;
 
 create table private.waiting_attachments (
   name text not null,
   owner_id uuid not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint waiting_attachments_pkey PRIMARY KEY (name)
 );
+
+CREATE INDEX waiting_attachments_created_at_idx ON private.waiting_attachments USING btree (created_at);
+CREATE INDEX waiting_attachments_owner_id_idx ON private.waiting_attachments USING btree (owner_id);
+
+comment on table private.waiting_attachments is 'Files that no message carries yet. Whoever takes the row decides: the message that is sent, or the sweep after a day.';
+
+alter table private.waiting_attachments enable row level security;
+alter table private.waiting_attachments force row level security;
 
 create table public.brokers (
   id uuid not null,
@@ -209,8 +606,35 @@ create table public.brokers (
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint brokers_pkey PRIMARY KEY (id),
+  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0)),
+  constraint opening_hours_are_not_too_long CHECK ((char_length(opening_hours) <= 200))
 );
+
+alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.brokers add constraint brokers_id_fkey FOREIGN KEY (id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE is_active;
+
+comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
+comment on column public.brokers.declared_cash_centimes is 'Cash the broker says he has. Nobody else reads it: it would tell thieves where to go.';
+
+alter table public.brokers enable row level security;
+alter table public.brokers force row level security;
+
+create policy broker_changes_own_row on public.brokers for update to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)))
+  with check ((id = ( SELECT auth.uid() AS uid)));
+create policy broker_reads_own_row on public.brokers for select to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.brokers as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+grant select, update (opening_hours, declared_cash_centimes) on table public.brokers to authenticated;
+grant all on table public.brokers to service_role;
 
 create table public.cash_handovers (
   id uuid not null,
@@ -220,14 +644,62 @@ create table public.cash_handovers (
   counted_centimes bigint not null,
   recorded_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
-  rejected_at timestamp with time zone
+  rejected_at timestamp with time zone,
+  constraint cash_handovers_pkey PRIMARY KEY (id),
+  constraint cash_handovers_counted_centimes_check CHECK ((counted_centimes > 0)),
+  constraint cash_handovers_kind_check CHECK ((kind = ANY (ARRAY['cash_in'::text, 'refund'::text]))),
+  constraint handover_has_one_answer CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL)))
 );
+
+alter table public.cash_handovers add constraint cash_handovers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table public.cash_handovers add constraint cash_handovers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC);
+CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
+CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
+
+comment on table public.cash_handovers is 'Both sides of every count: the broker records, the sender confirms or rejects.';
+comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+
+alter table public.cash_handovers enable row level security;
+alter table public.cash_handovers force row level security;
+
+create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
+  using ((broker_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.cash_handovers as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+create policy sender_reads_handovers on public.cash_handovers for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.money_transfers t
+  WHERE ((t.id = cash_handovers.transfer_id) AND (t.sender_id = ( SELECT auth.uid() AS uid))))));
+
+grant select on table public.cash_handovers to authenticated;
+grant all on table public.cash_handovers to service_role;
+
+alter publication supabase_realtime add table public.cash_handovers;
 
 create table public.chat_preferences (
   user_id uuid not null,
   shares_read_receipts boolean not null default true,
-  shares_presence boolean not null default true
+  shares_presence boolean not null default true,
+  constraint chat_preferences_pkey PRIMARY KEY (user_id)
 );
+
+alter table public.chat_preferences add constraint chat_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table public.chat_preferences is 'What a person lets others see; no row means all of it.';
+
+alter table public.chat_preferences enable row level security;
+alter table public.chat_preferences force row level security;
+
+create policy person_reads_own_preferences on public.chat_preferences for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.chat_preferences as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.chat_preferences from service_role;
+grant select on table public.chat_preferences to authenticated;
+grant select on table public.chat_preferences to service_role;
 
 create table public.chat_reports (
   id uuid not null,
@@ -240,8 +712,38 @@ create table public.chat_reports (
   created_at timestamp with time zone not null default now(),
   resolution text,
   resolved_at timestamp with time zone,
-  resolved_by uuid
+  resolved_by uuid,
+  constraint chat_reports_pkey PRIMARY KEY (id),
+  constraint note_is_not_too_long CHECK ((char_length(note) <= 1000)),
+  constraint reason_is_known CHECK ((reason = ANY (ARRAY['spam'::text, 'scam'::text, 'harassment'::text, 'violence'::text, 'sexual'::text, 'impersonation'::text, 'other'::text]))),
+  constraint resolution_is_known CHECK ((resolution = ANY (ARRAY['dismissed'::text, 'acted'::text]))),
+  constraint resolving_is_whole CHECK ((((resolution IS NULL) = (resolved_at IS NULL)) AND ((resolution IS NULL) = (resolved_by IS NULL))))
 );
+
+alter table public.chat_reports add constraint chat_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE SET NULL;
+alter table public.chat_reports add constraint chat_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table public.chat_reports add constraint chat_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX chat_reports_conversation_id_idx ON public.chat_reports USING btree (conversation_id);
+CREATE INDEX chat_reports_open_idx ON public.chat_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
+CREATE INDEX chat_reports_reported_id_idx ON public.chat_reports USING btree (reported_id);
+CREATE INDEX chat_reports_reporter_id_idx ON public.chat_reports USING btree (reporter_id);
+
+comment on table public.chat_reports is 'What somebody did to a person in a conversation, in her words, with the messages she chose.';
+comment on column public.chat_reports.messages is 'Copies from the moment of the report, [{id, type, body, file_name, home_id, created_at}]: an edit or a deletion does not take them back.';
+comment on column public.chat_reports.resolved_by is 'Without a foreign key: checking it would lock the operator''s row after the others, against the order of locks.';
+
+alter table public.chat_reports enable row level security;
+alter table public.chat_reports force row level security;
+
+create policy reporter_reads_own_reports on public.chat_reports for select to authenticated
+  using ((reporter_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.chat_reports as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.chat_reports from service_role;
+grant select (id, reporter_id, reported_id, conversation_id, reason, note, messages, created_at, resolution, resolved_at) on table public.chat_reports to authenticated;
+grant select on table public.chat_reports to service_role;
 
 create table public.cities (
   id integer not null generated by default as identity,
@@ -252,13 +754,54 @@ create table public.cities (
   name_ar text not null,
   latitude double precision not null,
   longitude double precision not null,
-  population integer
+  population integer,
+  constraint cities_pkey PRIMARY KEY (id),
+  constraint cities_region_id_name_key UNIQUE (region_id, name),
+  constraint cities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint cities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint cities_population_check CHECK ((population > 0))
 );
+
+alter table public.cities add constraint cities_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(id) ON DELETE RESTRICT;
+alter table public.cities add constraint cities_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE RESTRICT;
+
+CREATE INDEX cities_country_id_name_idx ON public.cities USING btree (country_id, name);
+
+comment on table public.cities is 'Cities and towns with coordinates in degrees (WGS 84).';
+comment on column public.cities.population is 'People at the last known count; null when unknown.';
+
+alter table public.cities enable row level security;
+alter table public.cities force row level security;
+
+create policy everybody_reads on public.cities for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.cities_id_seq to service_role;
+grant select on table public.cities to anon;
+grant select on table public.cities to authenticated;
+grant all on table public.cities to service_role;
 
 create table public.city_zones (
   city_id integer not null,
-  class text not null
+  class text not null,
+  constraint city_zones_pkey PRIMARY KEY (city_id),
+  constraint class_is_known CHECK ((class = ANY (ARRAY['belt'::text, 'large'::text, 'small'::text, 'far_south'::text])))
 );
+
+alter table public.city_zones add constraint city_zones_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE CASCADE;
+
+comment on table public.city_zones is 'The class of each city in price lists of couriers. A city without a row counts as a small town.';
+comment on column public.city_zones.class is 'belt: Casablanca, Rabat, Kenitra and what lies between; far_south: the two southern regions; large: other cities from 100,000 people.';
+
+alter table public.city_zones enable row level security;
+alter table public.city_zones force row level security;
+
+create policy everybody_reads on public.city_zones for select to anon, authenticated
+  using (true);
+
+grant select on table public.city_zones to anon;
+grant select on table public.city_zones to authenticated;
+grant all on table public.city_zones to service_role;
 
 create table public.contacts (
   id uuid not null,
@@ -269,8 +812,48 @@ create table public.contacts (
   contact_user_id uuid,
   city_id integer,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint contacts_pkey PRIMARY KEY (id),
+  constraint contact_first_name_is_short CHECK (((char_length(contact_first_name) >= 1) AND (char_length(contact_first_name) <= 80))),
+  constraint contact_is_not_its_owner CHECK ((contact_user_id <> owner_user_id)),
+  constraint contact_last_name_is_short CHECK (((char_length(contact_last_name) >= 1) AND (char_length(contact_last_name) <= 80))),
+  constraint contact_phone_is_e164 CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
+
+alter table public.contacts add constraint contacts_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE SET NULL;
+alter table public.contacts add constraint contacts_contact_user_id_fkey FOREIGN KEY (contact_user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.contacts add constraint contacts_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX contacts_city_id_idx ON public.contacts USING btree (city_id);
+CREATE INDEX contacts_contact_user_id_idx ON public.contacts USING btree (contact_user_id, owner_user_id);
+CREATE INDEX contacts_owner_user_id_contact_first_name_idx ON public.contacts USING btree (owner_user_id, contact_first_name, id);
+CREATE UNIQUE INDEX contacts_owner_user_id_contact_phone_key ON public.contacts USING btree (owner_user_id, contact_phone);
+
+comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row.';
+comment on column public.contacts.contact_phone is 'E.164; a trigger makes it out of what was typed.';
+comment on column public.contacts.contact_user_id is 'The contact''s own account, when the owner knows its username: for chats.';
+comment on column public.contacts.city_id is 'Where the contact lives, for transfers and parcels.';
+
+alter table public.contacts enable row level security;
+alter table public.contacts force row level security;
+
+create policy owner_adds_contacts on public.contacts for insert to authenticated
+  with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
+create policy owner_changes_contacts on public.contacts for update to authenticated
+  using ((owner_user_id = ( SELECT auth.uid() AS uid)))
+  with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
+create policy owner_deletes_contacts on public.contacts for delete to authenticated
+  using ((owner_user_id = ( SELECT auth.uid() AS uid)));
+create policy owner_reads_contacts on public.contacts for select to authenticated
+  using ((owner_user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.contacts as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_prepare_contact BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.prepare_contact();
+CREATE TRIGGER _200_set_updated_at BEFORE UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+revoke all on table public.contacts from service_role;
+grant delete, insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id), select, update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id) on table public.contacts to authenticated;
 
 create table public.conversation_members (
   conversation_id uuid not null,
@@ -283,15 +866,67 @@ create table public.conversation_members (
   left_at timestamp with time zone,
   delivered_change bigint not null default 0,
   shown_read_change bigint not null default 0,
-  added_by uuid
+  added_by uuid,
+  constraint conversation_members_pkey PRIMARY KEY (conversation_id, user_id),
+  constraint role_is_known CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['requested'::text, 'active'::text, 'left'::text, 'removed'::text]))),
+  constraint whoever_left_has_an_end CHECK ((((status = ANY (ARRAY['left'::text, 'removed'::text])) = (left_at_change IS NOT NULL)) AND ((left_at IS NULL) = (left_at_change IS NULL))))
 );
+
+alter table public.conversation_members add constraint conversation_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.conversation_members add constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
+alter table public.conversation_members add constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX conversation_members_added_by_idx ON public.conversation_members USING btree (added_by);
+CREATE INDEX conversation_members_user_id_idx ON public.conversation_members USING btree (user_id);
+
+comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
+comment on column public.conversation_members.status is 'requested: asked by somebody she does not know; active; left: by herself; removed: by an admin, or with her account.';
+comment on column public.conversation_members.visible_after is 'She sees nothing of the conversation up to this number.';
+comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
+comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';
+comment on column public.conversation_members.shown_read_change is 'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
+
+alter table public.conversation_members enable row level security;
+alter table public.conversation_members force row level security;
+
+create policy members_read_members on public.conversation_members for select to authenticated
+  using (((user_id = ( SELECT auth.uid() AS uid)) OR (((status = 'active'::text) OR private.is_group(conversation_id)) AND private.is_in_conversation(conversation_id))));
+create policy second_step_is_done on public.conversation_members as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _900_drop_notification AFTER UPDATE OF status ON public.conversation_members FOR EACH ROW WHEN ((new.status = ANY (ARRAY['left'::text, 'removed'::text]))) EXECUTE FUNCTION private.drop_notification_of_member();
+
+revoke all on table public.conversation_members from service_role;
+grant select on table public.conversation_members to authenticated;
+grant select on table public.conversation_members to service_role;
 
 create table public.conversation_states (
   conversation_id uuid not null,
   user_id uuid not null,
   read_change bigint not null default 0,
-  muted_until timestamp with time zone
+  muted_until timestamp with time zone,
+  constraint conversation_states_pkey PRIMARY KEY (conversation_id, user_id)
 );
+
+alter table public.conversation_states add constraint conversation_states_conversation_id_user_id_fkey FOREIGN KEY (conversation_id, user_id) REFERENCES public.conversation_members(conversation_id, user_id) ON DELETE CASCADE;
+
+comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
+comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+
+alter table public.conversation_states enable row level security;
+alter table public.conversation_states force row level security;
+
+create policy person_reads_own_state on public.conversation_states for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.conversation_states as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _900_read_notification AFTER INSERT OR UPDATE OF read_change ON public.conversation_states FOR EACH ROW EXECUTE FUNCTION private.read_notification_of_conversation();
+
+revoke all on table public.conversation_states from service_role;
+grant select on table public.conversation_states to authenticated;
+grant select on table public.conversation_states to service_role;
 
 create table public.conversations (
   id uuid not null,
@@ -303,24 +938,95 @@ create table public.conversations (
   last_change bigint not null default 0,
   members_epoch integer not null default 0,
   pair_low_id uuid,
-  pair_high_id uuid
+  pair_high_id uuid,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint one_conversation_for_two_people UNIQUE (pair_low_id, pair_high_id),
+  constraint groups_alone_have_a_name CHECK ((is_group = (name IS NOT NULL))),
+  constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint pair_is_of_two_people_alone CHECK (((is_group = (pair_low_id IS NULL)) AND (is_group = (pair_high_id IS NULL)))),
+  constraint pair_is_ordered CHECK ((pair_low_id < pair_high_id))
 );
+
+alter table public.conversations add constraint conversations_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.conversations add constraint conversations_pair_high_id_fkey FOREIGN KEY (pair_high_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table public.conversations add constraint conversations_pair_low_id_fkey FOREIGN KEY (pair_low_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX conversations_created_by_idx ON public.conversations USING btree (created_by);
+CREATE INDEX conversations_pair_high_id_idx ON public.conversations USING btree (pair_high_id);
+
+comment on table public.conversations is 'One row for a conversation of two people or of a group.';
+comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
+comment on column public.conversations.last_change is 'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
+comment on column public.conversations.members_epoch is 'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
+comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+
+alter table public.conversations enable row level security;
+alter table public.conversations force row level security;
+
+create policy members_read_conversation on public.conversations for select to authenticated
+  using (private.is_in_conversation(id));
+create policy second_step_is_done on public.conversations as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.conversations from service_role;
+grant select on table public.conversations to authenticated;
+grant select on table public.conversations to service_role;
 
 create table public.countries (
   id integer not null generated by default as identity,
   code text not null,
   name text not null,
   name_fr text not null,
-  name_ar text not null
+  name_ar text not null,
+  constraint countries_pkey PRIMARY KEY (id),
+  constraint countries_code_key UNIQUE (code),
+  constraint countries_name_key UNIQUE (name),
+  constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
+
+comment on table public.countries is 'Countries people live in; ISO 3166-1 alpha-2 codes.';
+
+alter table public.countries enable row level security;
+alter table public.countries force row level security;
+
+create policy everybody_reads on public.countries for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.countries_id_seq to service_role;
+grant select on table public.countries to anon;
+grant select on table public.countries to authenticated;
+grant all on table public.countries to service_role;
 
 create table public.courier_agents (
   user_id uuid not null,
   courier_id uuid not null,
   city_id integer not null,
   is_active boolean not null default true,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint courier_agents_pkey PRIMARY KEY (user_id)
 );
+
+alter table public.courier_agents add constraint courier_agents_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.courier_agents add constraint courier_agents_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table public.courier_agents add constraint courier_agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_agents_city_id_idx ON public.courier_agents USING btree (city_id);
+CREATE INDEX courier_agents_courier_id_city_id_idx ON public.courier_agents USING btree (courier_id, city_id);
+
+comment on table public.courier_agents is 'Who scans for which courier, and in which city. Added and suspended by set_courier_agent.';
+
+alter table public.courier_agents enable row level security;
+alter table public.courier_agents force row level security;
+
+create policy agent_reads_own_row on public.courier_agents for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.courier_agents as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.courier_agents from service_role;
+grant select on table public.courier_agents to authenticated;
+grant select on table public.courier_agents to service_role;
 
 create table public.courier_tariff_zones (
   tariff_id uuid not null,
@@ -329,8 +1035,30 @@ create table public.courier_tariff_zones (
   returned_centimes bigint not null,
   refused_centimes bigint not null,
   promise_hours_min integer not null,
-  promise_hours_max integer not null
+  promise_hours_max integer not null,
+  constraint courier_tariff_zones_pkey PRIMARY KEY (tariff_id, zone),
+  constraint prices_are_believable CHECK ((((delivered_centimes >= 100) AND (delivered_centimes <= 1000000)) AND ((returned_centimes >= 0) AND (returned_centimes <= 1000000)) AND ((refused_centimes >= 0) AND (refused_centimes <= 1000000)))),
+  constraint prices_are_whole_dirhams CHECK ((((delivered_centimes % (100)::bigint) = 0) AND ((returned_centimes % (100)::bigint) = 0) AND ((refused_centimes % (100)::bigint) = 0))),
+  constraint promise_is_a_span CHECK ((((promise_hours_min >= 1) AND (promise_hours_min <= promise_hours_max)) AND (promise_hours_max <= 720))),
+  constraint zone_is_known CHECK ((zone = ANY (ARRAY['same_city'::text, 'belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])))
 );
+
+alter table public.courier_tariff_zones add constraint courier_tariff_zones_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES public.courier_tariffs(id) ON DELETE RESTRICT;
+
+comment on table public.courier_tariff_zones is 'What a tariff asks in each zone for a parcel that is delivered, comes back, or is refused at the door, and how long it takes.';
+
+alter table public.courier_tariff_zones enable row level security;
+alter table public.courier_tariff_zones force row level security;
+
+create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated
+  using (true);
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+revoke all on table public.courier_tariff_zones from service_role;
+grant select on table public.courier_tariff_zones to anon;
+grant select on table public.courier_tariff_zones to authenticated;
+grant select on table public.courier_tariff_zones to service_role;
 
 create table public.courier_tariffs (
   id uuid not null,
@@ -346,16 +1074,64 @@ create table public.courier_tariffs (
   insurance_min_centimes bigint not null,
   undeclared_cap_centimes bigint not null,
   created_by uuid,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint courier_tariffs_pkey PRIMARY KEY (id),
+  constraint two_tariffs_do_not_start_at_once UNIQUE (courier_id, starts_at),
+  constraint version_is_the_next_of_its_courier UNIQUE (courier_id, version),
+  constraint limits_are_believable CHECK ((((included_grams >= 0) AND (included_grams <= max_weight_grams)) AND ((max_weight_grams >= 500) AND (max_weight_grams <= 100000)) AND ((max_side_cm >= 10) AND (max_side_cm <= 400)))),
+  constraint prices_are_believable CHECK ((((per_kg_centimes >= 0) AND (per_kg_centimes <= 100000)) AND ((insurance_min_centimes >= 0) AND (insurance_min_centimes <= 100000)) AND ((undeclared_cap_centimes >= 0) AND (undeclared_cap_centimes <= 10000000)) AND ((insurance_basis_points >= 0) AND (insurance_basis_points <= 2000)))),
+  constraint prices_are_whole_dirhams CHECK ((((per_kg_centimes % (100)::bigint) = 0) AND ((insurance_min_centimes % (100)::bigint) = 0) AND ((undeclared_cap_centimes % (100)::bigint) = 0))),
+  constraint version_is_positive CHECK ((version > 0)),
+  constraint volumetric_divisor_is_believable CHECK (((volumetric_divisor >= 1000) AND (volumetric_divisor <= 20000)))
 );
+
+alter table public.courier_tariffs add constraint courier_tariffs_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table public.courier_tariffs add constraint courier_tariffs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+CREATE INDEX courier_tariffs_created_by_idx ON public.courier_tariffs USING btree (created_by);
+
+comment on table public.courier_tariffs is 'A courier''s price list, tax included. The newest whose starts_at has come counts; a price is copied into the parcel and never computed again.';
+comment on column public.courier_tariffs.volumetric_divisor is 'Length x width x height in cm, divided by this, is the weight in kg that a bulky parcel counts as.';
+comment on column public.courier_tariffs.per_kg_centimes is 'For each kg above included_grams, a kg that was begun counting whole.';
+comment on column public.courier_tariffs.insurance_basis_points is 'Hundredths of a per cent of the declared value.';
+comment on column public.courier_tariffs.undeclared_cap_centimes is 'What a parcel without a declared value is covered up to.';
+
+alter table public.courier_tariffs enable row level security;
+alter table public.courier_tariffs force row level security;
+
+create policy everybody_reads on public.courier_tariffs for select to anon, authenticated
+  using (true);
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+revoke all on table public.courier_tariffs from service_role;
+grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at) on table public.courier_tariffs to anon;
+grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at) on table public.courier_tariffs to authenticated;
+grant select on table public.courier_tariffs to service_role;
 
 create table public.couriers (
   id uuid not null,
   code text not null,
   name text not null,
   is_active boolean not null default true,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint couriers_pkey PRIMARY KEY (id),
+  constraint couriers_code_key UNIQUE (code),
+  constraint code_is_a_short_word CHECK ((code ~ '^[a-z][a-z0-9_]{1,30}$'::text)),
+  constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80)))
 );
+
+comment on table public.couriers is 'Companies that carry parcels. One that is not active takes no new ones.';
+
+alter table public.couriers enable row level security;
+alter table public.couriers force row level security;
+
+create policy everybody_reads on public.couriers for select to anon, authenticated
+  using (true);
+
+grant select on table public.couriers to anon;
+grant select on table public.couriers to authenticated;
+grant all on table public.couriers to service_role;
 
 create table public.deliveries (
   id uuid not null,
@@ -416,8 +1192,101 @@ create table public.deliveries (
   holder_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search_text text not null default private.fold_text(((((COALESCE(label_code, ''::text) || ' '::text) || COALESCE(contents, ''::text)) || ' '::text) || COALESCE(dropoff_contact_name, ''::text)))
+  search_text text not null generated always as (private.fold_text(((((COALESCE(label_code, ''::text) || ' '::text) || COALESCE(contents, ''::text)) || ' '::text) || COALESCE(dropoff_contact_name, ''::text)))) stored,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_label_code_key UNIQUE (label_code),
+  constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300)),
+  constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3))),
+  constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
+  constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL))),
+  constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120)),
+  constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text))),
+  constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200))),
+  constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0))),
+  constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text)),
+  constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200)),
+  constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision)))),
+  constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes))),
+  constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision)))),
+  constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500)),
+  constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
+  constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text]))),
+  constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
+  constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL)))),
+  constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id)),
+  constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400)))),
+  constraint slot_is_a_span CHECK ((((next_slot_starts_at IS NULL) = (next_slot_ends_at IS NULL)) AND (next_slot_starts_at < next_slot_ends_at))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'in_transit'::text, 'delivered'::text, 'completed'::text]))),
+  constraint step_is_known CHECK ((step = ANY (ARRAY['details'::text, 'pickup'::text, 'dropoff'::text, 'photos'::text, 'courier'::text, 'confirm'::text]))),
+  constraint submitted_is_sealed_and_priced CHECK ((((status = 'draft'::text) = (submitted_at IS NULL)) AND ((submitted_at IS NULL) OR ((label_code IS NOT NULL) AND (content_hash IS NOT NULL) AND (courier_id IS NOT NULL) AND (tariff_id IS NOT NULL) AND (zone IS NOT NULL) AND (chargeable_grams IS NOT NULL) AND (base_centimes IS NOT NULL) AND (weight_extra_centimes IS NOT NULL) AND (insurance_centimes IS NOT NULL) AND (total_centimes IS NOT NULL) AND (returned_centimes IS NOT NULL) AND (refused_centimes IS NOT NULL) AND (covered_centimes IS NOT NULL) AND (promised_at IS NOT NULL) AND (weight_grams IS NOT NULL) AND (length_cm IS NOT NULL) AND (width_cm IS NOT NULL) AND (height_cm IS NOT NULL) AND (pickup_city_id IS NOT NULL) AND (dropoff_city_id IS NOT NULL))))),
+  constraint weight_is_believable CHECK ((((weight_grams >= 1) AND (weight_grams <= 100000)) AND ((final_weight_grams >= 1) AND (final_weight_grams <= 100000)))),
+  constraint zone_is_known CHECK ((zone = ANY (ARRAY['same_city'::text, 'belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])))
 );
+
+alter table public.deliveries add constraint deliveries_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table public.deliveries add constraint deliveries_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.deliveries add constraint deliveries_dropoff_city_id_fkey FOREIGN KEY (dropoff_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.deliveries add constraint deliveries_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.deliveries add constraint deliveries_picked_up_by_fkey FOREIGN KEY (picked_up_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.deliveries add constraint deliveries_pickup_city_id_fkey FOREIGN KEY (pickup_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.deliveries add constraint deliveries_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table public.deliveries add constraint deliveries_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table public.deliveries add constraint deliveries_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES public.courier_tariffs(id) ON DELETE RESTRICT;
+
+CREATE INDEX deliveries_courier_id_idx ON public.deliveries USING btree (courier_id);
+CREATE INDEX deliveries_delivered_by_idx ON public.deliveries USING btree (delivered_by) WHERE (delivered_by IS NOT NULL);
+CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dropoff_city_id);
+CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
+CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
+CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
+CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
+CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
+CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
+CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
+CREATE INDEX deliveries_receiver_done_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = 'completed'::text));
+CREATE INDEX deliveries_receiver_drafts_idx ON public.deliveries USING btree (receiver_id) WHERE ((receiver_id IS NOT NULL) AND (status = 'draft'::text));
+CREATE INDEX deliveries_receiver_id_created_at_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status <> 'draft'::text));
+CREATE INDEX deliveries_search_text_idx ON public.deliveries USING gin (search_text extensions.gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX deliveries_sender_active_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text]));
+CREATE INDEX deliveries_sender_done_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'completed'::text);
+CREATE INDEX deliveries_sender_drafts_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'draft'::text);
+CREATE INDEX deliveries_sender_id_created_at_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX deliveries_tariff_id_idx ON public.deliveries USING btree (tariff_id);
+CREATE INDEX deliveries_to_complete_idx ON public.deliveries USING btree (delivered_at) WHERE (status = 'delivered'::text);
+CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, submitted_at, id) WHERE (status = 'scheduled'::text);
+
+comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';
+comment on column public.deliveries.receiver_id is 'The recipient''s own account, when the sender chose one from her contacts.';
+comment on column public.deliveries.outcome is 'How a completed parcel ended.';
+comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
+comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
+comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
+comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
+comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
+comment on column public.deliveries.holder_id is 'The courier agent who has it in hand.';
+comment on column public.deliveries.search_text is 'Label code, contents and recipient, folded, for the parties'' own search.';
+
+alter table public.deliveries enable row level security;
+alter table public.deliveries force row level security;
+
+create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
+  using (((receiver_id = ( SELECT auth.uid() AS uid)) AND (status <> 'draft'::text)));
+create policy second_step_is_done on public.deliveries as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+create policy sender_reads_own_rows on public.deliveries for select to authenticated
+  using ((sender_id = ( SELECT auth.uid() AS uid)));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER _300_guard_delivery BEFORE DELETE OR UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.guard_delivery();
+
+revoke all on table public.deliveries from service_role;
+grant select (id, sender_id, receiver_id, status, outcome, version, step, label_code, pickup_city_id, dropoff_city_id, courier_id, zone, promised_at, submitted_at, picked_up_at, delivered_at, completed_at, is_returning, attempts, next_slot_starts_at, next_slot_ends_at, last_scan_at, created_at, updated_at) on table public.deliveries to authenticated;
+grant select on table public.deliveries to service_role;
 
 create table public.delivery_claims (
   id uuid not null,
@@ -429,8 +1298,41 @@ create table public.delivery_claims (
   decision_note text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint delivery_claims_pkey PRIMARY KEY (id),
+  constraint decision_has_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint decision_note_is_short CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 1000))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['damaged'::text, 'missing_items'::text, 'not_received'::text, 'lost'::text, 'other'::text]))),
+  constraint note_is_short CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'declined'::text])))
 );
+
+alter table public.delivery_claims add constraint delivery_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.delivery_claims add constraint delivery_claims_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
+alter table public.delivery_claims add constraint delivery_claims_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX delivery_claims_decided_by_idx ON public.delivery_claims USING btree (decided_by);
+CREATE INDEX delivery_claims_delivery_id_idx ON public.delivery_claims USING btree (delivery_id, created_at, id);
+CREATE INDEX delivery_claims_opened_by_idx ON public.delivery_claims USING btree (opened_by);
+CREATE INDEX delivery_claims_queue_idx ON public.delivery_claims USING btree (created_at, id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX one_open_claim_of_a_delivery ON public.delivery_claims USING btree (delivery_id) WHERE (status = 'open'::text);
+
+comment on table public.delivery_claims is 'What a party reports of a parcel. An open one keeps a delivered parcel from being completed.';
+comment on column public.delivery_claims.decided_by is 'The operator; the parties are not told who.';
+
+alter table public.delivery_claims enable row level security;
+alter table public.delivery_claims force row level security;
+
+create policy parties_read_claims on public.delivery_claims for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_claims.delivery_id) AND ((d.sender_id = ( SELECT auth.uid() AS uid)) OR (d.receiver_id = ( SELECT auth.uid() AS uid)))))));
+create policy second_step_is_done on public.delivery_claims as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.delivery_claims from service_role;
+grant select (id, delivery_id, opened_by, kind, note, status, decision_note, decided_at, created_at) on table public.delivery_claims to authenticated;
+grant select on table public.delivery_claims to service_role;
 
 create table public.delivery_events (
   id bigint not null generated always as identity,
@@ -442,8 +1344,47 @@ create table public.delivery_events (
   recorded_at timestamp with time zone not null default now(),
   city_id integer,
   data jsonb not null default '{}'::jsonb,
-  scan_id uuid
+  scan_id uuid,
+  constraint delivery_events_pkey PRIMARY KEY (id),
+  constraint delivery_events_scan_id_key UNIQUE (scan_id),
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'system'::text]))),
+  constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text]))),
+  constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
+
+alter table public.delivery_events add constraint delivery_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.delivery_events add constraint delivery_events_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.delivery_events add constraint delivery_events_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
+
+CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree (actor_id);
+CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
+CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
+
+comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
+comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';
+comment on column public.delivery_events.data is 'What the kind needs, such as {"reason": "nobody_home"}. Places of scans are the sender''s and the courier''s to see.';
+comment on column public.delivery_events.scan_id is 'The device''s id of the scan that made it.';
+
+alter table public.delivery_events enable row level security;
+alter table public.delivery_events force row level security;
+
+create policy second_step_is_done on public.delivery_events as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+create policy sender_reads_events on public.delivery_events for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_events.delivery_id) AND (d.sender_id = ( SELECT auth.uid() AS uid))))));
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, delivery_id, kind, actor_role, city_id, scan_id ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_other_data BEFORE UPDATE OF data ON public.delivery_events FOR EACH ROW WHEN (((new.data <> '{}'::jsonb) AND (new.data IS DISTINCT FROM old.data))) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _800_notify_delivery_event AFTER INSERT ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.notify_delivery_event();
+CREATE TRIGGER _810_tell_delivery_parties AFTER INSERT ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.tell_delivery_parties();
+
+revoke all on table public.delivery_events from service_role;
+grant all on sequence public.delivery_events_id_seq to service_role;
+grant select on table public.delivery_events to authenticated;
+grant select on table public.delivery_events to service_role;
 
 create table public.delivery_photos (
   id uuid not null,
@@ -458,8 +1399,54 @@ create table public.delivery_photos (
   taken_at timestamp with time zone,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
-  claim_id uuid
+  claim_id uuid,
+  constraint delivery_photos_pkey PRIMARY KEY (id),
+  constraint delivery_photos_storage_path_key UNIQUE (storage_path),
+  constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880))),
+  constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
+  constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text))),
+  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
+  constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000)))),
+  constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL))),
+  constraint storage_path_is_its_own CHECK ((storage_path = (((delivery_id || '/'::text) || id) ||
+CASE media_type
+    WHEN 'image/png'::text THEN '.png'::text
+    ELSE '.jpg'::text
+END)))
 );
+
+alter table public.delivery_photos add constraint delivery_photos_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.delivery_claims(id) ON DELETE RESTRICT;
+alter table public.delivery_photos add constraint delivery_photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.delivery_photos add constraint delivery_photos_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
+
+CREATE INDEX delivery_photos_claim_id_idx ON public.delivery_photos USING btree (claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX delivery_photos_created_by_idx ON public.delivery_photos USING btree (created_by);
+CREATE INDEX delivery_photos_delivery_id_idx ON public.delivery_photos USING btree (delivery_id, purpose, created_at, id);
+
+comment on table public.delivery_photos is 'Photos of parcels; the bytes lie in the bucket delivery-photos.';
+comment on column public.delivery_photos.purpose is 'parcel: the sender''s, before it left; pickup and proof: the courier''s, at the doors; claim: of whoever opens one.';
+comment on column public.delivery_photos.storage_path is 'The name of the object: <delivery>/<photo>.<jpg or png>.';
+comment on column public.delivery_photos.sha256 is 'The hash of the bytes as the storage service found them, in hexadecimal digits.';
+comment on column public.delivery_photos.taken_at is 'When the device took it, by its own clock.';
+comment on column public.delivery_photos.claim_id is 'The claim that it was filed with.';
+
+alter table public.delivery_photos enable row level security;
+alter table public.delivery_photos force row level security;
+
+create policy parties_read_their_photos on public.delivery_photos for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_photos.delivery_id) AND ((d.sender_id = ( SELECT auth.uid() AS uid)) OR ((d.receiver_id = ( SELECT auth.uid() AS uid)) AND (delivery_photos.purpose = ANY (ARRAY['proof'::text, 'claim'::text]))))))));
+create policy second_step_is_done on public.delivery_photos as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_guard_delivery_photo BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.guard_delivery_photo();
+CREATE TRIGGER _200_forget_delivery_photo AFTER DELETE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.forget_delivery_photo();
+
+revoke all on table public.delivery_photos from service_role;
+grant select on table public.delivery_photos to authenticated;
+grant select on table public.delivery_photos to service_role;
 
 create table public.delivery_weigh_ins (
   id uuid not null,
@@ -474,22 +1461,91 @@ create table public.delivery_weigh_ins (
   new_total_centimes bigint not null,
   answer text,
   answered_at timestamp with time zone,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint delivery_weigh_ins_pkey PRIMARY KEY (id),
+  constraint answer_has_a_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint answer_is_known CHECK ((answer = ANY (ARRAY['agreed'::text, 'refused'::text]))),
+  constraint price_is_positive CHECK (((new_total_centimes > 0) AND (weight_extra_centimes >= 0) AND (chargeable_grams > 0))),
+  constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400)))),
+  constraint weight_is_believable CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
 );
+
+alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
+
+CREATE INDEX delivery_weigh_ins_agent_id_idx ON public.delivery_weigh_ins USING btree (agent_id);
+CREATE INDEX delivery_weigh_ins_delivery_id_idx ON public.delivery_weigh_ins USING btree (delivery_id, created_at, id);
+CREATE UNIQUE INDEX one_open_weigh_in_of_a_delivery ON public.delivery_weigh_ins USING btree (delivery_id) WHERE (answer IS NULL);
+
+comment on table public.delivery_weigh_ins is 'Weights at pickup that the sender has to agree to, and what the parcel would cost then.';
+comment on column public.delivery_weigh_ins.chargeable_grams is 'What the new price counts; it and weight_extra_centimes go into the parcel with her yes.';
+
+alter table public.delivery_weigh_ins enable row level security;
+alter table public.delivery_weigh_ins force row level security;
+
+create policy second_step_is_done on public.delivery_weigh_ins as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+create policy sender_reads_weigh_ins on public.delivery_weigh_ins for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.deliveries d
+  WHERE ((d.id = delivery_weigh_ins.delivery_id) AND (d.sender_id = ( SELECT auth.uid() AS uid))))));
+
+revoke all on table public.delivery_weigh_ins from service_role;
+grant select on table public.delivery_weigh_ins to authenticated;
+grant select on table public.delivery_weigh_ins to service_role;
 
 create table public.exchange_rates (
   currency text not null,
   rate_to_mad numeric(12,6) not null,
-  as_of date not null
+  as_of date not null,
+  constraint exchange_rates_pkey PRIMARY KEY (currency),
+  constraint currency_is_known CHECK ((currency = ANY (ARRAY['MAD'::text, 'USD'::text, 'EUR'::text]))),
+  constraint dirham_is_one CHECK (((currency <> 'MAD'::text) OR (rate_to_mad = (1)::numeric))),
+  constraint rate_is_positive CHECK ((rate_to_mad > (0)::numeric))
 );
+
+comment on table public.exchange_rates is 'What one unit of a currency is in MAD, to compare asking prices with; nobody is paid by it.';
+comment on column public.exchange_rates.as_of is 'The day of the rate; screens that show a converted amount say it.';
+
+alter table public.exchange_rates enable row level security;
+alter table public.exchange_rates force row level security;
+
+create policy everybody_reads on public.exchange_rates for select to anon, authenticated
+  using (true);
+
+CREATE TRIGGER _100_follow_exchange_rate AFTER UPDATE OF rate_to_mad ON public.exchange_rates FOR EACH ROW WHEN ((new.rate_to_mad <> old.rate_to_mad)) EXECUTE FUNCTION private.follow_exchange_rate();
+
+grant select on table public.exchange_rates to anon;
+grant select on table public.exchange_rates to authenticated;
+grant all on table public.exchange_rates to service_role;
 
 create table public.fee_bands (
   schedule_id integer not null,
   above_centimes bigint not null,
   up_to_centimes bigint not null,
   base_fee_centimes bigint not null,
-  rate_ppm integer not null default 0
+  rate_ppm integer not null default 0,
+  constraint fee_bands_pkey PRIMARY KEY (schedule_id, above_centimes),
+  constraint fee_bands_schedule_id_up_to_centimes_key UNIQUE (schedule_id, up_to_centimes),
+  constraint fee_bands_above_centimes_check CHECK ((above_centimes >= 0)),
+  constraint fee_bands_base_fee_centimes_check CHECK ((base_fee_centimes >= 0)),
+  constraint fee_bands_check CHECK ((up_to_centimes > above_centimes)),
+  constraint fee_bands_rate_ppm_check CHECK ((rate_ppm >= 0))
 );
+
+alter table public.fee_bands add constraint fee_bands_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES public.fee_schedules(id) ON DELETE RESTRICT;
+
+comment on table public.fee_bands is 'For amounts above above_centimes up to up_to_centimes: a base, plus rate_ppm millionths of what is above the band''s start.';
+
+alter table public.fee_bands enable row level security;
+alter table public.fee_bands force row level security;
+
+create policy everybody_reads on public.fee_bands for select to anon, authenticated
+  using (true);
+
+grant select on table public.fee_bands to anon;
+grant select on table public.fee_bands to authenticated;
+grant all on table public.fee_bands to service_role;
 
 create table public.fee_schedules (
   id integer not null generated by default as identity,
@@ -497,8 +1553,28 @@ create table public.fee_schedules (
   tax_ppm integer not null,
   minimum_centimes bigint not null,
   maximum_centimes bigint not null,
-  valid_from timestamp with time zone not null
+  valid_from timestamp with time zone not null,
+  constraint fee_schedules_pkey PRIMARY KEY (id),
+  constraint fee_schedules_check CHECK ((maximum_centimes >= minimum_centimes)),
+  constraint fee_schedules_minimum_centimes_check CHECK ((minimum_centimes > 0)),
+  constraint fee_schedules_tax_ppm_check CHECK (((tax_ppm >= 0) AND (tax_ppm <= 1000000)))
 );
+
+CREATE UNIQUE INDEX fee_schedules_valid_from_key ON public.fee_schedules USING btree (valid_from);
+
+comment on table public.fee_schedules is 'A price list for money transfers in MAD, tax included. Never edited once in force: the next one is added.';
+comment on column public.fee_schedules.tax_ppm is 'Tax inside the fee, in millionths of the net fee.';
+
+alter table public.fee_schedules enable row level security;
+alter table public.fee_schedules force row level security;
+
+create policy everybody_reads on public.fee_schedules for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.fee_schedules_id_seq to service_role;
+grant select on table public.fee_schedules to anon;
+grant select on table public.fee_schedules to authenticated;
+grant all on table public.fee_schedules to service_role;
 
 create table public.identity_rejection_reasons (
   code text not null,
@@ -506,15 +1582,48 @@ create table public.identity_rejection_reasons (
   text text not null,
   text_fr text not null,
   text_ar text not null,
-  is_note_needed boolean not null default false
+  is_note_needed boolean not null default false,
+  constraint identity_rejection_reasons_pkey PRIMARY KEY (code),
+  constraint identity_rejection_reasons_position_key UNIQUE ("position"),
+  constraint code_is_snake_case CHECK ((code ~ '^[a-z_]{2,40}$'::text))
 );
+
+comment on table public.identity_rejection_reasons is 'Reasons that a reviewer chooses from, told to the person in her language.';
+comment on column public.identity_rejection_reasons.is_note_needed is 'The reviewer has to write what the code does not say.';
+
+alter table public.identity_rejection_reasons enable row level security;
+alter table public.identity_rejection_reasons force row level security;
+
+create policy everybody_reads on public.identity_rejection_reasons for select to anon, authenticated
+  using (true);
+
+grant select on table public.identity_rejection_reasons to anon;
+grant select on table public.identity_rejection_reasons to authenticated;
+grant all on table public.identity_rejection_reasons to service_role;
 
 create table public.languages (
   id integer not null generated by default as identity,
   code text not null,
   name text not null,
-  native_name text not null
+  native_name text not null,
+  constraint languages_pkey PRIMARY KEY (id),
+  constraint languages_code_key UNIQUE (code),
+  constraint languages_name_key UNIQUE (name),
+  constraint languages_code_check CHECK ((code = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
 );
+
+comment on table public.languages is 'Languages of the interface; ISO 639-1 codes.';
+
+alter table public.languages enable row level security;
+alter table public.languages force row level security;
+
+create policy everybody_reads on public.languages for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.languages_id_seq to service_role;
+grant select on table public.languages to anon;
+grant select on table public.languages to authenticated;
+grant all on table public.languages to service_role;
 
 create table public.messages (
   id uuid not null,
@@ -532,8 +1641,64 @@ create table public.messages (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  home_id uuid
+  home_id uuid,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint one_place_in_the_order UNIQUE (conversation_id, seq),
+  constraint body_is_not_too_long CHECK ((char_length(body) <= 4000)),
+  constraint change_follows_seq CHECK ((change >= seq)),
+  constraint deleted_messages_are_empty CHECK (((deleted_at IS NULL) OR ((body IS NULL) AND (attachment IS NULL) AND (home_id IS NULL)))),
+  constraint every_message_says_something CHECK (
+CASE
+    WHEN (deleted_at IS NOT NULL) THEN true
+    WHEN (type = 'event'::text) THEN ((event IS NOT NULL) AND (body IS NULL) AND (attachment IS NULL))
+    WHEN (type = 'home'::text) THEN ((home_id IS NOT NULL) AND (attachment IS NULL) AND (event IS NULL))
+    WHEN (type = 'text'::text) THEN ((body IS NOT NULL) AND (body <> ''::text) AND (attachment IS NULL) AND (event IS NULL))
+    ELSE ((attachment IS NOT NULL) AND (event IS NULL))
+END),
+  constraint only_messages_about_homes_name_one CHECK (((home_id IS NULL) OR (type = 'home'::text))),
+  constraint type_is_known CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'document'::text, 'home'::text, 'event'::text])))
 );
+
+alter table public.messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
+alter table public.messages add constraint messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.messages(id) ON DELETE SET NULL;
+alter table public.messages add constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE UNIQUE INDEX messages_attachment_path_key ON public.messages USING btree (((attachment ->> 'path'::text))) WHERE (attachment IS NOT NULL);
+CREATE INDEX messages_conversation_id_change_idx ON public.messages USING btree (conversation_id, change);
+CREATE INDEX messages_conversation_id_created_at_idx ON public.messages USING btree (conversation_id, created_at);
+CREATE INDEX messages_reply_to_id_idx ON public.messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX messages_sender_id_created_at_idx ON public.messages USING btree (sender_id, created_at);
+
+comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
+comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
+comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';
+comment on column public.messages.reactions is 'From user id to a list of heart, thumbs_up, laugh, surprised, sad, thanks.';
+comment on column public.messages.seq is 'Place in the conversation; created_at grows in the same order.';
+comment on column public.messages.change is 'Number of its last change: seq at first, then that of each edit, reaction or deletion.';
+comment on column public.messages.created_at is 'Time of the server, never of the device.';
+comment on column public.messages.home_id is 'The home that the message is about. Without a foreign key: the home may go, and what was said about it stays.';
+
+alter table public.messages enable row level security;
+alter table public.messages force row level security;
+
+create policy members_read_messages on public.messages for select to authenticated
+  using (private.may_read_message(conversation_id, seq, change));
+create policy person_writes_in_own_name on public.messages for insert to authenticated
+  with check (((sender_id = ( SELECT auth.uid() AS uid)) AND (type <> 'event'::text)));
+create policy second_step_is_done on public.messages as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
+CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
+CREATE TRIGGER _900_notify_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_message();
+
+revoke all on table public.messages from service_role;
+grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded, home_id), select on table public.messages to authenticated;
+grant select on table public.messages to service_role;
+
+alter publication supabase_realtime add table public.messages;
 
 create table public.money_quotes (
   id uuid not null default gen_random_uuid(),
@@ -546,8 +1711,37 @@ create table public.money_quotes (
   payout_centimes bigint not null,
   fee_schedule_id integer not null,
   created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null default (now() + '00:15:00'::interval)
+  expires_at timestamp with time zone not null default (now() + '00:15:00'::interval),
+  constraint money_quotes_pkey PRIMARY KEY (id),
+  constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes))),
+  constraint money_quotes_amount_centimes_check CHECK ((amount_centimes > 0)),
+  constraint money_quotes_check CHECK (((tax_centimes >= 0) AND (tax_centimes <= fee_centimes))),
+  constraint money_quotes_fee_centimes_check CHECK ((fee_centimes >= 0)),
+  constraint money_quotes_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text]))),
+  constraint money_quotes_payout_centimes_check CHECK ((payout_centimes > 0))
 );
+
+alter table public.money_quotes add constraint money_quotes_fee_schedule_id_fkey FOREIGN KEY (fee_schedule_id) REFERENCES public.fee_schedules(id) ON DELETE RESTRICT;
+alter table public.money_quotes add constraint money_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX money_quotes_expires_at_idx ON public.money_quotes USING btree (expires_at);
+CREATE INDEX money_quotes_user_id_created_at_idx ON public.money_quotes USING btree (user_id, created_at);
+
+comment on table public.money_quotes is 'What a transfer of an amount costs, in centimes of MAD, frozen until expires_at.';
+comment on column public.money_quotes.tax_centimes is 'The tax that is inside fee_centimes.';
+comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
+comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
+
+alter table public.money_quotes enable row level security;
+alter table public.money_quotes force row level security;
+
+create policy person_reads_own_quotes on public.money_quotes for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.money_quotes as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant select on table public.money_quotes to authenticated;
+grant all on table public.money_quotes to service_role;
 
 create table public.money_transfer_events (
   id bigint not null generated always as identity,
@@ -558,8 +1752,40 @@ create table public.money_transfer_events (
   actor_id uuid,
   actor_role text not null,
   details jsonb not null default '{}'::jsonb,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint money_transfer_events_pkey PRIMARY KEY (id),
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'broker'::text, 'system'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_recorded'::text, 'refund_paid'::text, 'expired'::text])))
 );
+
+alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.money_transfer_events add constraint money_transfer_events_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX money_transfer_events_actor_id_idx ON public.money_transfer_events USING btree (actor_id);
+CREATE INDEX money_transfer_events_transfer_id_idx ON public.money_transfer_events USING btree (transfer_id, id);
+
+comment on table public.money_transfer_events is 'Timeline of each transfer. Rows are added by the functions and never changed.';
+comment on column public.money_transfer_events.details is 'What the kind needs, such as {"counted_centimes": 51200} or {"attempts_left": 3}.';
+
+alter table public.money_transfer_events enable row level security;
+alter table public.money_transfer_events force row level security;
+
+create policy readers_of_transfer_read_events on public.money_transfer_events for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.money_transfers t
+  WHERE (t.id = money_transfer_events.transfer_id))));
+create policy second_step_is_done on public.money_transfer_events as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
+CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
+
+grant all on sequence public.money_transfer_events_id_seq to service_role;
+grant select on table public.money_transfer_events to authenticated;
+grant all on table public.money_transfer_events to service_role;
+
+alter publication supabase_realtime add table public.money_transfer_events;
 
 create table public.money_transfer_requests (
   transfer_id uuid not null,
@@ -569,8 +1795,38 @@ create table public.money_transfer_requests (
   is_funded boolean not null default false,
   is_preaccepted boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  turn_ends_at timestamp with time zone
+  turn_ends_at timestamp with time zone,
+  constraint money_transfer_requests_pkey PRIMARY KEY (transfer_id),
+  constraint money_transfer_requests_payout_centimes_check CHECK ((payout_centimes > 0)),
+  constraint preaccepted_request_is_addressed CHECK (((NOT is_preaccepted) OR (addressed_broker_id IS NOT NULL))),
+  constraint unfunded_request_is_addressed CHECK ((is_funded OR (addressed_broker_id IS NOT NULL)))
 );
+
+alter table public.money_transfer_requests add constraint money_transfer_requests_addressed_broker_id_fkey FOREIGN KEY (addressed_broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table public.money_transfer_requests add constraint money_transfer_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.money_transfer_requests add constraint money_transfer_requests_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX money_transfer_requests_addressed_broker_id_idx ON public.money_transfer_requests USING btree (addressed_broker_id);
+CREATE INDEX money_transfer_requests_city_id_idx ON public.money_transfer_requests USING btree (city_id, created_at);
+CREATE INDEX money_transfer_requests_turn_ends_at_idx ON public.money_transfer_requests USING btree (turn_ends_at);
+
+comment on table public.money_transfer_requests is 'Open requests by city, without the names of the people. Gone when a broker has accepted.';
+comment on column public.money_transfer_requests.addressed_broker_id is 'The broker whose turn it is; null: every broker of the city.';
+comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked ahead and the cash is not in yet.';
+comment on column public.money_transfer_requests.turn_ends_at is 'When the addressed broker''s turn ends and the city is asked.';
+
+alter table public.money_transfer_requests enable row level security;
+alter table public.money_transfer_requests force row level security;
+
+create policy asked_brokers_read_request on public.money_transfer_requests for select to authenticated
+  using (private.may_take_request(transfer_id, city_id, addressed_broker_id));
+create policy second_step_is_done on public.money_transfer_requests as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant select on table public.money_transfer_requests to authenticated;
+grant all on table public.money_transfer_requests to service_role;
+
+alter publication supabase_realtime add table public.money_transfer_requests;
 
 create table public.money_transfers (
   id uuid not null,
@@ -605,8 +1861,67 @@ create table public.money_transfers (
   accepted_at timestamp with time zone,
   completed_at timestamp with time zone,
   abandoned_at timestamp with time zone,
-  expires_at timestamp with time zone
+  expires_at timestamp with time zone,
+  constraint money_transfers_pkey PRIMARY KEY (id),
+  constraint reference_is_unique UNIQUE (reference),
+  constraint accepted_transfer_has_a_broker CHECK (((accepted_at IS NULL) OR (broker_id IS NOT NULL))),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint confirmed_transfer_is_priced CHECK (((confirmed_at IS NULL) OR ((amount_centimes IS NOT NULL) AND (total_centimes IS NOT NULL) AND (fee_centimes IS NOT NULL) AND (tax_centimes IS NOT NULL) AND (recipient_name IS NOT NULL) AND (recipient_city_id IS NOT NULL)))),
+  constraint currency_is_mad CHECK ((currency = 'MAD'::text)),
+  constraint fee_payer_is_known CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text]))),
+  constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes))),
+  constraint notes_are_not_too_long CHECK ((char_length(notes) <= 500)),
+  constraint recipient_is_not_sender CHECK ((receiver_id <> sender_id)),
+  constraint recipient_name_is_not_too_long CHECK (((char_length(recipient_name) >= 1) AND (char_length(recipient_name) <= 120))),
+  constraint recipient_phone_is_e164 CHECK ((recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint refund_has_an_amount CHECK (((refund_state = 'none'::text) = (refund_centimes IS NULL))),
+  constraint refund_state_is_known CHECK ((refund_state = ANY (ARRAY['none'::text, 'payable'::text, 'paid'::text]))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text, 'completed'::text, 'abandoned'::text]))),
+  constraint step_is_known CHECK ((step = ANY (ARRAY['amount'::text, 'recipient'::text, 'broker'::text, 'confirm'::text])))
 );
+
+alter table public.money_transfers add constraint money_transfers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table public.money_transfers add constraint money_transfers_cash_in_broker_id_fkey FOREIGN KEY (cash_in_broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table public.money_transfers add constraint money_transfers_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES public.money_quotes(id) ON DELETE RESTRICT;
+alter table public.money_transfers add constraint money_transfers_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table public.money_transfers add constraint money_transfers_recipient_city_id_fkey FOREIGN KEY (recipient_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.money_transfers add constraint money_transfers_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
+CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
+CREATE INDEX money_transfers_due_idx ON public.money_transfers USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text]));
+CREATE INDEX money_transfers_quote_id_idx ON public.money_transfers USING btree (quote_id);
+CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
+CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
+CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
+
+comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
+comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
+comment on column public.money_transfers.receiver_id is 'The recipient''s own account, when he has one.';
+comment on column public.money_transfers.broker_id is 'Chosen by the sender while accepted_at is null; afterwards the broker who pays out.';
+comment on column public.money_transfers.cash_in_broker_id is 'The broker who took the sender''s cash.';
+comment on column public.money_transfers.amount_centimes is 'What the sender typed; the fee is added to it or taken from it, as fee_payer says.';
+comment on column public.money_transfers.total_centimes is 'What the sender pays; frozen at confirmation.';
+comment on column public.money_transfers.payout_centimes is 'What the recipient receives; frozen at confirmation.';
+comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
+comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
+comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+
+alter table public.money_transfers enable row level security;
+alter table public.money_transfers force row level security;
+
+create policy parties_read_transfer on public.money_transfers for select to authenticated
+  using (((sender_id = ( SELECT auth.uid() AS uid)) OR ((receiver_id = ( SELECT auth.uid() AS uid)) AND (status <> 'draft'::text)) OR ((broker_id = ( SELECT auth.uid() AS uid)) AND (accepted_at IS NOT NULL))));
+create policy second_step_is_done on public.money_transfers as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.count_version();
+
+grant select on table public.money_transfers to authenticated;
+grant all on table public.money_transfers to service_role;
+
+alter publication supabase_realtime add table public.money_transfers;
 
 create table public.neighborhoods (
   id integer not null generated by default as identity,
@@ -615,8 +1930,29 @@ create table public.neighborhoods (
   name_fr text not null,
   name_ar text not null,
   latitude double precision,
-  longitude double precision
+  longitude double precision,
+  constraint neighborhoods_pkey PRIMARY KEY (id),
+  constraint neighborhoods_city_id_id_key UNIQUE (city_id, id),
+  constraint neighborhoods_city_id_name_key UNIQUE (city_id, name),
+  constraint latitude_is_on_earth CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint longitude_is_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL)))
 );
+
+alter table public.neighborhoods add constraint neighborhoods_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+
+comment on table public.neighborhoods is 'Quarters of the largest cities, with the middle of each in degrees (WGS 84) where it is known.';
+
+alter table public.neighborhoods enable row level security;
+alter table public.neighborhoods force row level security;
+
+create policy everybody_reads on public.neighborhoods for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.neighborhoods_id_seq to service_role;
+grant select on table public.neighborhoods to anon;
+grant select on table public.neighborhoods to authenticated;
+grant all on table public.neighborhoods to service_role;
 
 create table public.notifications (
   id uuid not null default gen_random_uuid(),
@@ -629,14 +1965,71 @@ create table public.notifications (
   count integer not null default 1,
   is_read boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp()
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint count_is_positive CHECK ((count > 0)),
+  constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint kind_is_snake_case CHECK ((kind ~ '^[a-z_]{2,40}$'::text)),
+  constraint messages_have_a_conversation CHECK (((conversation_id IS NULL) OR (type = 'message'::text))),
+  constraint type_is_known CHECK ((type = ANY (ARRAY['message'::text, 'transaction'::text, 'delivery'::text, 'account'::text])))
 );
+
+alter table public.notifications add constraint notifications_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
+alter table public.notifications add constraint notifications_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+alter table public.notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btree (conversation_id);
+CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id);
+CREATE INDEX notifications_updated_at_idx ON public.notifications USING btree (updated_at);
+CREATE UNIQUE INDEX notifications_user_id_conversation_id_key ON public.notifications USING btree (user_id, conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX notifications_user_id_is_read_updated_at_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC);
+
+comment on table public.notifications is 'What a person is told. No text: a catalogue says it in the reader''s language. Gone after 90 days.';
+comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
+comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
+comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
+comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
+
+alter table public.notifications enable row level security;
+alter table public.notifications force row level security;
+
+create policy person_reads_own_notifications on public.notifications for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.notifications as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.notifications from service_role;
+grant select on table public.notifications to authenticated;
+grant select on table public.notifications to service_role;
 
 create table public.person_blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint nobody_blocks_herself CHECK ((blocker_id <> blocked_id))
 );
+
+alter table public.person_blocks add constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table public.person_blocks add constraint person_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX person_blocks_blocked_id_idx ON public.person_blocks USING btree (blocked_id);
+
+comment on table public.person_blocks is 'Who does not want to be reached by whom. The blocked one is not told.';
+
+alter table public.person_blocks enable row level security;
+alter table public.person_blocks force row level security;
+
+create policy person_reads_own_blocks on public.person_blocks for select to authenticated
+  using ((blocker_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.person_blocks as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _900_drop_notifications AFTER INSERT ON public.person_blocks FOR EACH ROW EXECUTE FUNCTION private.drop_notifications_of_blocked();
+
+revoke all on table public.person_blocks from service_role;
+grant select on table public.person_blocks to authenticated;
+grant select on table public.person_blocks to service_role;
 
 create table public.profiles (
   id uuid not null,
@@ -656,8 +2049,51 @@ create table public.profiles (
   is_identity_approved boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  last_sign_in timestamp with time zone
+  last_sign_in timestamp with time zone,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint account_type_is_known CHECK ((account_type = ANY (ARRAY['user'::text, 'broker'::text]))),
+  constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80)),
+  constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80)),
+  constraint phone_number_is_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
+
+alter table public.profiles add constraint profiles_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.profiles add constraint profiles_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(id) ON DELETE RESTRICT;
+alter table public.profiles add constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table public.profiles add constraint profiles_preferred_language_id_fkey FOREIGN KEY (preferred_language_id) REFERENCES public.languages(id) ON DELETE RESTRICT;
+
+CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
+CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
+CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
+
+comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
+comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
+comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
+comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
+comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
+comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+
+create policy person_changes_own_row on public.profiles for update to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)))
+  with check ((id = ( SELECT auth.uid() AS uid)));
+create policy person_reads_own_row on public.profiles for select to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.profiles as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
+CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
+CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.profiles FOR EACH ROW WHEN ((new.is_identity_approved IS DISTINCT FROM old.is_identity_approved)) EXECUTE FUNCTION private.list_homes_of_person();
+
+revoke insert, update on table public.profiles from service_role;
+grant select, update (first_name, last_name, username, country_id, city_id, preferred_language_id, last_sign_in) on table public.profiles to authenticated;
+grant delete, insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in), references, select, trigger, truncate, update (email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in) on table public.profiles to service_role;
+
+alter publication supabase_realtime add table public.profiles;
 
 create table public.properties (
   id uuid not null,
@@ -715,23 +2151,131 @@ create table public.properties (
   updated_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search_text text not null default private.fold_text(((((((((((((title || ' '::text) || COALESCE(title_fr, ''::text)) || ' '::text) || COALESCE(title_ar, ''::text)) || ' '::text) || COALESCE(agent_name, ''::text)) || ' '::text) || COALESCE(description, ''::text)) || ' '::text) || COALESCE(description_fr, ''::text)) || ' '::text) || COALESCE(description_ar, ''::text))),
+  search_text text not null generated always as (private.fold_text(((((((((((((title || ' '::text) || COALESCE(title_fr, ''::text)) || ' '::text) || COALESCE(title_ar, ''::text)) || ' '::text) || COALESCE(agent_name, ''::text)) || ' '::text) || COALESCE(description, ''::text)) || ' '::text) || COALESCE(description_fr, ''::text)) || ' '::text) || COALESCE(description_ar, ''::text)))) stored,
   taken_down_at timestamp with time zone,
-  taken_down_reason text
+  taken_down_reason text,
+  constraint properties_pkey PRIMARY KEY (id),
+  constraint area_sqm_is_not_negative CHECK ((area_sqm >= (0)::numeric)),
+  constraint bathrooms_are_believable CHECK (((bathrooms >= 0) AND (bathrooms <= 1000))),
+  constraint bedrooms_are_believable CHECK (((bedrooms >= 0) AND (bedrooms <= 1000))),
+  constraint construction_status_is_known CHECK ((construction_status = ANY (ARRAY['new'::text, 'under_construction'::text, 'ready_to_move'::text, 'resale'::text, 'renovated'::text, 'needs_renovation'::text]))),
+  constraint construction_year_is_between CHECK (((construction_year >= 1900) AND (construction_year <= 2030))),
+  constraint contact_is_short CHECK ((GREATEST(char_length(agent_name), char_length(contact_email)) <= 120)),
+  constraint contact_phone_is_e164 CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint descriptions_are_not_too_long CHECK ((GREATEST(char_length(description), char_length(description_fr), char_length(description_ar)) <= 5000)),
+  constraint floor_number_is_believable CHECK (((floor_number >= 0) AND (floor_number <= 200))),
+  constraint kitchen_type_is_known CHECK ((kitchen_type = ANY (ARRAY['open'::text, 'closed'::text, 'semi_open'::text, 'american'::text, 'european'::text, 'separate'::text, 'traditional'::text]))),
+  constraint latitude_is_on_earth CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint listing_type_is_known CHECK ((listing_type = ANY (ARRAY['sale'::text, 'rent'::text]))),
+  constraint longitude_is_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint neighborhood_has_city CHECK (((neighborhood_id IS NULL) OR (city_id IS NOT NULL))),
+  constraint neighborhood_type_is_known CHECK ((neighborhood_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'mixed'::text, 'industrial'::text, 'suburban'::text, 'tourist'::text, 'student'::text]))),
+  constraint orientation_is_known CHECK ((orientation = ANY (ARRAY['north'::text, 'south'::text, 'east'::text, 'west'::text, 'northeast'::text, 'northwest'::text, 'southeast'::text, 'southwest'::text]))),
+  constraint parking_spaces_are_believable CHECK (((parking_spaces >= 0) AND (parking_spaces <= 10000))),
+  constraint price_is_not_negative CHECK ((price >= (0)::numeric)),
+  constraint property_age_is_believable CHECK (((property_age >= 0) AND (property_age <= 2000))),
+  constraint published_has_a_time CHECK (((NOT is_published) OR (published_at IS NOT NULL))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['available'::text, 'pending'::text, 'sold'::text, 'rented'::text, 'off_market'::text]))),
+  constraint taken_down_reason_is_known CHECK ((taken_down_reason = ANY (ARRAY['scam'::text, 'duplicate'::text, 'wrong_information'::text, 'already_gone'::text, 'offensive'::text, 'other'::text]))),
+  constraint taking_down_is_whole CHECK (((taken_down_at IS NULL) = (taken_down_reason IS NULL))),
+  constraint title_is_there CHECK ((btrim(title) <> ''::text)),
+  constraint titles_are_short CHECK ((GREATEST(char_length(title), char_length(title_fr), char_length(title_ar)) <= 200)),
+  constraint total_floors_are_believable CHECK (((total_floors >= 0) AND (total_floors <= 200))),
+  constraint view_type_is_known CHECK ((view_type = ANY (ARRAY['city'::text, 'sea'::text, 'mountain'::text, 'garden'::text, 'street'::text, 'pool'::text, 'park'::text])))
 );
+
+alter table public.properties add constraint neighborhood_is_of_city FOREIGN KEY (city_id, neighborhood_id) REFERENCES public.neighborhoods(city_id, id) ON DELETE RESTRICT;
+alter table public.properties add constraint properties_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.properties add constraint properties_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table public.properties add constraint properties_price_currency_fkey FOREIGN KEY (price_currency) REFERENCES public.exchange_rates(currency) ON DELETE RESTRICT;
+alter table public.properties add constraint properties_property_type_id_fkey FOREIGN KEY (property_type_id) REFERENCES public.property_types(id) ON DELETE RESTRICT;
+alter table public.properties add constraint properties_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+CREATE INDEX properties_created_by_updated_at_idx ON public.properties USING btree (created_by, updated_at DESC, id DESC);
+CREATE INDEX properties_taken_down_at_idx ON public.properties USING btree (taken_down_at, id) WHERE (taken_down_at IS NOT NULL);
+
+comment on table public.properties is 'What owners write about their homes, drafts and sold ones too. Others see the view homes.';
+comment on column public.properties.price is 'Asking price in units of price_currency; nothing is paid by it, so it is no centimes.';
+comment on column public.properties.shows_phone is 'Whether who is signed in may ask for contact_phone; off until the owner says so.';
+comment on column public.properties.is_published is 'Whether the owner shows it; set by publish_property alone.';
+comment on column public.properties.published_at is 'When it was first shown; days listed count from there.';
+comment on column public.properties.search_text is 'Titles, descriptions and agent in three languages, folded, for the owner''s own search.';
+comment on column public.properties.taken_down_at is 'Since when the staff keep it out of sight; set by take_down_home and put_back_home alone, and read by the owner.';
+comment on column public.properties.taken_down_reason is 'What is wrong with it, for the owner; why in words stands in the audit log.';
+
+alter table public.properties enable row level security;
+alter table public.properties force row level security;
+
+create policy owner_adds_own_rows on public.properties for insert to authenticated
+  with check ((created_by = ( SELECT auth.uid() AS uid)));
+create policy owner_changes_own_rows on public.properties for update to authenticated
+  using ((created_by = ( SELECT auth.uid() AS uid)))
+  with check ((created_by = ( SELECT auth.uid() AS uid)));
+create policy owner_deletes_own_rows on public.properties for delete to authenticated
+  using ((created_by = ( SELECT auth.uid() AS uid)));
+create policy owner_reads_own_rows on public.properties for select to authenticated
+  using ((created_by = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.properties as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _050_hold_account BEFORE INSERT OR UPDATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION private.hold_account_of_writer();
+CREATE TRIGGER _100_check_property BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.check_property();
+CREATE TRIGGER _100_note_price AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.note_price();
+CREATE TRIGGER _200_list_home AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.list_home();
+
+grant delete, insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by), select, update (title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, updated_by) on table public.properties to authenticated;
+grant all on table public.properties to service_role;
 
 create table public.property_drafts (
   user_id uuid not null default auth.uid(),
   property_id uuid not null,
   body jsonb not null,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint property_drafts_pkey PRIMARY KEY (user_id, property_id),
+  constraint body_is_an_object CHECK (((jsonb_typeof(body) = 'object'::text) AND (pg_column_size(body) <= 65536)))
 );
+
+alter table public.property_drafts add constraint property_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table public.property_drafts is 'A form as it stands, saved by itself, for a property that is there or will be (so no reference). Written and removed by save_property_draft alone.';
+
+alter table public.property_drafts enable row level security;
+alter table public.property_drafts force row level security;
+
+create policy person_reads_own_rows on public.property_drafts for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.property_drafts as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.property_drafts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+grant select on table public.property_drafts to authenticated;
+grant all on table public.property_drafts to service_role;
 
 create table public.property_favourites (
   user_id uuid not null default auth.uid(),
   property_id uuid not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint property_favourites_pkey PRIMARY KEY (user_id, property_id)
 );
+
+alter table public.property_favourites add constraint property_favourites_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+alter table public.property_favourites add constraint property_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX property_favourites_property_id_idx ON public.property_favourites USING btree (property_id);
+
+comment on table public.property_favourites is 'Homes that a person marked; her own affair, the owner does not see it. Written by set_favourite_home alone.';
+
+alter table public.property_favourites enable row level security;
+alter table public.property_favourites force row level security;
+
+create policy person_reads_own_rows on public.property_favourites for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.property_favourites as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant select on table public.property_favourites to authenticated;
+grant all on table public.property_favourites to service_role;
 
 create table public.property_images (
   id uuid not null default gen_random_uuid(),
@@ -743,8 +2287,49 @@ create table public.property_images (
   width integer,
   height integer,
   preview text,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint property_images_pkey PRIMARY KEY (id),
+  constraint property_images_storage_path_key UNIQUE (storage_path),
+  constraint height_is_believable CHECK (((height >= 1) AND (height <= 50000))),
+  constraint image_order_is_not_negative CHECK (((image_order >= 0) AND (image_order <= 100000))),
+  constraint image_url_is_ours CHECK ((image_url = ('/storage/v1/object/public/'::text || storage_path))),
+  constraint preview_is_a_tiny_picture CHECK (((char_length(preview) <= 2000) AND (preview ~ '^data:image/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$'::text))),
+  constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL))),
+  constraint width_is_believable CHECK (((width >= 1) AND (width <= 50000)))
 );
+
+alter table public.property_images add constraint property_images_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX property_images_primary_key ON public.property_images USING btree (property_id) WHERE is_primary;
+CREATE INDEX property_images_property_id_idx ON public.property_images USING btree (property_id, image_order, id);
+
+comment on table public.property_images is 'Pictures of properties; the bytes lie in the buckets properties and property-images.';
+comment on column public.property_images.image_url is 'A path of this server: whoever looks at a home must not be sent to a stranger''s counter.';
+comment on column public.property_images.storage_path is 'Bucket and name of the file; set by trigger from image_url.';
+comment on column public.property_images.preview is 'A few pixels as a data address, shown while the picture comes.';
+
+alter table public.property_images enable row level security;
+alter table public.property_images force row level security;
+
+create policy owner_adds_own_rows on public.property_images for insert to authenticated
+  with check ((private.owns_property(property_id) AND private.may_change_home_pictures()));
+create policy owner_changes_own_rows on public.property_images for update to authenticated
+  using ((private.owns_property(property_id) AND private.may_change_home_pictures()))
+  with check (private.owns_property(property_id));
+create policy owner_deletes_own_rows on public.property_images for delete to authenticated
+  using (private.owns_property(property_id));
+create policy owner_reads_own_rows on public.property_images for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.properties p
+  WHERE ((p.id = property_images.property_id) AND (p.created_by = ( SELECT auth.uid() AS uid))))));
+create policy second_step_is_done on public.property_images as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_check_property_image BEFORE INSERT OR UPDATE ON public.property_images FOR EACH ROW EXECUTE FUNCTION private.check_property_image();
+CREATE TRIGGER _100_forget_property_image AFTER DELETE ON public.property_images FOR EACH ROW EXECUTE FUNCTION private.forget_property_image();
+
+grant delete, insert (id, property_id, image_url, image_order, is_primary, width, height, preview), select, update (image_order, is_primary, width, height, preview) on table public.property_images to authenticated;
+grant all on table public.property_images to service_role;
 
 create table public.property_price_changes (
   id bigint not null generated always as identity,
@@ -752,8 +2337,29 @@ create table public.property_price_changes (
   price numeric(14,2) not null,
   price_currency text not null,
   listing_type text not null,
-  changed_at timestamp with time zone not null default now()
+  changed_at timestamp with time zone not null default now(),
+  constraint property_price_changes_pkey PRIMARY KEY (id)
 );
+
+alter table public.property_price_changes add constraint property_price_changes_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+CREATE INDEX property_price_changes_property_id_idx ON public.property_price_changes USING btree (property_id, changed_at);
+
+comment on table public.property_price_changes is 'Each price that a property was asked for, the first one too; written by trigger.';
+
+alter table public.property_price_changes enable row level security;
+alter table public.property_price_changes force row level security;
+
+create policy owner_reads_own_rows on public.property_price_changes for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.properties p
+  WHERE ((p.id = property_price_changes.property_id) AND (p.created_by = ( SELECT auth.uid() AS uid))))));
+create policy second_step_is_done on public.property_price_changes as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant all on sequence public.property_price_changes_id_seq to service_role;
+grant select on table public.property_price_changes to authenticated;
+grant all on table public.property_price_changes to service_role;
 
 create table public.property_reports (
   id uuid not null,
@@ -763,30 +2369,111 @@ create table public.property_reports (
   note text,
   created_at timestamp with time zone not null default now(),
   resolution text,
-  resolved_at timestamp with time zone
+  resolved_at timestamp with time zone,
+  constraint property_reports_pkey PRIMARY KEY (id),
+  constraint property_reports_reporter_id_property_id_key UNIQUE (reporter_id, property_id),
+  constraint note_is_not_too_long CHECK ((char_length(note) <= 1000)),
+  constraint reason_is_known CHECK ((reason = ANY (ARRAY['scam'::text, 'duplicate'::text, 'wrong_information'::text, 'already_gone'::text, 'offensive'::text, 'other'::text]))),
+  constraint resolution_is_known CHECK ((resolution = ANY (ARRAY['dismissed'::text, 'acted'::text]))),
+  constraint resolving_is_whole CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
 );
+
+alter table public.property_reports add constraint property_reports_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+alter table public.property_reports add constraint property_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX property_reports_open_idx ON public.property_reports USING btree (property_id, created_at) WHERE (resolved_at IS NULL);
+CREATE INDEX property_reports_property_id_idx ON public.property_reports USING btree (property_id, created_at);
+
+comment on table public.property_reports is 'What people say is wrong with a public home; seen by who said it and by the staff. Written by report_home alone.';
+comment on column public.property_reports.resolution is 'What came of it. Who of the staff decided stands in the audit log alone: the reporter reads her rows and exports them.';
+
+alter table public.property_reports enable row level security;
+alter table public.property_reports force row level security;
+
+create policy person_reads_own_rows on public.property_reports for select to authenticated
+  using ((reporter_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.property_reports as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant select on table public.property_reports to authenticated;
+grant all on table public.property_reports to service_role;
 
 create table public.property_types (
   id integer not null generated by default as identity,
   code text not null,
   name text not null,
   name_fr text not null,
-  name_ar text not null
+  name_ar text not null,
+  constraint property_types_pkey PRIMARY KEY (id),
+  constraint property_types_code_key UNIQUE (code),
+  constraint property_types_name_key UNIQUE (name),
+  constraint code_is_known CHECK ((code = ANY (ARRAY['apartment'::text, 'house'::text, 'villa'::text, 'office'::text, 'land'::text, 'commercial'::text, 'industrial'::text, 'other'::text])))
 );
+
+comment on table public.property_types is 'What a property is: a flat, a house, land.';
+
+alter table public.property_types enable row level security;
+alter table public.property_types force row level security;
+
+create policy everybody_reads on public.property_types for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.property_types_id_seq to service_role;
+grant select on table public.property_types to anon;
+grant select on table public.property_types to authenticated;
+grant all on table public.property_types to service_role;
 
 create table public.regions (
   id integer not null generated by default as identity,
   code text not null,
   name text not null,
   name_fr text not null,
-  name_ar text not null
+  name_ar text not null,
+  constraint regions_pkey PRIMARY KEY (id),
+  constraint regions_code_key UNIQUE (code),
+  constraint regions_name_key UNIQUE (name),
+  constraint regions_code_check CHECK ((code ~ '^MA-[0-9]{2}$'::text))
 );
+
+comment on table public.regions is 'The twelve regions of Morocco; ISO 3166-2 codes.';
+
+alter table public.regions enable row level security;
+alter table public.regions force row level security;
+
+create policy everybody_reads on public.regions for select to anon, authenticated
+  using (true);
+
+grant all on sequence public.regions_id_seq to service_role;
+grant select on table public.regions to anon;
+grant select on table public.regions to authenticated;
+grant all on table public.regions to service_role;
 
 create table public.saved_search_matches (
   saved_search_id uuid not null,
   property_id uuid not null,
-  found_at timestamp with time zone not null default now()
+  found_at timestamp with time zone not null default now(),
+  constraint saved_search_matches_pkey PRIMARY KEY (saved_search_id, property_id)
 );
+
+alter table public.saved_search_matches add constraint saved_search_matches_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+alter table public.saved_search_matches add constraint saved_search_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES public.saved_searches(id) ON DELETE CASCADE;
+
+CREATE INDEX saved_search_matches_property_id_idx ON public.saved_search_matches USING btree (property_id);
+
+comment on table public.saved_search_matches is 'Which new home fitted which search with an alert, once for ever; written by due work.';
+
+alter table public.saved_search_matches enable row level security;
+alter table public.saved_search_matches force row level security;
+
+create policy person_reads_own_rows on public.saved_search_matches for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.saved_searches s
+  WHERE ((s.id = saved_search_matches.saved_search_id) AND (s.user_id = ( SELECT auth.uid() AS uid))))));
+create policy second_step_is_done on public.saved_search_matches as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant select on table public.saved_search_matches to authenticated;
+grant all on table public.saved_search_matches to service_role;
 
 create table public.saved_searches (
   id uuid not null,
@@ -795,8 +2482,31 @@ create table public.saved_searches (
   filters jsonb not null,
   is_alert_on boolean not null default true,
   last_seen_at timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint filters_are_an_object CHECK (((jsonb_typeof(filters) = 'object'::text) AND (pg_column_size(filters) <= 8192))),
+  constraint name_is_there CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 80)))
 );
+
+alter table public.saved_searches add constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX saved_searches_alert_idx ON public.saved_searches USING btree (((filters ->> 'city_id'::text)), ((filters ->> 'listing_type'::text))) WHERE is_alert_on;
+CREATE INDEX saved_searches_user_id_idx ON public.saved_searches USING btree (user_id, created_at DESC);
+
+comment on table public.saved_searches is 'Filters under a name; with an alert, each home that is new and fits is told.';
+comment on column public.saved_searches.filters is 'As search_homes takes them.';
+comment on column public.saved_searches.last_seen_at is 'What was found after it is new to the person.';
+
+alter table public.saved_searches enable row level security;
+alter table public.saved_searches force row level security;
+
+create policy person_reads_own_rows on public.saved_searches for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.saved_searches as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+grant select on table public.saved_searches to authenticated;
+grant all on table public.saved_searches to service_role;
 
 create table public.user_identity_approvals (
   id uuid not null,
@@ -817,8 +2527,46 @@ create table public.user_identity_approvals (
   reviewer_note text,
   reviewed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint user_identity_approvals_pkey PRIMARY KEY (id),
+  constraint contact_number_is_e164 CHECK ((contact_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint decision_has_a_time CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
+  constraint document_number_is_plain CHECK ((primary_document_number ~ '^[A-Z0-9][A-Z0-9 /-]{2,39}$'::text)),
+  constraint document_type_is_known CHECK ((primary_document_type = ANY (ARRAY['CIN'::text, 'Passport'::text, 'Other'::text]))),
+  constraint names_are_not_too_long CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 80)) AND (char_length(middle_name) <= 80) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 80)) AND ((char_length(place_of_birth) >= 1) AND (char_length(place_of_birth) <= 120)))),
+  constraint only_open_cases_wait_for_more CHECK (((status = 'pending'::text) OR (more_requested_at IS NULL))),
+  constraint rejection_has_a_reason CHECK (((status = 'rejected'::text) = (reason_code IS NOT NULL))),
+  constraint reviewer_note_is_not_too_long CHECK ((char_length(reviewer_note) <= 500)),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint user_notes_are_not_too_long CHECK ((char_length(user_notes) <= 500))
 );
+
+alter table public.user_identity_approvals add constraint user_identity_approvals_reason_code_fkey FOREIGN KEY (reason_code) REFERENCES public.identity_rejection_reasons(code) ON DELETE RESTRICT;
+alter table public.user_identity_approvals add constraint user_identity_approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_pending_case_for_a_person ON public.user_identity_approvals USING btree (user_id) WHERE (status = 'pending'::text);
+CREATE INDEX user_identity_approvals_document_number_idx ON public.user_identity_approvals USING btree (primary_document_type, primary_document_number);
+CREATE INDEX user_identity_approvals_queue_idx ON public.user_identity_approvals USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX user_identity_approvals_reason_code_idx ON public.user_identity_approvals USING btree (reason_code);
+CREATE INDEX user_identity_approvals_user_id_submitted_at_idx ON public.user_identity_approvals USING btree (user_id, submitted_at DESC);
+
+comment on table public.user_identity_approvals is 'Identity cases. A person without one has not started. Who decided stands in private.identity_decisions: the person need not know a reviewer''s name.';
+comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents of the person.';
+comment on column public.user_identity_approvals.reviewer_note is 'What the reviewer tells the person beside the reason, or asks her for.';
+
+alter table public.user_identity_approvals enable row level security;
+alter table public.user_identity_approvals force row level security;
+
+create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.user_identity_approvals as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+revoke all on table public.user_identity_approvals from service_role;
+grant select on table public.user_identity_approvals to authenticated;
+grant select on table public.user_identity_approvals to service_role;
 
 create table public.user_identity_documents (
   id uuid not null default gen_random_uuid(),
@@ -826,8 +2574,34 @@ create table public.user_identity_documents (
   file_path text not null,
   file_name text not null,
   file_type text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  constraint user_identity_documents_pkey PRIMARY KEY (id),
+  constraint file_belongs_to_one_case UNIQUE (file_path),
+  constraint file_name_is_not_too_long CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'::text))
 );
+
+alter table public.user_identity_documents add constraint user_identity_documents_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
+
+CREATE INDEX user_identity_documents_approval_id_idx ON public.user_identity_documents USING btree (approval_id, created_at);
+
+comment on table public.user_identity_documents is 'The files of identity cases: images and PDF, at most ten of one case.';
+comment on column public.user_identity_documents.file_path is 'The name of the object in the bucket documents.';
+comment on column public.user_identity_documents.file_type is 'As the storage service found it, not as the device said.';
+
+alter table public.user_identity_documents enable row level security;
+alter table public.user_identity_documents force row level security;
+
+create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.user_identity_approvals a
+  WHERE ((a.id = user_identity_documents.approval_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
+create policy second_step_is_done on public.user_identity_documents as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.user_identity_documents from service_role;
+grant select on table public.user_identity_documents to authenticated;
+grant select on table public.user_identity_documents to service_role;
 
 create table public.user_identity_drafts (
   user_id uuid not null,
@@ -843,1185 +2617,32 @@ create table public.user_identity_drafts (
   documents jsonb not null default '[]'::jsonb,
   step integer not null default 0,
   version integer not null default 0,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  constraint user_identity_drafts_pkey PRIMARY KEY (user_id),
+  constraint documents_are_a_list CHECK (((jsonb_typeof(documents) = 'array'::text) AND (jsonb_array_length(documents) <= 10))),
+  constraint step_is_known CHECK (((step >= 0) AND (step <= 3)))
 );
-
--- Constraints
-
-alter table private.account_suspensions add constraint restoring_has_a_reason CHECK (((restored_at IS NULL) = (restore_reason IS NULL)));
-
-alter table private.account_suspensions add constraint account_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.account_suspensions add constraint account_suspensions_pkey PRIMARY KEY (id);
-
-alter table private.audit_chain_head add constraint head_is_one_row CHECK (is_only);
-
-alter table private.audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (is_only);
-
-alter table private.audit_events add constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text));
-
-alter table private.audit_events add constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])));
-
-alter table private.audit_events add constraint audit_events_pkey PRIMARY KEY (id);
-
-alter table private.delivery_notices add constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text])));
-
-alter table private.delivery_notices add constraint delivery_notices_pkey PRIMARY KEY (event_kind, party);
-
-alter table private.delivery_scans add constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['recorded'::text, 'refused'::text])));
-
-alter table private.delivery_scans add constraint refused_scan_says_why CHECK (((outcome = 'refused'::text) = (refusal IS NOT NULL)));
-
-alter table private.delivery_scans add constraint delivery_scans_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.delivery_scans add constraint delivery_scans_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
-
-alter table private.delivery_scans add constraint delivery_scans_pkey PRIMARY KEY (id);
-
-alter table private.delivery_secrets add constraint attempts_left_are_five_at_most CHECK (((attempts_left >= 0) AND (attempts_left <= 5)));
-
-alter table private.delivery_secrets add constraint kind_is_known CHECK ((kind = ANY (ARRAY['pickup'::text, 'dropoff'::text, 'return'::text])));
-
-alter table private.delivery_secrets add constraint locked_without_attempts CHECK (((locked_at IS NOT NULL) = (attempts_left = 0)));
-
-alter table private.delivery_secrets add constraint delivery_secrets_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
-
-alter table private.delivery_secrets add constraint delivery_secrets_pkey PRIMARY KEY (delivery_id, kind);
-
-alter table private.delivery_sweeps add constraint one_row CHECK (is_only);
-
-alter table private.delivery_sweeps add constraint delivery_sweeps_pkey PRIMARY KEY (is_only);
-
-alter table private.delivery_tracking add constraint code_is_22_letters CHECK ((code ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text));
-
-alter table private.delivery_tracking add constraint delivery_tracking_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
-
-alter table private.delivery_tracking add constraint delivery_tracking_pkey PRIMARY KEY (delivery_id);
-
-alter table private.delivery_tracking add constraint delivery_tracking_code_key UNIQUE (code);
-
-alter table private.hidden_owners add constraint hidden_owners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.hidden_owners add constraint hidden_owners_pkey PRIMARY KEY (owner_id);
-
-alter table private.home_sweeps add constraint one_row CHECK (is_only);
-
-alter table private.home_sweeps add constraint home_sweeps_pkey PRIMARY KEY (is_only);
-
-alter table private.home_words add constraint home_words_pkey PRIMARY KEY (word);
-
-alter table private.identity_decisions add constraint decision_is_known CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'more_requested'::text])));
-
-alter table private.identity_decisions add constraint identity_decisions_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
-
-alter table private.identity_decisions add constraint identity_decisions_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table private.identity_decisions add constraint identity_decisions_pkey PRIMARY KEY (id);
-
-alter table private.identity_document_grants add constraint identity_document_grants_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
-
-alter table private.identity_document_grants add constraint identity_document_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.identity_document_grants add constraint identity_document_grants_pkey PRIMARY KEY (reviewer_id, approval_id);
-
-alter table private.identity_file_grants add constraint identity_file_grants_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.user_identity_documents(id) ON DELETE CASCADE;
-
-alter table private.identity_file_grants add constraint identity_file_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.identity_file_grants add constraint identity_file_grants_pkey PRIMARY KEY (reviewer_id, document_id);
-
-alter table private.identity_sweeps add constraint sweep_is_one_row CHECK (is_only);
-
-alter table private.identity_sweeps add constraint identity_sweeps_pkey PRIMARY KEY (is_only);
-
-alter table private.listed_homes add constraint listed_homes_id_fkey FOREIGN KEY (id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table private.listed_homes add constraint listed_homes_pkey PRIMARY KEY (id);
-
-alter table private.money_transfer_declines add constraint money_transfer_declines_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
-
-alter table private.money_transfer_declines add constraint money_transfer_declines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
-
-alter table private.money_transfer_declines add constraint money_transfer_declines_pkey PRIMARY KEY (transfer_id, broker_id);
-
-alter table private.money_transfer_secrets add constraint money_transfer_secrets_attempts_left_check CHECK (((attempts_left >= 0) AND (attempts_left <= 5)));
-
-alter table private.money_transfer_secrets add constraint money_transfer_secrets_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
-
-alter table private.money_transfer_secrets add constraint money_transfer_secrets_pkey PRIMARY KEY (transfer_id);
-
-alter table private.new_homes add constraint new_homes_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table private.new_homes add constraint new_homes_pkey PRIMARY KEY (property_id);
-
-alter table private.operator_role_proposals add constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL)));
-
-alter table private.operator_role_proposals add constraint decision_is_known CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text])));
-
-alter table private.operator_role_proposals add constraint reason_is_not_too_long CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)));
-
-alter table private.operator_role_proposals add constraint role_is_known CHECK ((role = ANY (ARRAY['support'::text, 'identity_reviewer'::text, 'finance'::text, 'compliance'::text, 'admin'::text])));
-
-alter table private.operator_role_proposals add constraint operator_role_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table private.operator_role_proposals add constraint operator_role_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.operator_role_proposals add constraint operator_role_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.operator_role_proposals add constraint operator_role_proposals_pkey PRIMARY KEY (id);
-
-alter table private.operator_roles add constraint four_eyes_are_of_two_people CHECK (((proposed_by <> confirmed_by) AND (confirmed_by <> user_id)));
-
-alter table private.operator_roles add constraint role_is_known CHECK ((role = ANY (ARRAY['support'::text, 'identity_reviewer'::text, 'finance'::text, 'compliance'::text, 'admin'::text])));
-
-alter table private.operator_roles add constraint operator_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.operator_roles add constraint operator_roles_pkey PRIMARY KEY (user_id, role);
-
-alter table private.payout_attempts add constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])));
-
-alter table private.payout_attempts add constraint payout_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
-
-alter table private.payout_attempts add constraint payout_attempts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
-
-alter table private.payout_attempts add constraint payout_attempts_pkey PRIMARY KEY (request_id);
-
-alter table private.phone_reveals add constraint phone_reveals_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table private.phone_reveals add constraint phone_reveals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table private.phone_reveals add constraint phone_reveals_pkey PRIMARY KEY (user_id, property_id);
-
-alter table private.transfer_notices add constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text, 'chosen_broker'::text, 'broker'::text, 'cash_broker'::text])));
-
-alter table private.transfer_notices add constraint transfer_notices_pkey PRIMARY KEY (event_kind, party);
-
-alter table private.waiting_attachments add constraint waiting_attachments_pkey PRIMARY KEY (name);
-
-alter table public.brokers add constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0));
-
-alter table public.brokers add constraint opening_hours_are_not_too_long CHECK ((char_length(opening_hours) <= 200));
-
-alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.brokers add constraint brokers_id_fkey FOREIGN KEY (id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.brokers add constraint brokers_pkey PRIMARY KEY (id);
-
-alter table public.cash_handovers add constraint cash_handovers_counted_centimes_check CHECK ((counted_centimes > 0));
-
-alter table public.cash_handovers add constraint cash_handovers_kind_check CHECK ((kind = ANY (ARRAY['cash_in'::text, 'refund'::text])));
-
-alter table public.cash_handovers add constraint handover_has_one_answer CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL)));
-
-alter table public.cash_handovers add constraint cash_handovers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
-
-alter table public.cash_handovers add constraint cash_handovers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
-
-alter table public.cash_handovers add constraint cash_handovers_pkey PRIMARY KEY (id);
-
-alter table public.chat_preferences add constraint chat_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.chat_preferences add constraint chat_preferences_pkey PRIMARY KEY (user_id);
-
-alter table public.chat_reports add constraint note_is_not_too_long CHECK ((char_length(note) <= 1000));
-
-alter table public.chat_reports add constraint reason_is_known CHECK ((reason = ANY (ARRAY['spam'::text, 'scam'::text, 'harassment'::text, 'violence'::text, 'sexual'::text, 'impersonation'::text, 'other'::text])));
-
-alter table public.chat_reports add constraint resolution_is_known CHECK ((resolution = ANY (ARRAY['dismissed'::text, 'acted'::text])));
-
-alter table public.chat_reports add constraint resolving_is_whole CHECK ((((resolution IS NULL) = (resolved_at IS NULL)) AND ((resolution IS NULL) = (resolved_by IS NULL))));
-
-alter table public.chat_reports add constraint chat_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE SET NULL;
-
-alter table public.chat_reports add constraint chat_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.chat_reports add constraint chat_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.chat_reports add constraint chat_reports_pkey PRIMARY KEY (id);
-
-alter table public.cities add constraint cities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
-
-alter table public.cities add constraint cities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
-
-alter table public.cities add constraint cities_population_check CHECK ((population > 0));
-
-alter table public.cities add constraint cities_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(id) ON DELETE RESTRICT;
-
-alter table public.cities add constraint cities_region_id_fkey FOREIGN KEY (region_id) REFERENCES public.regions(id) ON DELETE RESTRICT;
-
-alter table public.cities add constraint cities_pkey PRIMARY KEY (id);
-
-alter table public.cities add constraint cities_region_id_name_key UNIQUE (region_id, name);
-
-alter table public.city_zones add constraint class_is_known CHECK ((class = ANY (ARRAY['belt'::text, 'large'::text, 'small'::text, 'far_south'::text])));
-
-alter table public.city_zones add constraint city_zones_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE CASCADE;
-
-alter table public.city_zones add constraint city_zones_pkey PRIMARY KEY (city_id);
-
-alter table public.contacts add constraint contact_first_name_is_short CHECK (((char_length(contact_first_name) >= 1) AND (char_length(contact_first_name) <= 80)));
-
-alter table public.contacts add constraint contact_is_not_its_owner CHECK ((contact_user_id <> owner_user_id));
-
-alter table public.contacts add constraint contact_last_name_is_short CHECK (((char_length(contact_last_name) >= 1) AND (char_length(contact_last_name) <= 80)));
-
-alter table public.contacts add constraint contact_phone_is_e164 CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text));
-
-alter table public.contacts add constraint contacts_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE SET NULL;
-
-alter table public.contacts add constraint contacts_contact_user_id_fkey FOREIGN KEY (contact_user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.contacts add constraint contacts_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.contacts add constraint contacts_pkey PRIMARY KEY (id);
-
-alter table public.conversation_members add constraint role_is_known CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])));
-
-alter table public.conversation_members add constraint status_is_known CHECK ((status = ANY (ARRAY['requested'::text, 'active'::text, 'left'::text, 'removed'::text])));
-
-alter table public.conversation_members add constraint whoever_left_has_an_end CHECK ((((status = ANY (ARRAY['left'::text, 'removed'::text])) = (left_at_change IS NOT NULL)) AND ((left_at IS NULL) = (left_at_change IS NULL))));
-
-alter table public.conversation_members add constraint conversation_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.conversation_members add constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
-
-alter table public.conversation_members add constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.conversation_members add constraint conversation_members_pkey PRIMARY KEY (conversation_id, user_id);
-
-alter table public.conversation_states add constraint conversation_states_conversation_id_user_id_fkey FOREIGN KEY (conversation_id, user_id) REFERENCES public.conversation_members(conversation_id, user_id) ON DELETE CASCADE;
-
-alter table public.conversation_states add constraint conversation_states_pkey PRIMARY KEY (conversation_id, user_id);
-
-alter table public.conversations add constraint groups_alone_have_a_name CHECK ((is_group = (name IS NOT NULL)));
-
-alter table public.conversations add constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)));
-
-alter table public.conversations add constraint pair_is_of_two_people_alone CHECK (((is_group = (pair_low_id IS NULL)) AND (is_group = (pair_high_id IS NULL))));
-
-alter table public.conversations add constraint pair_is_ordered CHECK ((pair_low_id < pair_high_id));
-
-alter table public.conversations add constraint conversations_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.conversations add constraint conversations_pair_high_id_fkey FOREIGN KEY (pair_high_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.conversations add constraint conversations_pair_low_id_fkey FOREIGN KEY (pair_low_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.conversations add constraint conversations_pkey PRIMARY KEY (id);
-
-alter table public.conversations add constraint one_conversation_for_two_people UNIQUE (pair_low_id, pair_high_id);
-
-alter table public.countries add constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text));
-
-alter table public.countries add constraint countries_pkey PRIMARY KEY (id);
-
-alter table public.countries add constraint countries_code_key UNIQUE (code);
-
-alter table public.countries add constraint countries_name_key UNIQUE (name);
-
-alter table public.courier_agents add constraint courier_agents_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.courier_agents add constraint courier_agents_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
-
-alter table public.courier_agents add constraint courier_agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.courier_agents add constraint courier_agents_pkey PRIMARY KEY (user_id);
-
-alter table public.courier_tariff_zones add constraint prices_are_believable CHECK ((((delivered_centimes >= 100) AND (delivered_centimes <= 1000000)) AND ((returned_centimes >= 0) AND (returned_centimes <= 1000000)) AND ((refused_centimes >= 0) AND (refused_centimes <= 1000000))));
-
-alter table public.courier_tariff_zones add constraint prices_are_whole_dirhams CHECK ((((delivered_centimes % (100)::bigint) = 0) AND ((returned_centimes % (100)::bigint) = 0) AND ((refused_centimes % (100)::bigint) = 0)));
-
-alter table public.courier_tariff_zones add constraint promise_is_a_span CHECK ((((promise_hours_min >= 1) AND (promise_hours_min <= promise_hours_max)) AND (promise_hours_max <= 720)));
-
-alter table public.courier_tariff_zones add constraint zone_is_known CHECK ((zone = ANY (ARRAY['same_city'::text, 'belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])));
-
-alter table public.courier_tariff_zones add constraint courier_tariff_zones_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES public.courier_tariffs(id) ON DELETE RESTRICT;
-
-alter table public.courier_tariff_zones add constraint courier_tariff_zones_pkey PRIMARY KEY (tariff_id, zone);
-
-alter table public.courier_tariffs add constraint limits_are_believable CHECK ((((included_grams >= 0) AND (included_grams <= max_weight_grams)) AND ((max_weight_grams >= 500) AND (max_weight_grams <= 100000)) AND ((max_side_cm >= 10) AND (max_side_cm <= 400))));
-
-alter table public.courier_tariffs add constraint prices_are_believable CHECK ((((per_kg_centimes >= 0) AND (per_kg_centimes <= 100000)) AND ((insurance_min_centimes >= 0) AND (insurance_min_centimes <= 100000)) AND ((undeclared_cap_centimes >= 0) AND (undeclared_cap_centimes <= 10000000)) AND ((insurance_basis_points >= 0) AND (insurance_basis_points <= 2000))));
-
-alter table public.courier_tariffs add constraint prices_are_whole_dirhams CHECK ((((per_kg_centimes % (100)::bigint) = 0) AND ((insurance_min_centimes % (100)::bigint) = 0) AND ((undeclared_cap_centimes % (100)::bigint) = 0)));
-
-alter table public.courier_tariffs add constraint version_is_positive CHECK ((version > 0));
-
-alter table public.courier_tariffs add constraint volumetric_divisor_is_believable CHECK (((volumetric_divisor >= 1000) AND (volumetric_divisor <= 20000)));
-
-alter table public.courier_tariffs add constraint courier_tariffs_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
-
-alter table public.courier_tariffs add constraint courier_tariffs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.courier_tariffs add constraint courier_tariffs_pkey PRIMARY KEY (id);
-
-alter table public.courier_tariffs add constraint two_tariffs_do_not_start_at_once UNIQUE (courier_id, starts_at);
-
-alter table public.courier_tariffs add constraint version_is_the_next_of_its_courier UNIQUE (courier_id, version);
-
-alter table public.couriers add constraint code_is_a_short_word CHECK ((code ~ '^[a-z][a-z0-9_]{1,30}$'::text));
-
-alter table public.couriers add constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80)));
-
-alter table public.couriers add constraint couriers_pkey PRIMARY KEY (id);
-
-alter table public.couriers add constraint couriers_code_key UNIQUE (code);
-
-alter table public.deliveries add constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300));
-
-alter table public.deliveries add constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3)));
-
-alter table public.deliveries add constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL)));
-
-alter table public.deliveries add constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL)));
-
-alter table public.deliveries add constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL)));
-
-alter table public.deliveries add constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120));
-
-alter table public.deliveries add constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text)));
-
-alter table public.deliveries add constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200)));
-
-alter table public.deliveries add constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0)));
-
-alter table public.deliveries add constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL)));
-
-alter table public.deliveries add constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text));
-
-alter table public.deliveries add constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200));
-
-alter table public.deliveries add constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision))));
-
-alter table public.deliveries add constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes)));
-
-alter table public.deliveries add constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision))));
-
-alter table public.deliveries add constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500));
-
-alter table public.deliveries add constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text]))));
-
-alter table public.deliveries add constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text])));
-
-alter table public.deliveries add constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL)))));
-
-alter table public.deliveries add constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL))));
-
-alter table public.deliveries add constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id));
-
-alter table public.deliveries add constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400))));
-
-alter table public.deliveries add constraint slot_is_a_span CHECK ((((next_slot_starts_at IS NULL) = (next_slot_ends_at IS NULL)) AND (next_slot_starts_at < next_slot_ends_at)));
-
-alter table public.deliveries add constraint status_is_known CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'in_transit'::text, 'delivered'::text, 'completed'::text])));
-
-alter table public.deliveries add constraint step_is_known CHECK ((step = ANY (ARRAY['details'::text, 'pickup'::text, 'dropoff'::text, 'photos'::text, 'courier'::text, 'confirm'::text])));
-
-alter table public.deliveries add constraint submitted_is_sealed_and_priced CHECK ((((status = 'draft'::text) = (submitted_at IS NULL)) AND ((submitted_at IS NULL) OR ((label_code IS NOT NULL) AND (content_hash IS NOT NULL) AND (courier_id IS NOT NULL) AND (tariff_id IS NOT NULL) AND (zone IS NOT NULL) AND (chargeable_grams IS NOT NULL) AND (base_centimes IS NOT NULL) AND (weight_extra_centimes IS NOT NULL) AND (insurance_centimes IS NOT NULL) AND (total_centimes IS NOT NULL) AND (returned_centimes IS NOT NULL) AND (refused_centimes IS NOT NULL) AND (covered_centimes IS NOT NULL) AND (promised_at IS NOT NULL) AND (weight_grams IS NOT NULL) AND (length_cm IS NOT NULL) AND (width_cm IS NOT NULL) AND (height_cm IS NOT NULL) AND (pickup_city_id IS NOT NULL) AND (dropoff_city_id IS NOT NULL)))));
-
-alter table public.deliveries add constraint weight_is_believable CHECK ((((weight_grams >= 1) AND (weight_grams <= 100000)) AND ((final_weight_grams >= 1) AND (final_weight_grams <= 100000))));
-
-alter table public.deliveries add constraint zone_is_known CHECK ((zone = ANY (ARRAY['same_city'::text, 'belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])));
-
-alter table public.deliveries add constraint deliveries_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
-
-alter table public.deliveries add constraint deliveries_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.deliveries add constraint deliveries_dropoff_city_id_fkey FOREIGN KEY (dropoff_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.deliveries add constraint deliveries_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.deliveries add constraint deliveries_picked_up_by_fkey FOREIGN KEY (picked_up_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.deliveries add constraint deliveries_pickup_city_id_fkey FOREIGN KEY (pickup_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.deliveries add constraint deliveries_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.deliveries add constraint deliveries_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.deliveries add constraint deliveries_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES public.courier_tariffs(id) ON DELETE RESTRICT;
-
-alter table public.deliveries add constraint deliveries_pkey PRIMARY KEY (id);
-
-alter table public.deliveries add constraint deliveries_label_code_key UNIQUE (label_code);
-
-alter table public.delivery_claims add constraint decision_has_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL)));
-
-alter table public.delivery_claims add constraint decision_note_is_short CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 1000)));
-
-alter table public.delivery_claims add constraint kind_is_known CHECK ((kind = ANY (ARRAY['damaged'::text, 'missing_items'::text, 'not_received'::text, 'lost'::text, 'other'::text])));
-
-alter table public.delivery_claims add constraint note_is_short CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000)));
-
-alter table public.delivery_claims add constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'declined'::text])));
-
-alter table public.delivery_claims add constraint delivery_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.delivery_claims add constraint delivery_claims_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
-
-alter table public.delivery_claims add constraint delivery_claims_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.delivery_claims add constraint delivery_claims_pkey PRIMARY KEY (id);
-
-alter table public.delivery_events add constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'system'::text])));
-
-alter table public.delivery_events add constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text));
-
-alter table public.delivery_events add constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text])));
-
-alter table public.delivery_events add constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at));
-
-alter table public.delivery_events add constraint delivery_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.delivery_events add constraint delivery_events_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.delivery_events add constraint delivery_events_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
-
-alter table public.delivery_events add constraint delivery_events_pkey PRIMARY KEY (id);
-
-alter table public.delivery_events add constraint delivery_events_scan_id_key UNIQUE (scan_id);
-
-alter table public.delivery_photos add constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880)));
-
-alter table public.delivery_photos add constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text])));
-
-alter table public.delivery_photos add constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text)));
-
-alter table public.delivery_photos add constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text])));
-
-alter table public.delivery_photos add constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
-
-alter table public.delivery_photos add constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000))));
-
-alter table public.delivery_photos add constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL)));
-
-alter table public.delivery_photos add constraint storage_path_is_its_own CHECK ((storage_path = (((delivery_id || '/'::text) || id) ||
-CASE media_type
-    WHEN 'image/png'::text THEN '.png'::text
-    ELSE '.jpg'::text
-END)));
-
-alter table public.delivery_photos add constraint delivery_photos_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.delivery_claims(id) ON DELETE RESTRICT;
-
-alter table public.delivery_photos add constraint delivery_photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.delivery_photos add constraint delivery_photos_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE CASCADE;
-
-alter table public.delivery_photos add constraint delivery_photos_pkey PRIMARY KEY (id);
-
-alter table public.delivery_photos add constraint delivery_photos_storage_path_key UNIQUE (storage_path);
-
-alter table public.delivery_weigh_ins add constraint answer_has_a_time CHECK (((answer IS NULL) = (answered_at IS NULL)));
-
-alter table public.delivery_weigh_ins add constraint answer_is_known CHECK ((answer = ANY (ARRAY['agreed'::text, 'refused'::text])));
-
-alter table public.delivery_weigh_ins add constraint price_is_positive CHECK (((new_total_centimes > 0) AND (weight_extra_centimes >= 0) AND (chargeable_grams > 0)));
-
-alter table public.delivery_weigh_ins add constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400))));
-
-alter table public.delivery_weigh_ins add constraint weight_is_believable CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)));
-
-alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE RESTRICT;
-
-alter table public.delivery_weigh_ins add constraint delivery_weigh_ins_pkey PRIMARY KEY (id);
-
-alter table public.exchange_rates add constraint currency_is_known CHECK ((currency = ANY (ARRAY['MAD'::text, 'USD'::text, 'EUR'::text])));
-
-alter table public.exchange_rates add constraint dirham_is_one CHECK (((currency <> 'MAD'::text) OR (rate_to_mad = (1)::numeric)));
-
-alter table public.exchange_rates add constraint rate_is_positive CHECK ((rate_to_mad > (0)::numeric));
-
-alter table public.exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (currency);
-
-alter table public.fee_bands add constraint fee_bands_above_centimes_check CHECK ((above_centimes >= 0));
-
-alter table public.fee_bands add constraint fee_bands_base_fee_centimes_check CHECK ((base_fee_centimes >= 0));
-
-alter table public.fee_bands add constraint fee_bands_check CHECK ((up_to_centimes > above_centimes));
-
-alter table public.fee_bands add constraint fee_bands_rate_ppm_check CHECK ((rate_ppm >= 0));
-
-alter table public.fee_bands add constraint fee_bands_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES public.fee_schedules(id) ON DELETE RESTRICT;
-
-alter table public.fee_bands add constraint fee_bands_pkey PRIMARY KEY (schedule_id, above_centimes);
-
-alter table public.fee_bands add constraint fee_bands_schedule_id_up_to_centimes_key UNIQUE (schedule_id, up_to_centimes);
-
-alter table public.fee_schedules add constraint fee_schedules_check CHECK ((maximum_centimes >= minimum_centimes));
-
-alter table public.fee_schedules add constraint fee_schedules_minimum_centimes_check CHECK ((minimum_centimes > 0));
-
-alter table public.fee_schedules add constraint fee_schedules_tax_ppm_check CHECK (((tax_ppm >= 0) AND (tax_ppm <= 1000000)));
-
-alter table public.fee_schedules add constraint fee_schedules_pkey PRIMARY KEY (id);
-
-alter table public.identity_rejection_reasons add constraint code_is_snake_case CHECK ((code ~ '^[a-z_]{2,40}$'::text));
-
-alter table public.identity_rejection_reasons add constraint identity_rejection_reasons_pkey PRIMARY KEY (code);
-
-alter table public.identity_rejection_reasons add constraint identity_rejection_reasons_position_key UNIQUE ("position");
-
-alter table public.languages add constraint languages_code_check CHECK ((code = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])));
-
-alter table public.languages add constraint languages_pkey PRIMARY KEY (id);
-
-alter table public.languages add constraint languages_code_key UNIQUE (code);
-
-alter table public.languages add constraint languages_name_key UNIQUE (name);
-
-alter table public.messages add constraint body_is_not_too_long CHECK ((char_length(body) <= 4000));
-
-alter table public.messages add constraint change_follows_seq CHECK ((change >= seq));
-
-alter table public.messages add constraint deleted_messages_are_empty CHECK (((deleted_at IS NULL) OR ((body IS NULL) AND (attachment IS NULL) AND (home_id IS NULL))));
-
-alter table public.messages add constraint every_message_says_something CHECK (
-CASE
-    WHEN (deleted_at IS NOT NULL) THEN true
-    WHEN (type = 'event'::text) THEN ((event IS NOT NULL) AND (body IS NULL) AND (attachment IS NULL))
-    WHEN (type = 'home'::text) THEN ((home_id IS NOT NULL) AND (attachment IS NULL) AND (event IS NULL))
-    WHEN (type = 'text'::text) THEN ((body IS NOT NULL) AND (body <> ''::text) AND (attachment IS NULL) AND (event IS NULL))
-    ELSE ((attachment IS NOT NULL) AND (event IS NULL))
-END);
-
-alter table public.messages add constraint only_messages_about_homes_name_one CHECK (((home_id IS NULL) OR (type = 'home'::text)));
-
-alter table public.messages add constraint type_is_known CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'document'::text, 'home'::text, 'event'::text])));
-
-alter table public.messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
-
-alter table public.messages add constraint messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.messages(id) ON DELETE SET NULL;
-
-alter table public.messages add constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.messages add constraint messages_pkey PRIMARY KEY (id);
-
-alter table public.messages add constraint one_place_in_the_order UNIQUE (conversation_id, seq);
-
-alter table public.money_quotes add constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes)));
-
-alter table public.money_quotes add constraint money_quotes_amount_centimes_check CHECK ((amount_centimes > 0));
-
-alter table public.money_quotes add constraint money_quotes_check CHECK (((tax_centimes >= 0) AND (tax_centimes <= fee_centimes)));
-
-alter table public.money_quotes add constraint money_quotes_fee_centimes_check CHECK ((fee_centimes >= 0));
-
-alter table public.money_quotes add constraint money_quotes_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text])));
-
-alter table public.money_quotes add constraint money_quotes_payout_centimes_check CHECK ((payout_centimes > 0));
-
-alter table public.money_quotes add constraint money_quotes_fee_schedule_id_fkey FOREIGN KEY (fee_schedule_id) REFERENCES public.fee_schedules(id) ON DELETE RESTRICT;
-
-alter table public.money_quotes add constraint money_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.money_quotes add constraint money_quotes_pkey PRIMARY KEY (id);
-
-alter table public.money_transfer_events add constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'broker'::text, 'system'::text])));
-
-alter table public.money_transfer_events add constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_recorded'::text, 'refund_paid'::text, 'expired'::text])));
-
-alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.money_transfer_events add constraint money_transfer_events_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
-
-alter table public.money_transfer_events add constraint money_transfer_events_pkey PRIMARY KEY (id);
-
-alter table public.money_transfer_requests add constraint money_transfer_requests_payout_centimes_check CHECK ((payout_centimes > 0));
-
-alter table public.money_transfer_requests add constraint preaccepted_request_is_addressed CHECK (((NOT is_preaccepted) OR (addressed_broker_id IS NOT NULL)));
-
-alter table public.money_transfer_requests add constraint unfunded_request_is_addressed CHECK ((is_funded OR (addressed_broker_id IS NOT NULL)));
-
-alter table public.money_transfer_requests add constraint money_transfer_requests_addressed_broker_id_fkey FOREIGN KEY (addressed_broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
-
-alter table public.money_transfer_requests add constraint money_transfer_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.money_transfer_requests add constraint money_transfer_requests_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
-
-alter table public.money_transfer_requests add constraint money_transfer_requests_pkey PRIMARY KEY (transfer_id);
-
-alter table public.money_transfers add constraint accepted_transfer_has_a_broker CHECK (((accepted_at IS NULL) OR (broker_id IS NOT NULL)));
-
-alter table public.money_transfers add constraint amount_is_positive CHECK ((amount_centimes > 0));
-
-alter table public.money_transfers add constraint confirmed_transfer_is_priced CHECK (((confirmed_at IS NULL) OR ((amount_centimes IS NOT NULL) AND (total_centimes IS NOT NULL) AND (fee_centimes IS NOT NULL) AND (tax_centimes IS NOT NULL) AND (recipient_name IS NOT NULL) AND (recipient_city_id IS NOT NULL))));
-
-alter table public.money_transfers add constraint currency_is_mad CHECK ((currency = 'MAD'::text));
-
-alter table public.money_transfers add constraint fee_payer_is_known CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text])));
-
-alter table public.money_transfers add constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes)));
-
-alter table public.money_transfers add constraint notes_are_not_too_long CHECK ((char_length(notes) <= 500));
-
-alter table public.money_transfers add constraint recipient_is_not_sender CHECK ((receiver_id <> sender_id));
-
-alter table public.money_transfers add constraint recipient_name_is_not_too_long CHECK (((char_length(recipient_name) >= 1) AND (char_length(recipient_name) <= 120)));
-
-alter table public.money_transfers add constraint recipient_phone_is_e164 CHECK ((recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text));
-
-alter table public.money_transfers add constraint refund_has_an_amount CHECK (((refund_state = 'none'::text) = (refund_centimes IS NULL)));
-
-alter table public.money_transfers add constraint refund_state_is_known CHECK ((refund_state = ANY (ARRAY['none'::text, 'payable'::text, 'paid'::text])));
-
-alter table public.money_transfers add constraint status_is_known CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text, 'completed'::text, 'abandoned'::text])));
-
-alter table public.money_transfers add constraint step_is_known CHECK ((step = ANY (ARRAY['amount'::text, 'recipient'::text, 'broker'::text, 'confirm'::text])));
-
-alter table public.money_transfers add constraint money_transfers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
-
-alter table public.money_transfers add constraint money_transfers_cash_in_broker_id_fkey FOREIGN KEY (cash_in_broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
-
-alter table public.money_transfers add constraint money_transfers_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES public.money_quotes(id) ON DELETE RESTRICT;
-
-alter table public.money_transfers add constraint money_transfers_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.money_transfers add constraint money_transfers_recipient_city_id_fkey FOREIGN KEY (recipient_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.money_transfers add constraint money_transfers_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
-
-alter table public.money_transfers add constraint money_transfers_pkey PRIMARY KEY (id);
-
-alter table public.money_transfers add constraint reference_is_unique UNIQUE (reference);
-
-alter table public.neighborhoods add constraint latitude_is_on_earth CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
-
-alter table public.neighborhoods add constraint longitude_is_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
-
-alter table public.neighborhoods add constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL)));
-
-alter table public.neighborhoods add constraint neighborhoods_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.neighborhoods add constraint neighborhoods_pkey PRIMARY KEY (id);
-
-alter table public.neighborhoods add constraint neighborhoods_city_id_id_key UNIQUE (city_id, id);
-
-alter table public.neighborhoods add constraint neighborhoods_city_id_name_key UNIQUE (city_id, name);
-
-alter table public.notifications add constraint count_is_positive CHECK ((count > 0));
-
-alter table public.notifications add constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text));
-
-alter table public.notifications add constraint kind_is_snake_case CHECK ((kind ~ '^[a-z_]{2,40}$'::text));
-
-alter table public.notifications add constraint messages_have_a_conversation CHECK (((conversation_id IS NULL) OR (type = 'message'::text)));
-
-alter table public.notifications add constraint type_is_known CHECK ((type = ANY (ARRAY['message'::text, 'transaction'::text, 'delivery'::text, 'account'::text])));
-
-alter table public.notifications add constraint notifications_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
-
-alter table public.notifications add constraint notifications_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
-
-alter table public.notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.notifications add constraint notifications_pkey PRIMARY KEY (id);
-
-alter table public.person_blocks add constraint nobody_blocks_herself CHECK ((blocker_id <> blocked_id));
-
-alter table public.person_blocks add constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.person_blocks add constraint person_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.person_blocks add constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id);
-
-alter table public.profiles add constraint account_type_is_known CHECK ((account_type = ANY (ARRAY['user'::text, 'broker'::text])));
-
-alter table public.profiles add constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80));
-
-alter table public.profiles add constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80));
-
-alter table public.profiles add constraint phone_number_is_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text));
-
-alter table public.profiles add constraint profiles_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.profiles add constraint profiles_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(id) ON DELETE RESTRICT;
-
-alter table public.profiles add constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE;
-
-alter table public.profiles add constraint profiles_preferred_language_id_fkey FOREIGN KEY (preferred_language_id) REFERENCES public.languages(id) ON DELETE RESTRICT;
-
-alter table public.profiles add constraint profiles_pkey PRIMARY KEY (id);
-
-alter table public.properties add constraint area_sqm_is_not_negative CHECK ((area_sqm >= (0)::numeric));
-
-alter table public.properties add constraint bathrooms_are_believable CHECK (((bathrooms >= 0) AND (bathrooms <= 1000)));
-
-alter table public.properties add constraint bedrooms_are_believable CHECK (((bedrooms >= 0) AND (bedrooms <= 1000)));
-
-alter table public.properties add constraint construction_status_is_known CHECK ((construction_status = ANY (ARRAY['new'::text, 'under_construction'::text, 'ready_to_move'::text, 'resale'::text, 'renovated'::text, 'needs_renovation'::text])));
-
-alter table public.properties add constraint construction_year_is_between CHECK (((construction_year >= 1900) AND (construction_year <= 2030)));
-
-alter table public.properties add constraint contact_is_short CHECK ((GREATEST(char_length(agent_name), char_length(contact_email)) <= 120));
-
-alter table public.properties add constraint contact_phone_is_e164 CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text));
-
-alter table public.properties add constraint descriptions_are_not_too_long CHECK ((GREATEST(char_length(description), char_length(description_fr), char_length(description_ar)) <= 5000));
-
-alter table public.properties add constraint floor_number_is_believable CHECK (((floor_number >= 0) AND (floor_number <= 200)));
-
-alter table public.properties add constraint kitchen_type_is_known CHECK ((kitchen_type = ANY (ARRAY['open'::text, 'closed'::text, 'semi_open'::text, 'american'::text, 'european'::text, 'separate'::text, 'traditional'::text])));
-
-alter table public.properties add constraint latitude_is_on_earth CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
-
-alter table public.properties add constraint listing_type_is_known CHECK ((listing_type = ANY (ARRAY['sale'::text, 'rent'::text])));
-
-alter table public.properties add constraint longitude_is_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
-
-alter table public.properties add constraint neighborhood_has_city CHECK (((neighborhood_id IS NULL) OR (city_id IS NOT NULL)));
-
-alter table public.properties add constraint neighborhood_type_is_known CHECK ((neighborhood_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'mixed'::text, 'industrial'::text, 'suburban'::text, 'tourist'::text, 'student'::text])));
-
-alter table public.properties add constraint orientation_is_known CHECK ((orientation = ANY (ARRAY['north'::text, 'south'::text, 'east'::text, 'west'::text, 'northeast'::text, 'northwest'::text, 'southeast'::text, 'southwest'::text])));
-
-alter table public.properties add constraint parking_spaces_are_believable CHECK (((parking_spaces >= 0) AND (parking_spaces <= 10000)));
-
-alter table public.properties add constraint price_is_not_negative CHECK ((price >= (0)::numeric));
-
-alter table public.properties add constraint property_age_is_believable CHECK (((property_age >= 0) AND (property_age <= 2000)));
-
-alter table public.properties add constraint published_has_a_time CHECK (((NOT is_published) OR (published_at IS NOT NULL)));
-
-alter table public.properties add constraint status_is_known CHECK ((status = ANY (ARRAY['available'::text, 'pending'::text, 'sold'::text, 'rented'::text, 'off_market'::text])));
-
-alter table public.properties add constraint taken_down_reason_is_known CHECK ((taken_down_reason = ANY (ARRAY['scam'::text, 'duplicate'::text, 'wrong_information'::text, 'already_gone'::text, 'offensive'::text, 'other'::text])));
-
-alter table public.properties add constraint taking_down_is_whole CHECK (((taken_down_at IS NULL) = (taken_down_reason IS NULL)));
-
-alter table public.properties add constraint title_is_there CHECK ((btrim(title) <> ''::text));
-
-alter table public.properties add constraint titles_are_short CHECK ((GREATEST(char_length(title), char_length(title_fr), char_length(title_ar)) <= 200));
-
-alter table public.properties add constraint total_floors_are_believable CHECK (((total_floors >= 0) AND (total_floors <= 200)));
-
-alter table public.properties add constraint view_type_is_known CHECK ((view_type = ANY (ARRAY['city'::text, 'sea'::text, 'mountain'::text, 'garden'::text, 'street'::text, 'pool'::text, 'park'::text])));
-
-alter table public.properties add constraint neighborhood_is_of_city FOREIGN KEY (city_id, neighborhood_id) REFERENCES public.neighborhoods(city_id, id) ON DELETE RESTRICT;
-
-alter table public.properties add constraint properties_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
-
-alter table public.properties add constraint properties_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.properties add constraint properties_price_currency_fkey FOREIGN KEY (price_currency) REFERENCES public.exchange_rates(currency) ON DELETE RESTRICT;
-
-alter table public.properties add constraint properties_property_type_id_fkey FOREIGN KEY (property_type_id) REFERENCES public.property_types(id) ON DELETE RESTRICT;
-
-alter table public.properties add constraint properties_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
-
-alter table public.properties add constraint properties_pkey PRIMARY KEY (id);
-
-alter table public.property_drafts add constraint body_is_an_object CHECK (((jsonb_typeof(body) = 'object'::text) AND (pg_column_size(body) <= 65536)));
-
-alter table public.property_drafts add constraint property_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.property_drafts add constraint property_drafts_pkey PRIMARY KEY (user_id, property_id);
-
-alter table public.property_favourites add constraint property_favourites_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table public.property_favourites add constraint property_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.property_favourites add constraint property_favourites_pkey PRIMARY KEY (user_id, property_id);
-
-alter table public.property_images add constraint height_is_believable CHECK (((height >= 1) AND (height <= 50000)));
-
-alter table public.property_images add constraint image_order_is_not_negative CHECK (((image_order >= 0) AND (image_order <= 100000)));
-
-alter table public.property_images add constraint image_url_is_ours CHECK ((image_url = ('/storage/v1/object/public/'::text || storage_path)));
-
-alter table public.property_images add constraint preview_is_a_tiny_picture CHECK (((char_length(preview) <= 2000) AND (preview ~ '^data:image/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$'::text)));
-
-alter table public.property_images add constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL)));
-
-alter table public.property_images add constraint width_is_believable CHECK (((width >= 1) AND (width <= 50000)));
-
-alter table public.property_images add constraint property_images_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table public.property_images add constraint property_images_pkey PRIMARY KEY (id);
-
-alter table public.property_images add constraint property_images_storage_path_key UNIQUE (storage_path);
-
-alter table public.property_price_changes add constraint property_price_changes_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table public.property_price_changes add constraint property_price_changes_pkey PRIMARY KEY (id);
-
-alter table public.property_reports add constraint note_is_not_too_long CHECK ((char_length(note) <= 1000));
-
-alter table public.property_reports add constraint reason_is_known CHECK ((reason = ANY (ARRAY['scam'::text, 'duplicate'::text, 'wrong_information'::text, 'already_gone'::text, 'offensive'::text, 'other'::text])));
-
-alter table public.property_reports add constraint resolution_is_known CHECK ((resolution = ANY (ARRAY['dismissed'::text, 'acted'::text])));
-
-alter table public.property_reports add constraint resolving_is_whole CHECK (((resolution IS NULL) = (resolved_at IS NULL)));
-
-alter table public.property_reports add constraint property_reports_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table public.property_reports add constraint property_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.property_reports add constraint property_reports_pkey PRIMARY KEY (id);
-
-alter table public.property_reports add constraint property_reports_reporter_id_property_id_key UNIQUE (reporter_id, property_id);
-
-alter table public.property_types add constraint code_is_known CHECK ((code = ANY (ARRAY['apartment'::text, 'house'::text, 'villa'::text, 'office'::text, 'land'::text, 'commercial'::text, 'industrial'::text, 'other'::text])));
-
-alter table public.property_types add constraint property_types_pkey PRIMARY KEY (id);
-
-alter table public.property_types add constraint property_types_code_key UNIQUE (code);
-
-alter table public.property_types add constraint property_types_name_key UNIQUE (name);
-
-alter table public.regions add constraint regions_code_check CHECK ((code ~ '^MA-[0-9]{2}$'::text));
-
-alter table public.regions add constraint regions_pkey PRIMARY KEY (id);
-
-alter table public.regions add constraint regions_code_key UNIQUE (code);
-
-alter table public.regions add constraint regions_name_key UNIQUE (name);
-
-alter table public.saved_search_matches add constraint saved_search_matches_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
-
-alter table public.saved_search_matches add constraint saved_search_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES public.saved_searches(id) ON DELETE CASCADE;
-
-alter table public.saved_search_matches add constraint saved_search_matches_pkey PRIMARY KEY (saved_search_id, property_id);
-
-alter table public.saved_searches add constraint filters_are_an_object CHECK (((jsonb_typeof(filters) = 'object'::text) AND (pg_column_size(filters) <= 8192)));
-
-alter table public.saved_searches add constraint name_is_there CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 80)));
-
-alter table public.saved_searches add constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.saved_searches add constraint saved_searches_pkey PRIMARY KEY (id);
-
-alter table public.user_identity_approvals add constraint contact_number_is_e164 CHECK ((contact_number ~ '^\+[1-9][0-9]{6,14}$'::text));
-
-alter table public.user_identity_approvals add constraint decision_has_a_time CHECK (((status = 'pending'::text) = (reviewed_at IS NULL)));
-
-alter table public.user_identity_approvals add constraint document_number_is_plain CHECK ((primary_document_number ~ '^[A-Z0-9][A-Z0-9 /-]{2,39}$'::text));
-
-alter table public.user_identity_approvals add constraint document_type_is_known CHECK ((primary_document_type = ANY (ARRAY['CIN'::text, 'Passport'::text, 'Other'::text])));
-
-alter table public.user_identity_approvals add constraint names_are_not_too_long CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 80)) AND (char_length(middle_name) <= 80) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 80)) AND ((char_length(place_of_birth) >= 1) AND (char_length(place_of_birth) <= 120))));
-
-alter table public.user_identity_approvals add constraint only_open_cases_wait_for_more CHECK (((status = 'pending'::text) OR (more_requested_at IS NULL)));
-
-alter table public.user_identity_approvals add constraint rejection_has_a_reason CHECK (((status = 'rejected'::text) = (reason_code IS NOT NULL)));
-
-alter table public.user_identity_approvals add constraint reviewer_note_is_not_too_long CHECK ((char_length(reviewer_note) <= 500));
-
-alter table public.user_identity_approvals add constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
-
-alter table public.user_identity_approvals add constraint user_notes_are_not_too_long CHECK ((char_length(user_notes) <= 500));
-
-alter table public.user_identity_approvals add constraint user_identity_approvals_reason_code_fkey FOREIGN KEY (reason_code) REFERENCES public.identity_rejection_reasons(code) ON DELETE RESTRICT;
-
-alter table public.user_identity_approvals add constraint user_identity_approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-alter table public.user_identity_approvals add constraint user_identity_approvals_pkey PRIMARY KEY (id);
-
-alter table public.user_identity_documents add constraint file_name_is_not_too_long CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255)));
-
-alter table public.user_identity_documents add constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'::text));
-
-alter table public.user_identity_documents add constraint user_identity_documents_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
-
-alter table public.user_identity_documents add constraint user_identity_documents_pkey PRIMARY KEY (id);
-
-alter table public.user_identity_documents add constraint file_belongs_to_one_case UNIQUE (file_path);
-
-alter table public.user_identity_drafts add constraint documents_are_a_list CHECK (((jsonb_typeof(documents) = 'array'::text) AND (jsonb_array_length(documents) <= 10)));
-
-alter table public.user_identity_drafts add constraint step_is_known CHECK (((step >= 0) AND (step <= 3)));
 
 alter table public.user_identity_drafts add constraint user_identity_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-alter table public.user_identity_drafts add constraint user_identity_drafts_pkey PRIMARY KEY (user_id);
-
--- Indexes
-
-CREATE INDEX audit_events_action_idx ON private.audit_events USING btree (action, id);
-
-CREATE INDEX audit_events_actor_id_idx ON private.audit_events USING btree (actor_id, id);
-
-CREATE INDEX audit_events_created_at_idx ON private.audit_events USING brin (created_at);
-
-CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (subject_id, id);
-
-CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE is_active;
-
-CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC);
-
-CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
-
-CREATE INDEX chat_reports_conversation_id_idx ON public.chat_reports USING btree (conversation_id);
-
-CREATE INDEX chat_reports_open_idx ON public.chat_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
-
-CREATE INDEX chat_reports_reported_id_idx ON public.chat_reports USING btree (reported_id);
-
-CREATE INDEX chat_reports_reporter_id_idx ON public.chat_reports USING btree (reporter_id);
-
-CREATE INDEX cities_country_id_name_idx ON public.cities USING btree (country_id, name);
-
-CREATE INDEX contacts_city_id_idx ON public.contacts USING btree (city_id);
-
-CREATE INDEX contacts_contact_user_id_idx ON public.contacts USING btree (contact_user_id, owner_user_id);
-
-CREATE INDEX contacts_owner_user_id_contact_first_name_idx ON public.contacts USING btree (owner_user_id, contact_first_name, id);
-
-CREATE INDEX conversation_members_added_by_idx ON public.conversation_members USING btree (added_by);
-
-CREATE INDEX conversation_members_user_id_idx ON public.conversation_members USING btree (user_id);
-
-CREATE INDEX conversations_created_by_idx ON public.conversations USING btree (created_by);
-
-CREATE INDEX conversations_pair_high_id_idx ON public.conversations USING btree (pair_high_id);
-
-CREATE INDEX courier_agents_city_id_idx ON public.courier_agents USING btree (city_id);
-
-CREATE INDEX courier_agents_courier_id_city_id_idx ON public.courier_agents USING btree (courier_id, city_id);
-
-CREATE INDEX courier_tariffs_created_by_idx ON public.courier_tariffs USING btree (created_by);
-
-CREATE INDEX deliveries_courier_id_idx ON public.deliveries USING btree (courier_id);
-
-CREATE INDEX deliveries_delivered_by_idx ON public.deliveries USING btree (delivered_by) WHERE (delivered_by IS NOT NULL);
-
-CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dropoff_city_id);
-
-CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
-
-CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
-
-CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
-
-CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
-
-CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
-
-CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
-
-CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
-
-CREATE INDEX deliveries_receiver_done_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = 'completed'::text));
-
-CREATE INDEX deliveries_receiver_drafts_idx ON public.deliveries USING btree (receiver_id) WHERE ((receiver_id IS NOT NULL) AND (status = 'draft'::text));
-
-CREATE INDEX deliveries_receiver_id_created_at_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status <> 'draft'::text));
-
-CREATE INDEX deliveries_search_text_idx ON public.deliveries USING gin (search_text extensions.gin_trgm_ops) WITH (gin_pending_list_limit='256');
-
-CREATE INDEX deliveries_sender_active_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text]));
-
-CREATE INDEX deliveries_sender_done_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'completed'::text);
-
-CREATE INDEX deliveries_sender_drafts_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'draft'::text);
-
-CREATE INDEX deliveries_sender_id_created_at_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC);
-
-CREATE INDEX deliveries_tariff_id_idx ON public.deliveries USING btree (tariff_id);
-
-CREATE INDEX deliveries_to_complete_idx ON public.deliveries USING btree (delivered_at) WHERE (status = 'delivered'::text);
-
-CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, submitted_at, id) WHERE (status = 'scheduled'::text);
-
-CREATE INDEX delivery_claims_decided_by_idx ON public.delivery_claims USING btree (decided_by);
-
-CREATE INDEX delivery_claims_delivery_id_idx ON public.delivery_claims USING btree (delivery_id, created_at, id);
-
-CREATE INDEX delivery_claims_opened_by_idx ON public.delivery_claims USING btree (opened_by);
-
-CREATE INDEX delivery_claims_queue_idx ON public.delivery_claims USING btree (created_at, id) WHERE (status = 'open'::text);
-
-CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree (actor_id);
-
-CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
-
-CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
-
-CREATE INDEX delivery_photos_claim_id_idx ON public.delivery_photos USING btree (claim_id) WHERE (claim_id IS NOT NULL);
-
-CREATE INDEX delivery_photos_created_by_idx ON public.delivery_photos USING btree (created_by);
-
-CREATE INDEX delivery_photos_delivery_id_idx ON public.delivery_photos USING btree (delivery_id, purpose, created_at, id);
-
-CREATE INDEX delivery_scans_agent_id_idx ON private.delivery_scans USING btree (agent_id, created_at DESC);
-
-CREATE INDEX delivery_scans_delivery_id_idx ON private.delivery_scans USING btree (delivery_id, created_at);
-
-CREATE INDEX delivery_scans_done_idx ON private.delivery_scans USING btree (agent_id, created_at DESC, delivery_id) WHERE ((outcome = 'recorded'::text) AND (kind = ANY (ARRAY['pickup'::text, 'delivered'::text, 'returned'::text])));
-
-CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
-
-CREATE INDEX delivery_weigh_ins_agent_id_idx ON public.delivery_weigh_ins USING btree (agent_id);
-
-CREATE INDEX delivery_weigh_ins_delivery_id_idx ON public.delivery_weigh_ins USING btree (delivery_id, created_at, id);
-
-CREATE INDEX home_words_word_idx ON private.home_words USING gin (word extensions.gin_trgm_ops);
-
-CREATE INDEX identity_decisions_approval_id_idx ON private.identity_decisions USING btree (approval_id, id);
-
-CREATE INDEX identity_decisions_reviewer_id_idx ON private.identity_decisions USING btree (reviewer_id);
-
-CREATE INDEX identity_document_grants_approval_id_idx ON private.identity_document_grants USING btree (approval_id);
-
-CREATE INDEX identity_file_grants_document_id_idx ON private.identity_file_grants USING btree (document_id);
-
-CREATE INDEX listed_homes_area_idx ON private.listed_homes USING btree (area_sqm DESC, id DESC) INCLUDE (listing_type, city_id, neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_city_area_idx ON private.listed_homes USING btree (city_id, listing_type, area_sqm DESC, id DESC) INCLUDE (neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_city_newest_idx ON private.listed_homes USING btree (city_id, listing_type, published_at DESC, id DESC) INCLUDE (neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_city_price_idx ON private.listed_homes USING btree (city_id, listing_type, price_mad, id) INCLUDE (neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_city_price_per_sqm_idx ON private.listed_homes USING btree (city_id, listing_type, COALESCE(price_per_sqm, '10000000000000'::numeric), id) INCLUDE (price_per_sqm, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_neighborhood_idx ON private.listed_homes USING btree (neighborhood_id, listing_type, property_type_id, price_per_sqm);
-
-CREATE INDEX listed_homes_newest_idx ON private.listed_homes USING btree (published_at DESC, id DESC);
-
-CREATE INDEX listed_homes_offer_newest_idx ON private.listed_homes USING btree (listing_type, published_at DESC, id DESC) INCLUDE (city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_offer_price_idx ON private.listed_homes USING btree (listing_type, price_mad, id) INCLUDE (city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_offer_price_per_sqm_idx ON private.listed_homes USING btree (listing_type, COALESCE(price_per_sqm, '10000000000000'::numeric), id) INCLUDE (price_per_sqm, city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_owner_id_idx ON private.listed_homes USING btree (owner_id);
-
-CREATE INDEX listed_homes_place_idx ON private.listed_homes USING gist (place) INCLUDE (id, longitude, latitude, price_mad, published_at, listing_type, city_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_price_idx ON private.listed_homes USING btree (price_mad, id);
-
-CREATE INDEX listed_homes_price_per_sqm_idx ON private.listed_homes USING btree (COALESCE(price_per_sqm, '10000000000000'::numeric), id);
-
-CREATE INDEX listed_homes_sample_idx ON private.listed_homes USING btree (sample) INCLUDE (id, longitude, latitude, price_mad, listing_type, city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
-
-CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
-
-CREATE INDEX messages_conversation_id_change_idx ON public.messages USING btree (conversation_id, change);
-
-CREATE INDEX messages_conversation_id_created_at_idx ON public.messages USING btree (conversation_id, created_at);
-
-CREATE INDEX messages_reply_to_id_idx ON public.messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
-
-CREATE INDEX messages_sender_id_created_at_idx ON public.messages USING btree (sender_id, created_at);
-
-CREATE INDEX money_quotes_expires_at_idx ON public.money_quotes USING btree (expires_at);
-
-CREATE INDEX money_quotes_user_id_created_at_idx ON public.money_quotes USING btree (user_id, created_at);
-
-CREATE INDEX money_transfer_declines_broker_id_idx ON private.money_transfer_declines USING btree (broker_id);
-
-CREATE INDEX money_transfer_events_actor_id_idx ON public.money_transfer_events USING btree (actor_id);
-
-CREATE INDEX money_transfer_events_transfer_id_idx ON public.money_transfer_events USING btree (transfer_id, id);
-
-CREATE INDEX money_transfer_requests_addressed_broker_id_idx ON public.money_transfer_requests USING btree (addressed_broker_id);
-
-CREATE INDEX money_transfer_requests_city_id_idx ON public.money_transfer_requests USING btree (city_id, created_at);
-
-CREATE INDEX money_transfer_requests_turn_ends_at_idx ON public.money_transfer_requests USING btree (turn_ends_at);
-
-CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
-
-CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
-
-CREATE INDEX money_transfers_due_idx ON public.money_transfers USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text]));
-
-CREATE INDEX money_transfers_quote_id_idx ON public.money_transfers USING btree (quote_id);
-
-CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
-
-CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
-
-CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
-
-CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btree (conversation_id);
-
-CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id);
-
-CREATE INDEX notifications_updated_at_idx ON public.notifications USING btree (updated_at);
-
-CREATE INDEX notifications_user_id_is_read_updated_at_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC);
-
-CREATE INDEX operator_role_proposals_decided_by_idx ON private.operator_role_proposals USING btree (decided_by);
-
-CREATE INDEX operator_role_proposals_proposed_by_idx ON private.operator_role_proposals USING btree (proposed_by);
-
-CREATE INDEX operator_roles_role_idx ON private.operator_roles USING btree (role);
-
-CREATE INDEX payout_attempts_broker_id_idx ON private.payout_attempts USING btree (broker_id);
-
-CREATE INDEX payout_attempts_transfer_id_idx ON private.payout_attempts USING btree (transfer_id, created_at);
-
-CREATE INDEX person_blocks_blocked_id_idx ON public.person_blocks USING btree (blocked_id);
-
-CREATE INDEX phone_reveals_property_id_idx ON private.phone_reveals USING btree (property_id);
-
-CREATE INDEX phone_reveals_user_id_idx ON private.phone_reveals USING btree (user_id, revealed_at);
-
-CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
-
-CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
-
-CREATE INDEX properties_created_by_updated_at_idx ON public.properties USING btree (created_by, updated_at DESC, id DESC);
-
-CREATE INDEX properties_taken_down_at_idx ON public.properties USING btree (taken_down_at, id) WHERE (taken_down_at IS NOT NULL);
-
-CREATE INDEX property_favourites_property_id_idx ON public.property_favourites USING btree (property_id);
-
-CREATE INDEX property_images_property_id_idx ON public.property_images USING btree (property_id, image_order, id);
-
-CREATE INDEX property_price_changes_property_id_idx ON public.property_price_changes USING btree (property_id, changed_at);
-
-CREATE INDEX property_reports_open_idx ON public.property_reports USING btree (property_id, created_at) WHERE (resolved_at IS NULL);
-
-CREATE INDEX property_reports_property_id_idx ON public.property_reports USING btree (property_id, created_at);
-
-CREATE INDEX saved_search_matches_property_id_idx ON public.saved_search_matches USING btree (property_id);
-
-CREATE INDEX saved_searches_alert_idx ON public.saved_searches USING btree (((filters ->> 'city_id'::text)), ((filters ->> 'listing_type'::text))) WHERE is_alert_on;
-
-CREATE INDEX saved_searches_user_id_idx ON public.saved_searches USING btree (user_id, created_at DESC);
-
-CREATE INDEX user_identity_approvals_document_number_idx ON public.user_identity_approvals USING btree (primary_document_type, primary_document_number);
-
-CREATE INDEX user_identity_approvals_queue_idx ON public.user_identity_approvals USING btree (submitted_at, id) WHERE (status = 'pending'::text);
-
-CREATE INDEX user_identity_approvals_reason_code_idx ON public.user_identity_approvals USING btree (reason_code);
-
-CREATE INDEX user_identity_approvals_user_id_submitted_at_idx ON public.user_identity_approvals USING btree (user_id, submitted_at DESC);
-
-CREATE INDEX user_identity_documents_approval_id_idx ON public.user_identity_documents USING btree (approval_id, created_at);
-
-CREATE INDEX waiting_attachments_created_at_idx ON private.waiting_attachments USING btree (created_at);
-
-CREATE INDEX waiting_attachments_owner_id_idx ON private.waiting_attachments USING btree (owner_id);
-
-CREATE UNIQUE INDEX contacts_owner_user_id_contact_phone_key ON public.contacts USING btree (owner_user_id, contact_phone);
-
-CREATE UNIQUE INDEX fee_schedules_valid_from_key ON public.fee_schedules USING btree (valid_from);
-
-CREATE UNIQUE INDEX messages_attachment_path_key ON public.messages USING btree (((attachment ->> 'path'::text))) WHERE (attachment IS NOT NULL);
-
-CREATE UNIQUE INDEX notifications_user_id_conversation_id_key ON public.notifications USING btree (user_id, conversation_id) WHERE (conversation_id IS NOT NULL);
-
-CREATE UNIQUE INDEX one_open_claim_of_a_delivery ON public.delivery_claims USING btree (delivery_id) WHERE (status = 'open'::text);
-
-CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
-
-CREATE UNIQUE INDEX one_open_proposal_for_a_role ON private.operator_role_proposals USING btree (user_id, role) WHERE (decision IS NULL);
-
-CREATE UNIQUE INDEX one_open_suspension_for_a_person ON private.account_suspensions USING btree (user_id) WHERE (restored_at IS NULL);
-
-CREATE UNIQUE INDEX one_open_weigh_in_of_a_delivery ON public.delivery_weigh_ins USING btree (delivery_id) WHERE (answer IS NULL);
-
-CREATE UNIQUE INDEX one_pending_case_for_a_person ON public.user_identity_approvals USING btree (user_id) WHERE (status = 'pending'::text);
-
-CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
-
-CREATE UNIQUE INDEX property_images_primary_key ON public.property_images USING btree (property_id) WHERE is_primary;
+comment on table public.user_identity_drafts is 'What a person has filled in so far, so that she can go on later or on another device. Gone when she sends it in.';
+comment on column public.user_identity_drafts.documents is 'Files she has uploaded: [{"file_path": …, "file_name": …}].';
+comment on column public.user_identity_drafts.version is 'Grows with every change, so that a device sees that another one wrote.';
+
+alter table public.user_identity_drafts enable row level security;
+alter table public.user_identity_drafts force row level security;
+
+create policy person_reads_own_draft on public.user_identity_drafts for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.user_identity_drafts as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_drafts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.user_identity_drafts FOR EACH ROW EXECUTE FUNCTION private.count_version();
+
+revoke all on table public.user_identity_drafts from service_role;
+grant select on table public.user_identity_drafts to authenticated;
+grant select on table public.user_identity_drafts to service_role;
 
 -- Views
 
@@ -2110,6 +2731,12 @@ create view public.homes with (security_barrier=true) as
      LEFT JOIN public.property_types t ON ((t.id = p.property_type_id)))
      LEFT JOIN public.property_images i ON (((i.property_id = p.id) AND i.is_primary)));
 
+comment on view public.homes is 'Public homes, for visitors too: what the owner published, her name, picture and badges; never a phone number, an address, or a home that is no longer public.';
+
+grant select on table public.homes to anon;
+grant select on table public.homes to authenticated;
+grant all on table public.homes to service_role;
+
 create view public.public_profiles with (security_barrier=true) as
  SELECT id,
     username,
@@ -2119,808 +2746,14 @@ create view public.public_profiles with (security_barrier=true) as
    FROM public.profiles
   WHERE ((( SELECT auth.role() AS role) IS DISTINCT FROM 'authenticated'::text) OR ( SELECT private.has_done_second_step() AS has_done_second_step));
 
--- Row-level security
+comment on view public.public_profiles is 'Name, username and picture of everybody, for people who are signed in and not kept out.';
 
-alter table private.account_suspensions enable row level security, force row level security;
-
-alter table private.audit_chain_head enable row level security, force row level security;
-
-alter table private.audit_events enable row level security, force row level security;
-
-alter table private.delivery_notices enable row level security, force row level security;
-
-alter table private.delivery_scans enable row level security, force row level security;
-
-alter table private.delivery_secrets enable row level security, force row level security;
-
-alter table private.delivery_sweeps enable row level security, force row level security;
-
-alter table private.delivery_tracking enable row level security, force row level security;
-
-alter table private.hidden_owners enable row level security, force row level security;
-
-alter table private.home_sweeps enable row level security, force row level security;
-
-alter table private.home_words enable row level security, force row level security;
-
-alter table private.identity_decisions enable row level security, force row level security;
-
-alter table private.identity_document_grants enable row level security, force row level security;
-
-alter table private.identity_file_grants enable row level security, force row level security;
-
-alter table private.identity_sweeps enable row level security, force row level security;
-
-alter table private.listed_homes enable row level security, force row level security;
-
-alter table private.money_transfer_declines enable row level security, force row level security;
-
-alter table private.money_transfer_secrets enable row level security, force row level security;
-
-alter table private.new_homes enable row level security, force row level security;
-
-alter table private.operator_role_proposals enable row level security, force row level security;
-
-alter table private.operator_roles enable row level security, force row level security;
-
-alter table private.payout_attempts enable row level security, force row level security;
-
-alter table private.phone_reveals enable row level security, force row level security;
-
-alter table private.transfer_notices enable row level security, force row level security;
-
-alter table private.waiting_attachments enable row level security, force row level security;
-
-alter table public.brokers enable row level security, force row level security;
-
-alter table public.cash_handovers enable row level security, force row level security;
-
-alter table public.chat_preferences enable row level security, force row level security;
-
-alter table public.chat_reports enable row level security, force row level security;
-
-alter table public.cities enable row level security, force row level security;
-
-alter table public.city_zones enable row level security, force row level security;
-
-alter table public.contacts enable row level security, force row level security;
-
-alter table public.conversation_members enable row level security, force row level security;
-
-alter table public.conversation_states enable row level security, force row level security;
-
-alter table public.conversations enable row level security, force row level security;
-
-alter table public.countries enable row level security, force row level security;
-
-alter table public.courier_agents enable row level security, force row level security;
-
-alter table public.courier_tariff_zones enable row level security, force row level security;
-
-alter table public.courier_tariffs enable row level security, force row level security;
-
-alter table public.couriers enable row level security, force row level security;
-
-alter table public.deliveries enable row level security, force row level security;
-
-alter table public.delivery_claims enable row level security, force row level security;
-
-alter table public.delivery_events enable row level security, force row level security;
-
-alter table public.delivery_photos enable row level security, force row level security;
-
-alter table public.delivery_weigh_ins enable row level security, force row level security;
-
-alter table public.exchange_rates enable row level security, force row level security;
-
-alter table public.fee_bands enable row level security, force row level security;
-
-alter table public.fee_schedules enable row level security, force row level security;
-
-alter table public.identity_rejection_reasons enable row level security, force row level security;
-
-alter table public.languages enable row level security, force row level security;
-
-alter table public.messages enable row level security, force row level security;
-
-alter table public.money_quotes enable row level security, force row level security;
-
-alter table public.money_transfer_events enable row level security, force row level security;
-
-alter table public.money_transfer_requests enable row level security, force row level security;
-
-alter table public.money_transfers enable row level security, force row level security;
-
-alter table public.neighborhoods enable row level security, force row level security;
-
-alter table public.notifications enable row level security, force row level security;
-
-alter table public.person_blocks enable row level security, force row level security;
-
-alter table public.profiles enable row level security, force row level security;
-
-alter table public.properties enable row level security, force row level security;
-
-alter table public.property_drafts enable row level security, force row level security;
-
-alter table public.property_favourites enable row level security, force row level security;
-
-alter table public.property_images enable row level security, force row level security;
-
-alter table public.property_price_changes enable row level security, force row level security;
-
-alter table public.property_reports enable row level security, force row level security;
-
-alter table public.property_types enable row level security, force row level security;
-
-alter table public.regions enable row level security, force row level security;
-
-alter table public.saved_search_matches enable row level security, force row level security;
-
-alter table public.saved_searches enable row level security, force row level security;
-
-alter table public.user_identity_approvals enable row level security, force row level security;
-
-alter table public.user_identity_documents enable row level security, force row level security;
-
-alter table public.user_identity_drafts enable row level security, force row level security;
-
--- Policies
-
-create policy broker_changes_own_row on public.brokers for update to authenticated
-  using ((id = ( SELECT auth.uid() AS uid)))
-  with check ((id = ( SELECT auth.uid() AS uid)));
-
-create policy broker_reads_own_row on public.brokers for select to authenticated
-  using ((id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.brokers for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
-  using ((broker_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.cash_handovers for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy sender_reads_handovers on public.cash_handovers for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.money_transfers t
-  WHERE ((t.id = cash_handovers.transfer_id) AND (t.sender_id = ( SELECT auth.uid() AS uid))))));
-
-create policy person_reads_own_preferences on public.chat_preferences for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.chat_preferences for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy reporter_reads_own_reports on public.chat_reports for select to authenticated
-  using ((reporter_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.chat_reports for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy everybody_reads on public.cities for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.city_zones for select to anon, authenticated
-  using (true);
-
-create policy owner_adds_contacts on public.contacts for insert to authenticated
-  with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
-
-create policy owner_changes_contacts on public.contacts for update to authenticated
-  using ((owner_user_id = ( SELECT auth.uid() AS uid)))
-  with check ((owner_user_id = ( SELECT auth.uid() AS uid)));
-
-create policy owner_deletes_contacts on public.contacts for delete to authenticated
-  using ((owner_user_id = ( SELECT auth.uid() AS uid)));
-
-create policy owner_reads_contacts on public.contacts for select to authenticated
-  using ((owner_user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.contacts for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy members_read_members on public.conversation_members for select to authenticated
-  using (((user_id = ( SELECT auth.uid() AS uid)) OR (((status = 'active'::text) OR private.is_group(conversation_id)) AND private.is_in_conversation(conversation_id))));
-
-create policy second_step_is_done on public.conversation_members for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_state on public.conversation_states for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.conversation_states for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy members_read_conversation on public.conversations for select to authenticated
-  using (private.is_in_conversation(id));
-
-create policy second_step_is_done on public.conversations for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy everybody_reads on public.countries for select to anon, authenticated
-  using (true);
-
-create policy agent_reads_own_row on public.courier_agents for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.courier_agents for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.courier_tariffs for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.couriers for select to anon, authenticated
-  using (true);
-
-create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
-  using (((receiver_id = ( SELECT auth.uid() AS uid)) AND (status <> 'draft'::text)));
-
-create policy second_step_is_done on public.deliveries for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy sender_reads_own_rows on public.deliveries for select to authenticated
-  using ((sender_id = ( SELECT auth.uid() AS uid)));
-
-create policy parties_read_claims on public.delivery_claims for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.deliveries d
-  WHERE ((d.id = delivery_claims.delivery_id) AND ((d.sender_id = ( SELECT auth.uid() AS uid)) OR (d.receiver_id = ( SELECT auth.uid() AS uid)))))));
-
-create policy second_step_is_done on public.delivery_claims for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy second_step_is_done on public.delivery_events for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy sender_reads_events on public.delivery_events for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.deliveries d
-  WHERE ((d.id = delivery_events.delivery_id) AND (d.sender_id = ( SELECT auth.uid() AS uid))))));
-
-create policy parties_read_their_photos on public.delivery_photos for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.deliveries d
-  WHERE ((d.id = delivery_photos.delivery_id) AND ((d.sender_id = ( SELECT auth.uid() AS uid)) OR ((d.receiver_id = ( SELECT auth.uid() AS uid)) AND (delivery_photos.purpose = ANY (ARRAY['proof'::text, 'claim'::text]))))))));
-
-create policy second_step_is_done on public.delivery_photos for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy second_step_is_done on public.delivery_weigh_ins for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy sender_reads_weigh_ins on public.delivery_weigh_ins for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.deliveries d
-  WHERE ((d.id = delivery_weigh_ins.delivery_id) AND (d.sender_id = ( SELECT auth.uid() AS uid))))));
-
-create policy everybody_reads on public.exchange_rates for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.fee_bands for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.fee_schedules for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.identity_rejection_reasons for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.languages for select to anon, authenticated
-  using (true);
-
-create policy members_read_messages on public.messages for select to authenticated
-  using (private.may_read_message(conversation_id, seq, change));
-
-create policy person_writes_in_own_name on public.messages for insert to authenticated
-  with check (((sender_id = ( SELECT auth.uid() AS uid)) AND (type <> 'event'::text)));
-
-create policy second_step_is_done on public.messages for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_quotes on public.money_quotes for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.money_quotes for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy readers_of_transfer_read_events on public.money_transfer_events for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.money_transfers t
-  WHERE (t.id = money_transfer_events.transfer_id))));
-
-create policy second_step_is_done on public.money_transfer_events for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy asked_brokers_read_request on public.money_transfer_requests for select to authenticated
-  using (private.may_take_request(transfer_id, city_id, addressed_broker_id));
-
-create policy second_step_is_done on public.money_transfer_requests for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy parties_read_transfer on public.money_transfers for select to authenticated
-  using (((sender_id = ( SELECT auth.uid() AS uid)) OR ((receiver_id = ( SELECT auth.uid() AS uid)) AND (status <> 'draft'::text)) OR ((broker_id = ( SELECT auth.uid() AS uid)) AND (accepted_at IS NOT NULL))));
-
-create policy second_step_is_done on public.money_transfers for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy everybody_reads on public.neighborhoods for select to anon, authenticated
-  using (true);
-
-create policy person_reads_own_notifications on public.notifications for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.notifications for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_blocks on public.person_blocks for select to authenticated
-  using ((blocker_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.person_blocks for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_changes_own_row on public.profiles for update to authenticated
-  using ((id = ( SELECT auth.uid() AS uid)))
-  with check ((id = ( SELECT auth.uid() AS uid)));
-
-create policy person_reads_own_row on public.profiles for select to authenticated
-  using ((id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.profiles for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy owner_adds_own_rows on public.properties for insert to authenticated
-  with check ((created_by = ( SELECT auth.uid() AS uid)));
-
-create policy owner_changes_own_rows on public.properties for update to authenticated
-  using ((created_by = ( SELECT auth.uid() AS uid)))
-  with check ((created_by = ( SELECT auth.uid() AS uid)));
-
-create policy owner_deletes_own_rows on public.properties for delete to authenticated
-  using ((created_by = ( SELECT auth.uid() AS uid)));
-
-create policy owner_reads_own_rows on public.properties for select to authenticated
-  using ((created_by = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.properties for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_rows on public.property_drafts for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.property_drafts for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_rows on public.property_favourites for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.property_favourites for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy owner_adds_own_rows on public.property_images for insert to authenticated
-  with check ((private.owns_property(property_id) AND private.may_change_home_pictures()));
-
-create policy owner_changes_own_rows on public.property_images for update to authenticated
-  using ((private.owns_property(property_id) AND private.may_change_home_pictures()))
-  with check (private.owns_property(property_id));
-
-create policy owner_deletes_own_rows on public.property_images for delete to authenticated
-  using (private.owns_property(property_id));
-
-create policy owner_reads_own_rows on public.property_images for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.properties p
-  WHERE ((p.id = property_images.property_id) AND (p.created_by = ( SELECT auth.uid() AS uid))))));
-
-create policy second_step_is_done on public.property_images for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy owner_reads_own_rows on public.property_price_changes for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.properties p
-  WHERE ((p.id = property_price_changes.property_id) AND (p.created_by = ( SELECT auth.uid() AS uid))))));
-
-create policy second_step_is_done on public.property_price_changes for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_rows on public.property_reports for select to authenticated
-  using ((reporter_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.property_reports for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy everybody_reads on public.property_types for select to anon, authenticated
-  using (true);
-
-create policy everybody_reads on public.regions for select to anon, authenticated
-  using (true);
-
-create policy person_reads_own_rows on public.saved_search_matches for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.saved_searches s
-  WHERE ((s.id = saved_search_matches.saved_search_id) AND (s.user_id = ( SELECT auth.uid() AS uid))))));
-
-create policy second_step_is_done on public.saved_search_matches for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_rows on public.saved_searches for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.saved_searches for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.user_identity_approvals for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
-  using ((EXISTS ( SELECT
-   FROM public.user_identity_approvals a
-  WHERE ((a.id = user_identity_documents.approval_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
-
-create policy second_step_is_done on public.user_identity_documents for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
-create policy person_reads_own_draft on public.user_identity_drafts for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-
-create policy second_step_is_done on public.user_identity_drafts for all to authenticated
-  using (( SELECT private.has_done_second_step() AS has_done_second_step));
-
--- Rights on tables and columns
-
-grant select, update (declared_cash_centimes, opening_hours) on public.brokers to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.brokers to service_role;
-
-grant select on public.cash_handovers to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.cash_handovers to service_role;
-
-grant select on public.chat_preferences to authenticated;
-
-grant select on public.chat_preferences to service_role;
-
-grant select (conversation_id, created_at, id, messages, note, reason, reported_id, reporter_id, resolution, resolved_at) on public.chat_reports to authenticated;
-
-grant select on public.chat_reports to service_role;
-
-grant select on public.cities to anon;
-
-grant select on public.cities to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.cities to service_role;
-
-grant select on public.city_zones to anon;
-
-grant select on public.city_zones to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.city_zones to service_role;
-
-grant delete, insert (city_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, id, owner_user_id), select, update (city_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, owner_user_id) on public.contacts to authenticated;
-
-grant select on public.conversation_members to authenticated;
-
-grant select on public.conversation_members to service_role;
-
-grant select on public.conversation_states to authenticated;
-
-grant select on public.conversation_states to service_role;
-
-grant select on public.conversations to authenticated;
-
-grant select on public.conversations to service_role;
-
-grant select on public.countries to anon;
-
-grant select on public.countries to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.countries to service_role;
-
-grant select on public.courier_agents to authenticated;
-
-grant select on public.courier_agents to service_role;
-
-grant select on public.courier_tariff_zones to anon;
-
-grant select on public.courier_tariff_zones to authenticated;
-
-grant select on public.courier_tariff_zones to service_role;
-
-grant select (courier_id, created_at, id, included_grams, insurance_basis_points, insurance_min_centimes, max_side_cm, max_weight_grams, per_kg_centimes, starts_at, undeclared_cap_centimes, version, volumetric_divisor) on public.courier_tariffs to anon;
-
-grant select (courier_id, created_at, id, included_grams, insurance_basis_points, insurance_min_centimes, max_side_cm, max_weight_grams, per_kg_centimes, starts_at, undeclared_cap_centimes, version, volumetric_divisor) on public.courier_tariffs to authenticated;
-
-grant select on public.courier_tariffs to service_role;
-
-grant select on public.couriers to anon;
-
-grant select on public.couriers to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.couriers to service_role;
-
-grant select (attempts, completed_at, courier_id, created_at, delivered_at, dropoff_city_id, id, is_returning, label_code, last_scan_at, next_slot_ends_at, next_slot_starts_at, outcome, picked_up_at, pickup_city_id, promised_at, receiver_id, sender_id, status, step, submitted_at, updated_at, version, zone) on public.deliveries to authenticated;
-
-grant select on public.deliveries to service_role;
-
-grant select (created_at, decided_at, decision_note, delivery_id, id, kind, note, opened_by, status) on public.delivery_claims to authenticated;
-
-grant select on public.delivery_claims to service_role;
-
-grant select on public.delivery_events to authenticated;
-
-grant select on public.delivery_events to service_role;
-
-grant select on public.delivery_photos to authenticated;
-
-grant select on public.delivery_photos to service_role;
-
-grant select on public.delivery_weigh_ins to authenticated;
-
-grant select on public.delivery_weigh_ins to service_role;
-
-grant select on public.exchange_rates to anon;
-
-grant select on public.exchange_rates to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.exchange_rates to service_role;
-
-grant select on public.fee_bands to anon;
-
-grant select on public.fee_bands to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.fee_bands to service_role;
-
-grant select on public.fee_schedules to anon;
-
-grant select on public.fee_schedules to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.fee_schedules to service_role;
-
-grant select on public.homes to anon;
-
-grant select on public.homes to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.homes to service_role;
-
-grant select on public.identity_rejection_reasons to anon;
-
-grant select on public.identity_rejection_reasons to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.identity_rejection_reasons to service_role;
-
-grant select on public.languages to anon;
-
-grant select on public.languages to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.languages to service_role;
-
-grant insert (attachment, body, conversation_id, home_id, id, is_forwarded, reply_to_id, sender_id, type), select on public.messages to authenticated;
-
-grant select on public.messages to service_role;
-
-grant select on public.money_quotes to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.money_quotes to service_role;
-
-grant select on public.money_transfer_events to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.money_transfer_events to service_role;
-
-grant select on public.money_transfer_requests to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.money_transfer_requests to service_role;
-
-grant select on public.money_transfers to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.money_transfers to service_role;
-
-grant select on public.neighborhoods to anon;
-
-grant select on public.neighborhoods to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.neighborhoods to service_role;
-
-grant select on public.notifications to authenticated;
-
-grant select on public.notifications to service_role;
-
-grant select on public.person_blocks to authenticated;
-
-grant select on public.person_blocks to service_role;
-
-grant select, update (city_id, country_id, first_name, last_name, last_sign_in, preferred_language_id, username) on public.profiles to authenticated;
-
-grant delete, insert (account_type, avatar_url, city_id, country_id, created_at, email, email_verified, first_name, id, last_name, last_sign_in, phone_number, phone_verified, preferred_language_id, updated_at, username, username_updated_at), references, select, trigger, truncate, update (account_type, avatar_url, city_id, country_id, created_at, email, email_verified, first_name, last_name, last_sign_in, phone_number, phone_verified, preferred_language_id, updated_at, username, username_updated_at) on public.profiles to service_role;
-
-grant delete, insert (agent_name, area_sqm, available_from, avoid_ground_floor, bathrooms, bedrooms, city_id, construction_status, construction_year, contact_email, contact_phone, created_by, description, description_ar, description_fr, floor_number, has_air_conditioning, has_balcony, has_elevator, has_furnished, has_garage, has_garden, has_heating, has_internet, has_parking, has_pet_friendly, has_pool, has_satellite_tv, has_security, has_wheelchair_access, id, kitchen_type, latitude, listing_type, longitude, neighborhood_id, neighborhood_type, orientation, parking_spaces, price, price_currency, property_age, property_type_id, shows_phone, status, title, title_ar, title_fr, total_floors, updated_by, view_type), select, update (agent_name, area_sqm, available_from, avoid_ground_floor, bathrooms, bedrooms, city_id, construction_status, construction_year, contact_email, contact_phone, description, description_ar, description_fr, floor_number, has_air_conditioning, has_balcony, has_elevator, has_furnished, has_garage, has_garden, has_heating, has_internet, has_parking, has_pet_friendly, has_pool, has_satellite_tv, has_security, has_wheelchair_access, kitchen_type, latitude, listing_type, longitude, neighborhood_id, neighborhood_type, orientation, parking_spaces, price, price_currency, property_age, property_type_id, shows_phone, status, title, title_ar, title_fr, total_floors, updated_by, view_type) on public.properties to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.properties to service_role;
-
-grant select on public.property_drafts to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.property_drafts to service_role;
-
-grant select on public.property_favourites to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.property_favourites to service_role;
-
-grant delete, insert (height, id, image_order, image_url, is_primary, preview, property_id, width), select, update (height, image_order, is_primary, preview, width) on public.property_images to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.property_images to service_role;
-
-grant select on public.property_price_changes to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.property_price_changes to service_role;
-
-grant select on public.property_reports to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.property_reports to service_role;
-
-grant select on public.property_types to anon;
-
-grant select on public.property_types to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.property_types to service_role;
-
-grant select on public.public_profiles to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.public_profiles to service_role;
-
-grant select on public.regions to anon;
-
-grant select on public.regions to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.regions to service_role;
-
-grant select on public.saved_search_matches to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.saved_search_matches to service_role;
-
-grant select on public.saved_searches to authenticated;
-
-grant delete, insert, references, select, trigger, truncate, update on public.saved_searches to service_role;
-
-grant select on public.user_identity_approvals to authenticated;
-
-grant select on public.user_identity_approvals to service_role;
-
-grant select on public.user_identity_documents to authenticated;
-
-grant select on public.user_identity_documents to service_role;
-
-grant select on public.user_identity_drafts to authenticated;
-
-grant select on public.user_identity_drafts to service_role;
-
--- Triggers
-
-CREATE TRIGGER _800_forget_contacts_and_notifications AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_contacts_and_notifications();
-
-CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
-
-CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
-
-CREATE TRIGGER forget_homes_of_account AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.forget_homes_of_account();
-
-CREATE TRIGGER list_homes_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION private.list_homes_of_account();
-
-CREATE TRIGGER _100_refuse_change BEFORE DELETE ON private.audit_chain_head FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_chain_head FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _100_chain_audit_event BEFORE INSERT ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.chain_audit_event();
-
-CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _800_notify_identity_decision AFTER INSERT ON private.identity_decisions FOR EACH ROW EXECUTE FUNCTION private.notify_identity_decision();
-
-CREATE TRIGGER _100_note_new_home AFTER INSERT ON private.listed_homes FOR EACH ROW WHEN ((new.published_at > (now() - '2 days'::interval))) EXECUTE FUNCTION private.note_new_home();
-
-CREATE TRIGGER _900_rename_pictures AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.rename_pictures();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _100_prepare_contact BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.prepare_contact();
-
-CREATE TRIGGER _200_set_updated_at BEFORE UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _900_drop_notification AFTER UPDATE OF status ON public.conversation_members FOR EACH ROW WHEN ((new.status = ANY (ARRAY['left'::text, 'removed'::text]))) EXECUTE FUNCTION private.drop_notification_of_member();
-
-CREATE TRIGGER _900_read_notification AFTER INSERT OR UPDATE OF read_change ON public.conversation_states FOR EACH ROW EXECUTE FUNCTION private.read_notification_of_conversation();
-
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.count_version();
-
-CREATE TRIGGER _300_guard_delivery BEFORE DELETE OR UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION private.guard_delivery();
-
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, delivery_id, kind, actor_role, city_id, scan_id ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _200_refuse_other_data BEFORE UPDATE OF data ON public.delivery_events FOR EACH ROW WHEN (((new.data <> '{}'::jsonb) AND (new.data IS DISTINCT FROM old.data))) EXECUTE FUNCTION private.refuse_change();
-
-CREATE TRIGGER _800_notify_delivery_event AFTER INSERT ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.notify_delivery_event();
-
-CREATE TRIGGER _810_tell_delivery_parties AFTER INSERT ON public.delivery_events FOR EACH ROW EXECUTE FUNCTION private.tell_delivery_parties();
-
-CREATE TRIGGER _100_guard_delivery_photo BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.guard_delivery_photo();
-
-CREATE TRIGGER _200_forget_delivery_photo AFTER DELETE ON public.delivery_photos FOR EACH ROW EXECUTE FUNCTION private.forget_delivery_photo();
-
-CREATE TRIGGER _100_follow_exchange_rate AFTER UPDATE OF rate_to_mad ON public.exchange_rates FOR EACH ROW WHEN ((new.rate_to_mad <> old.rate_to_mad)) EXECUTE FUNCTION private.follow_exchange_rate();
-
-CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
-
-CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
-
-CREATE TRIGGER _900_notify_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_message();
-
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-
-CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
-
-CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.count_version();
-
-CREATE TRIGGER _900_drop_notifications AFTER INSERT ON public.person_blocks FOR EACH ROW EXECUTE FUNCTION private.drop_notifications_of_blocked();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
-
-CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
-
-CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.profiles FOR EACH ROW WHEN ((new.is_identity_approved IS DISTINCT FROM old.is_identity_approved)) EXECUTE FUNCTION private.list_homes_of_person();
-
-CREATE TRIGGER _050_hold_account BEFORE INSERT OR UPDATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION private.hold_account_of_writer();
-
-CREATE TRIGGER _100_check_property BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.check_property();
-
-CREATE TRIGGER _100_note_price AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.note_price();
-
-CREATE TRIGGER _200_list_home AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.list_home();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.property_drafts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _100_check_property_image BEFORE INSERT OR UPDATE ON public.property_images FOR EACH ROW EXECUTE FUNCTION private.check_property_image();
-
-CREATE TRIGGER _100_forget_property_image AFTER DELETE ON public.property_images FOR EACH ROW EXECUTE FUNCTION private.forget_property_image();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_drafts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
-
-CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.user_identity_drafts FOR EACH ROW EXECUTE FUNCTION private.count_version();
-
-CREATE TRIGGER keep_sent_attachment BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.keep_sent_attachment();
-
-CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
-
-CREATE TRIGGER keep_used_delivery_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'delivery-photos'::text)) EXECUTE FUNCTION private.keep_used_delivery_photo();
-
-CREATE TRIGGER note_gone_attachment AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
-
-CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
+grant select on table public.public_profiles to authenticated;
+grant all on table public.public_profiles to service_role;
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION private.abandon_transfer(p_transfer public.money_transfers, p_kind text, p_actor_role text, p_reason text)
+CREATE FUNCTION private.abandon_transfer(p_transfer public.money_transfers, p_kind text, p_actor_role text, p_reason text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -2951,10 +2784,10 @@ begin
     jsonb_strip_nulls(jsonb_build_object('refund_centimes', v_refund)));
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function private.abandon_transfer(public.money_transfers,text,text,text) is 'Ends an open transfer. Refund: all of it while no broker has accepted or on the day of funding, the principal later.';
 
-CREATE OR REPLACE FUNCTION private.accept_message()
+CREATE FUNCTION private.accept_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3022,10 +2855,10 @@ begin
   where s.conversation_id = new.conversation_id and s.user_id = v_caller;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.accept_message() is 'Trigger: judges a new message and gives it number and time; a repeat writes nothing. Definer: the conversation is not the callers'' to write. Refuses: those of lock_own_conversation, MESSAGE_ID_TAKEN, MESSAGE_REFUSED, REQUEST_PENDING, MESSAGE_EMPTY, MESSAGE_TOO_LONG, MESSAGE_NOT_FOUND (answered to), MESSAGE_REPEATED, MESSAGE_RATE, ATTACHMENT_INVALID, PROPERTY_NOT_FOUND (no such home is public), FIELD_INVALID (home_id beside a file).';
 
-CREATE OR REPLACE FUNCTION private.active_broker()
+CREATE FUNCTION private.active_broker()
  RETURNS public.brokers
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3042,10 +2875,10 @@ begin
   end if;
   return v_broker;
 end
-$function$
-;
+$function$;
+comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';
 
-CREATE OR REPLACE FUNCTION private.active_courier_agent()
+CREATE FUNCTION private.active_courier_agent()
  RETURNS public.courier_agents
  LANGUAGE plpgsql
  STABLE
@@ -3062,20 +2895,20 @@ begin
   end if;
   return v_agent;
 end
-$function$
-;
+$function$;
+comment on function private.active_courier_agent() is 'The caller''s row as an agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED.';
 
-CREATE OR REPLACE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subject_id uuid, p_reason text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb)
+CREATE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subject_id uuid, p_reason text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
   insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
   values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
-$function$
-;
+$function$;
+comment on function private.add_audit_event(text,text,uuid,text,jsonb) is 'Adds to the audit log in the caller''s transaction. The last statement of a function: it takes the lock of the chain.';
 
-CREATE OR REPLACE FUNCTION private.add_conversation_member(p_conversation public.conversations, p_user_id uuid, p_status text, p_role text, p_added_by uuid)
+CREATE FUNCTION private.add_conversation_member(p_conversation public.conversations, p_user_id uuid, p_status text, p_role text, p_added_by uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -3092,10 +2925,10 @@ AS $function$
   insert into public.conversation_states as s (conversation_id, user_id, read_change)
   values (p_conversation.id, p_user_id, p_conversation.last_change)
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
-$function$
-;
+$function$;
+comment on function private.add_conversation_member(public.conversations,uuid,text,text,uuid) is 'Puts somebody into a locked conversation, for the first time or again.';
 
-CREATE OR REPLACE FUNCTION private.add_delivery_event(p_delivery_id uuid, p_kind text, p_actor_role text, p_data jsonb DEFAULT '{}'::jsonb, p_occurred_at timestamp with time zone DEFAULT now(), p_city_id integer DEFAULT NULL::integer, p_scan_id uuid DEFAULT NULL::uuid)
+CREATE FUNCTION private.add_delivery_event(p_delivery_id uuid, p_kind text, p_actor_role text, p_data jsonb DEFAULT '{}'::jsonb, p_occurred_at timestamp with time zone DEFAULT now(), p_city_id integer DEFAULT NULL::integer, p_scan_id uuid DEFAULT NULL::uuid)
  RETURNS bigint
  LANGUAGE sql
  SET search_path TO ''
@@ -3104,10 +2937,10 @@ AS $function$
   values (p_delivery_id, p_kind, case when p_actor_role = 'system' then null else auth.uid() end, p_actor_role,
     least(p_occurred_at, now()), p_city_id, jsonb_strip_nulls(p_data), p_scan_id)
   returning id
-$function$
-;
+$function$;
+comment on function private.add_delivery_event(uuid,text,text,jsonb,timestamp with time zone,integer,uuid) is 'Adds a row to the timeline in the caller''s transaction and returns its id. A time in the future is now.';
 
-CREATE OR REPLACE FUNCTION private.add_event(p_transfer public.money_transfers, p_kind text, p_from_status text, p_actor_role text, p_details jsonb DEFAULT '{}'::jsonb)
+CREATE FUNCTION private.add_event(p_transfer public.money_transfers, p_kind text, p_from_status text, p_actor_role text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -3116,10 +2949,10 @@ AS $function$
     (transfer_id, kind, from_status, to_status, actor_id, actor_role, details)
   values (p_transfer.id, p_kind, p_from_status, p_transfer.status,
     case when p_actor_role = 'system' then null else auth.uid() end, p_actor_role, p_details)
-$function$
-;
+$function$;
+comment on function private.add_event(public.money_transfers,text,text,text,jsonb) is 'Adds a row to the timeline in the caller''s transaction; p_transfer is the row after the change.';
 
-CREATE OR REPLACE FUNCTION private.add_group_event(p_conversation_id uuid, p_kind text, p_user_id uuid DEFAULT NULL::uuid, p_name text DEFAULT NULL::text)
+CREATE FUNCTION private.add_group_event(p_conversation_id uuid, p_kind text, p_user_id uuid DEFAULT NULL::uuid, p_name text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -3135,10 +2968,10 @@ AS $function$
     jsonb_strip_nulls(jsonb_build_object('kind', p_kind, 'user_id', p_user_id, 'name', p_name)),
     place.last_change, place.last_change, place.last_message_at
   from place
-$function$
-;
+$function$;
+comment on function private.add_group_event(uuid,text,uuid,text) is 'A line of the system in a locked conversation, said by what the caller did.';
 
-CREATE OR REPLACE FUNCTION private.add_scan_event(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan, p_kind text, p_more jsonb DEFAULT '{}'::jsonb)
+CREATE FUNCTION private.add_scan_event(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan, p_kind text, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -3154,20 +2987,20 @@ AS $function$
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
     private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
-$function$
-;
+$function$;
+comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
 
-CREATE OR REPLACE FUNCTION private.any_of(p_words text[])
+CREATE FUNCTION private.any_of(p_words text[])
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
   select string_agg(distinct quote_literal(w.word), ' | ')::tsquery from unnest(p_words) as w (word)
-$function$
-;
+$function$;
+comment on function private.any_of(text[]) is 'A question that any of the words answers.';
 
-CREATE OR REPLACE FUNCTION private.apply_scan(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+CREATE FUNCTION private.apply_scan(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3195,10 +3028,10 @@ begin
       return '{"outcome": "recorded"}';
   end case;
 end
-$function$
-;
+$function$;
+comment on function private.apply_scan(public.deliveries,public.courier_agents,private.courier_scan) is 'What the scan does to the locked parcel: {outcome, refusal, detail, is_kept}.';
 
-CREATE OR REPLACE FUNCTION private.are_blocked(p_one uuid, p_other uuid)
+CREATE FUNCTION private.are_blocked(p_one uuid, p_other uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -3207,10 +3040,10 @@ AS $function$
   select exists (
     select from public.person_blocks b
     where b.blocker_id = p_one and b.blocked_id = p_other or b.blocker_id = p_other and b.blocked_id = p_one)
-$function$
-;
+$function$;
+comment on function private.are_blocked(uuid,uuid) is 'Whether one of the two has blocked the other.';
 
-CREATE OR REPLACE FUNCTION private.are_homes_few(p private.home_filter, p_most integer DEFAULT 3000)
+CREATE FUNCTION private.are_homes_few(p private.home_filter, p_most integer DEFAULT 3000)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
@@ -3225,10 +3058,10 @@ begin
   select count(*) into v_count from (select from private.listed_homes l where l.place <@ p.bounds limit p_most + 1) few;
   return v_count <= p_most;
 end
-$function$
-;
+$function$;
+comment on function private.are_homes_few(private.home_filter,integer) is 'Whether the box of the filter, if it has one, holds no more than so many homes, so that all may be looked at.';
 
-CREATE OR REPLACE FUNCTION private.are_words_common(p_words tsquery)
+CREATE FUNCTION private.are_words_common(p_words tsquery)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3241,10 +3074,10 @@ begin
   return (v_plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8
     >= (select 0.01 * c.reltuples from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass);
 end
-$function$
-;
+$function$;
+comment on function private.are_words_common(tsquery) is 'Whether one home in a hundred has the words, by the guess of the planner.';
 
-CREATE OR REPLACE FUNCTION private.ask_weigh_in(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+CREATE FUNCTION private.ask_weigh_in(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3274,10 +3107,10 @@ begin
     'weigh_in_id', v_weigh_in.id, 'weight_grams', v_weigh_in.weight_grams, 'total_centimes', p_delivery.total_centimes,
     'new_total_centimes', v_weigh_in.new_total_centimes), true);
 end
-$function$
-;
+$function$;
+comment on function private.ask_weigh_in(public.deliveries,public.courier_agents,private.courier_scan) is 'Asks the sender about the weight, once for each weight, and answers WEIGH_IN_NEEDED.';
 
-CREATE OR REPLACE FUNCTION private.audit_ids(p_query text)
+CREATE FUNCTION private.audit_ids(p_query text)
  RETURNS uuid[]
  LANGUAGE sql
  STABLE
@@ -3292,10 +3125,10 @@ AS $function$
       order by id limit 50) as found
     where found.id is not null),
     '{}')
-$function$
-;
+$function$;
+comment on function private.audit_ids(text) is 'Whom or what a filter of the log means: a transfer by its reference, people as search_people finds them, or any id as it is.';
 
-CREATE OR REPLACE FUNCTION private.audit_profile_change()
+CREATE FUNCTION private.audit_profile_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3321,10 +3154,10 @@ begin
     end, new.id, null, v_changes);
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.audit_profile_change() is 'Trigger: what a person may not change herself stands in the audit log, whoever changed it. Definer: nobody else may write there.';
 
-CREATE OR REPLACE FUNCTION private.audit_transfer_event()
+CREATE FUNCTION private.audit_transfer_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3336,18 +3169,18 @@ begin
     new.details || jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status));
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.audit_transfer_event() is 'Trigger: every step of a transfer stands in the audit log. Definer: nobody else may write there.';
 
-CREATE OR REPLACE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
+CREATE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$
-;
+AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
+comment on function private.believable_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
-CREATE OR REPLACE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
+CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3371,10 +3204,10 @@ begin
     end if;
   end loop;
 end
-$function$
-;
+$function$;
+comment on function private.bring_into_group(public.conversations,uuid[],boolean) is 'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
 
-CREATE OR REPLACE FUNCTION private.caller_id()
+CREATE FUNCTION private.caller_id()
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE
@@ -3388,10 +3221,10 @@ begin
   end if;
   return v_id;
 end
-$function$
-;
+$function$;
+comment on function private.caller_id() is 'Id of the signed-in caller, who has done the second step when she has one. Refuses: those of signed_in_id, SECOND_FACTOR_NEEDED.';
 
-CREATE OR REPLACE FUNCTION private.can_of_delivery(p_delivery public.deliveries, p_role text)
+CREATE FUNCTION private.can_of_delivery(p_delivery public.deliveries, p_role text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -3409,10 +3242,10 @@ AS $function$
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'),
     'confirm_received', p_role = 'receiver' and p_delivery.status = 'delivered' and not exists (
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'))
-$function$
-;
+$function$;
+comment on function private.can_of_delivery(public.deliveries,text) is 'What the role may do with the parcel now; the functions themselves ask again.';
 
-CREATE OR REPLACE FUNCTION private.chain_audit_event()
+CREATE FUNCTION private.chain_audit_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3429,10 +3262,10 @@ begin
   update private.audit_chain_head set last_id = new.id, last_hash = new.hash;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.chain_audit_event() is 'Trigger: numbers, times and seals the row, whatever its writer sent.';
 
-CREATE OR REPLACE FUNCTION private.check_amount(p_amount_centimes bigint)
+CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
  LANGUAGE plpgsql
  STABLE
@@ -3457,10 +3290,10 @@ begin
   end if;
   return v_schedule;
 end
-$function$
-;
+$function$;
+comment on function private.check_amount(bigint) is 'The schedule in force, for an amount it serves. Refuses: AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE.';
 
-CREATE OR REPLACE FUNCTION private.check_broker(p_broker_id uuid, p_city_id integer)
+CREATE FUNCTION private.check_broker(p_broker_id uuid, p_city_id integer)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -3478,10 +3311,10 @@ begin
     perform private.refuse('WA041', 'The broker works in another city');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.check_broker(uuid,integer) is 'Refuses: BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY.';
 
-CREATE OR REPLACE FUNCTION private.check_declared_value(p_centimes bigint)
+CREATE FUNCTION private.check_declared_value(p_centimes bigint)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -3493,10 +3326,10 @@ begin
       '{"minimum_centimes": 100, "maximum_centimes": 10000000}');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.check_declared_value(bigint) is 'Null is no declared value. Refuses: DECLARED_VALUE_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.check_draft_changes(p_changes jsonb)
+CREATE FUNCTION private.check_draft_changes(p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -3538,10 +3371,10 @@ begin
     end if;
   end loop;
 end
-$function$
-;
+$function$;
+comment on function private.check_draft_changes(jsonb) is 'Refuses: FIELD_UNKNOWN, FIELD_INVALID, FEE_PAYER_INVALID and those of private.check_amount.';
 
-CREATE OR REPLACE FUNCTION private.check_identity_changes(p_changes jsonb)
+CREATE FUNCTION private.check_identity_changes(p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -3578,10 +3411,10 @@ begin
     end if;
   end loop;
 end
-$function$
-;
+$function$;
+comment on function private.check_identity_changes(jsonb) is 'Refuses: FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';
 
-CREATE OR REPLACE FUNCTION private.check_identity_documents(p_documents jsonb)
+CREATE FUNCTION private.check_identity_documents(p_documents jsonb)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -3606,10 +3439,10 @@ begin
     end if;
   end loop;
 end
-$function$
-;
+$function$;
+comment on function private.check_identity_documents(jsonb) is 'Refuses: FIELD_INVALID, DOCUMENTS_TOO_MANY.';
 
-CREATE OR REPLACE FUNCTION private.check_property()
+CREATE FUNCTION private.check_property()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3670,10 +3503,10 @@ begin
   end if;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.check_property() is 'Trigger: tidies what was typed (product spec, section 5) and stamps who wrote it. Refuses: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.check_property_image()
+CREATE FUNCTION private.check_property_image()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3711,10 +3544,10 @@ begin
   end if;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.check_property_image() is 'Trigger: a picture names a file in its property''s folder, and the first one is the primary. People may not change the address, which follows its file. Definer: callers see only files of their own. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';
 
-CREATE OR REPLACE FUNCTION private.check_username()
+CREATE FUNCTION private.check_username()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3742,10 +3575,10 @@ begin
   new.username_updated_at := now();
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.check_username() is 'Trigger: refuses USERNAME_INVALID and USERNAME_TOO_SOON (detail days, rounded up), and stamps username_updated_at; the name of a deleted account is free at once. A taken name is a unique violation, 23505. Definer: callers do not see accounts.';
 
-CREATE OR REPLACE FUNCTION private.checked_attachment(p_attachment jsonb, p_conversation_id uuid, p_sender_id uuid)
+CREATE FUNCTION private.checked_attachment(p_attachment jsonb, p_conversation_id uuid, p_sender_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3786,10 +3619,10 @@ begin
     'waveform', (select jsonb_agg(private.whole_number(bar.value, 100))
       from jsonb_array_elements(case jsonb_typeof(v_waveform) when 'array' then v_waveform end) as bar (value))));
 end
-$function$
-;
+$function$;
+comment on function private.checked_attachment(jsonb,uuid,uuid) is 'What a message keeps of its file, which the sender has put into her folder of this conversation and used for no other. Refuses: ATTACHMENT_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.checked_group_name(p_name text)
+CREATE FUNCTION private.checked_group_name(p_name text)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3802,10 +3635,10 @@ begin
   end if;
   return v_name;
 end
-$function$
-;
+$function$;
+comment on function private.checked_group_name(text) is 'The name without spaces around it. Refuses: FIELD_INVALID (p_name).';
 
-CREATE OR REPLACE FUNCTION private.city_names(p_city_id integer)
+CREATE FUNCTION private.city_names(p_city_id integer)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -3813,10 +3646,10 @@ CREATE OR REPLACE FUNCTION private.city_names(p_city_id integer)
 AS $function$
   select jsonb_build_object('id', c.id, 'name', c.name, 'name_fr', c.name_fr, 'name_ar', c.name_ar)
   from public.cities c where c.id = p_city_id
-$function$
-;
+$function$;
+comment on function private.city_names(integer) is 'A city in three languages, for pages without an account.';
 
-CREATE OR REPLACE FUNCTION private.coming_deliveries(p_user_id uuid)
+CREATE FUNCTION private.coming_deliveries(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -3841,10 +3674,10 @@ AS $function$
         select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null) as needs_answer) as n
     where (d.sender_id = p_user_id or d.receiver_id = p_user_id) and d.status in ('scheduled', 'in_transit', 'delivered')
     order by n.needs_answer desc, is_delivered, d.promised_at, d.id limit 3) as x
-$function$
-;
+$function$;
+comment on function private.coming_deliveries(uuid) is 'Up to three parcels that the person sends or gets: first what waits for her answer about a weight, then the soonest promised, last what has arrived; as my_deliveries shows them.';
 
-CREATE OR REPLACE FUNCTION private.complete_delivery(p_id uuid, p_outcome text)
+CREATE FUNCTION private.complete_delivery(p_id uuid, p_outcome text)
  RETURNS public.deliveries
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3861,10 +3694,10 @@ begin
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   return v_delivery;
 end
-$function$
-;
+$function$;
+comment on function private.complete_delivery(uuid,text) is 'Ends a locked parcel: its codes go, and the link that follows it ends in 30 days. The event is the caller''s.';
 
-CREATE OR REPLACE FUNCTION private.confirm_second_admin(p_email text)
+CREATE FUNCTION private.confirm_second_admin(p_email text)
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3891,10 +3724,10 @@ begin
     jsonb_build_object('role', 'admin', 'proposal_id', v_proposal.id, 'proposed_by', v_proposal.proposed_by));
   return v_proposal.user_id;
 end
-$function$
-;
+$function$;
+comment on function private.confirm_second_admin(text) is 'The database''s owner is the second pair of eyes while there is one admin only. Refuses: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';
 
-CREATE OR REPLACE FUNCTION private.conversation_json(p_conversation public.conversations, p_member public.conversation_members)
+CREATE FUNCTION private.conversation_json(p_conversation public.conversations, p_member public.conversation_members)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -3918,10 +3751,10 @@ AS $function$
     'last_message', private.last_visible_message(p_member))
   from public.conversation_states s
   where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id
-$function$
-;
+$function$;
+comment on function private.conversation_json(public.conversations,public.conversation_members) is 'A conversation as one member sees it.';
 
-CREATE OR REPLACE FUNCTION private.count_version()
+CREATE FUNCTION private.count_version()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3930,10 +3763,10 @@ begin
   new.version := old.version + 1;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.count_version() is 'Trigger: every change makes the next version.';
 
-CREATE OR REPLACE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
+CREATE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -3957,10 +3790,10 @@ AS $function$
       select jsonb_build_object('id', w.id, 'weight_grams', w.weight_grams, 'new_total_centimes', w.new_total_centimes, 'answer', w.answer)
       from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.agent_id = p_agent.user_id
       order by w.created_at desc, w.id desc limit 1) end)
-$function$
-;
+$function$;
+comment on function private.courier_job(public.deliveries,public.courier_agents) is 'A parcel as an agent of its courier sees it; who and where only of next_stop.';
 
-CREATE OR REPLACE FUNCTION private.courier_job_page(p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text, p_after timestamp with time zone, p_after_id text, p_rows integer)
+CREATE FUNCTION private.courier_job_page(p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text, p_after timestamp with time zone, p_after_id text, p_rows integer)
  RETURNS TABLE(delivery public.deliveries, sorted_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE
@@ -3999,10 +3832,10 @@ begin
       order by s.created_at desc, d.id limit p_rows;
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.courier_job_page(public.courier_agents,text,integer,text,timestamp with time zone,text,integer) is 'The next rows of an agent''s list and by which time it is sorted: waiting longest; promised soonest; done last.';
 
-CREATE OR REPLACE FUNCTION private.create_profile()
+CREATE FUNCTION private.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4023,10 +3856,10 @@ begin
   );
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.create_profile() is 'Trigger on auth.users. Definer: the auth service has no rights on public. A full name from a provider is split at its first space (product spec, section 3).';
 
-CREATE OR REPLACE FUNCTION private.dashboard_before_deliveries()
+CREATE FUNCTION private.dashboard_before_deliveries()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4067,10 +3900,10 @@ begin
       select count(*) from public.money_transfer_requests r
       where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
 end
-$function$
-;
+$function$;
+comment on function private.dashboard_before_deliveries() is 'Everything the first screen shows: {profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city, has_second_factor, identity_state, is_identity_more_requested}, recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
-CREATE OR REPLACE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
+CREATE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4117,10 +3950,10 @@ begin
     jsonb_strip_nulls(jsonb_build_object('approval_id', p_id, 'reason_code', p_reason_code)));
   return v_approval;
 end
-$function$
-;
+$function$;
+comment on function private.decide_case(uuid,text,text,text) is 'The one way a case is decided and an identity approved. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, IDENTITY_DECIDED, IDENTITY_NOT_OPENED, FIELD_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.decide_operator_role(p_id uuid, p_decision text)
+CREATE FUNCTION private.decide_operator_role(p_id uuid, p_decision text)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4157,10 +3990,10 @@ begin
     jsonb_build_object('role', v_proposal.role, 'proposal_id', p_id, 'proposed_by', v_proposal.proposed_by));
   return p_decision;
 end
-$function$
-;
+$function$;
+comment on function private.decide_operator_role(uuid,text) is 'Confirms or rejects a proposal. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';
 
-CREATE OR REPLACE FUNCTION private.delivery_content_hash(p_delivery public.deliveries)
+CREATE FUNCTION private.delivery_content_hash(p_delivery public.deliveries)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -4173,10 +4006,10 @@ AS $function$
         'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
     'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
       where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
-$function$
-;
+$function$;
+comment on function private.delivery_content_hash(public.deliveries) is 'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';
 
-CREATE OR REPLACE FUNCTION private.delivery_for_operators(p_delivery public.deliveries)
+CREATE FUNCTION private.delivery_for_operators(p_delivery public.deliveries)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -4197,10 +4030,10 @@ AS $function$
     'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
-$function$
-;
+$function$;
+comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, and its claims.';
 
-CREATE OR REPLACE FUNCTION private.delivery_of_photo(p_name text)
+CREATE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -4208,11 +4041,12 @@ CREATE OR REPLACE FUNCTION private.delivery_of_photo(p_name text)
 AS $function$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$'
     then split_part(p_name, '/', 1)::uuid end
-$function$
-;
+$function$;
+comment on function private.delivery_of_photo(text) is 'The parcel in whose folder the name lies: <delivery>/<photo>.<jpg or png>; null for every other name.';
+
 grant execute on function private.delivery_of_photo(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.delivery_price(p_tariff_id uuid, p_zone text, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint)
+CREATE FUNCTION private.delivery_price(p_tariff_id uuid, p_zone text, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint)
  RETURNS TABLE(chargeable_grams integer, base_centimes bigint, weight_extra_centimes bigint, insurance_centimes bigint, total_centimes bigint, returned_centimes bigint, refused_centimes bigint, promise_hours_min integer, promise_hours_max integer, covered_centimes bigint)
  LANGUAGE sql
  STABLE
@@ -4236,10 +4070,10 @@ AS $function$
     l.returned_centimes, l.refused_centimes, l.promise_hours_min, l.promise_hours_max,
     coalesce(p_declared_value_centimes, l.undeclared_cap_centimes)
   from lines l
-$function$
-;
+$function$;
+comment on function private.delivery_price(uuid,text,integer,integer,integer,integer,bigint) is 'The lines of a price by one tariff, in whole dirhams; no row when the tariff has no such zone.';
 
-CREATE OR REPLACE FUNCTION private.delivery_timeline(p_delivery_id uuid, p_role text)
+CREATE FUNCTION private.delivery_timeline(p_delivery_id uuid, p_role text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -4258,10 +4092,10 @@ AS $function$
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
     or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'code_renewed', 'code_locked'))
-$function$
-;
+$function$;
+comment on function private.delivery_timeline(uuid,text) is 'The events in their order, as the role sees them.';
 
-CREATE OR REPLACE FUNCTION private.drop_notification_of_member()
+CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4271,10 +4105,10 @@ begin
   delete from public.notifications n where n.user_id = new.user_id and n.conversation_id = new.conversation_id;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.drop_notification_of_member() is 'Trigger: a conversation that somebody left, or a request that she declined, is no news to her any more. Definer: as read_notification_of_conversation.';
 
-CREATE OR REPLACE FUNCTION private.drop_notifications_of_blocked()
+CREATE FUNCTION private.drop_notifications_of_blocked()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4286,10 +4120,10 @@ begin
     and least(new.blocker_id, new.blocked_id) = c.pair_low_id and greatest(new.blocker_id, new.blocked_id) = c.pair_high_id;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.drop_notifications_of_blocked() is 'Trigger: whoever blocks somebody is not reminded of her. Definer: as read_notification_of_conversation.';
 
-CREATE OR REPLACE FUNCTION private.end_due_deliveries()
+CREATE FUNCTION private.end_due_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4322,10 +4156,10 @@ begin
   end loop;
   return v_count;
 end
-$function$
-;
+$function$;
+comment on function private.end_due_deliveries() is 'Cancels what nobody picked up for three days, and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
 
-CREATE OR REPLACE FUNCTION private.end_due_transfers()
+CREATE FUNCTION private.end_due_transfers()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4356,10 +4190,10 @@ begin
   end loop;
   return v_count;
 end
-$function$
-;
+$function$;
+comment on function private.end_due_transfers() is 'Ends what is over: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, unclaimed for 45 days; opens a request when the chosen broker''s 30 minutes are over. May run at any time, twice, anywhere. Returns the number of transfers moved.';
 
-CREATE OR REPLACE FUNCTION private.end_membership(p_conversation_id uuid, p_user_id uuid, p_status text)
+CREATE FUNCTION private.end_membership(p_conversation_id uuid, p_user_id uuid, p_status text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4373,10 +4207,10 @@ begin
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id;
 end
-$function$
-;
+$function$;
+comment on function private.end_membership(uuid,uuid,text) is 'Somebody is no member of a locked conversation any more, and reads nothing of what comes after.';
 
-CREATE OR REPLACE FUNCTION private.export_account_data()
+CREATE FUNCTION private.export_account_data()
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4431,10 +4265,10 @@ begin
   perform private.add_audit_event('account.exported', 'person', v_user_id);
   return jsonb_strip_nulls(v_data);
 end
-$function$
-;
+$function$;
+comment on function private.export_account_data() is 'Everything that is kept about the caller: profile, account, sessions, papers (their files by name), transfers, handovers, and who of the staff looked when and why. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
-CREATE OR REPLACE FUNCTION private.export_before_deliveries()
+CREATE FUNCTION private.export_before_deliveries()
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4457,10 +4291,10 @@ begin
     'revealed_phones', (select jsonb_agg(jsonb_build_object('property_id', v.property_id, 'revealed_at', v.revealed_at) order by v.revealed_at)
       from private.phone_reveals v where v.user_id = v_user_id)));
 end
-$function$
-;
+$function$;
+comment on function private.export_before_deliveries() is 'Everything that is kept about the caller: what export_before_homes gives, and her properties, drafts, favourites, searches, reports and the numbers she asked for. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
-CREATE OR REPLACE FUNCTION private.export_before_homes()
+CREATE FUNCTION private.export_before_homes()
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
@@ -4468,10 +4302,10 @@ CREATE OR REPLACE FUNCTION private.export_before_homes()
 AS $function$
   select private.export_account_data() || private.export_chat_data(private.caller_id())
     || private.export_contacts_and_notifications(private.caller_id())
-$function$
-;
+$function$;
+comment on function private.export_before_homes() is 'Everything that is kept about the caller: profile, account, sessions, papers (their files by name), transfers, handovers, conversations, her messages and reactions, blocks, reports, contacts, notifications, and who of the staff looked when and why. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
-CREATE OR REPLACE FUNCTION private.export_chat_data(p_user_id uuid)
+CREATE FUNCTION private.export_chat_data(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -4500,10 +4334,10 @@ AS $function$
     'chat_preferences', (select to_jsonb(p) from public.chat_preferences p where p.user_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
       from public.chat_reports r where r.reporter_id = p_user_id)))
-$function$
-;
+$function$;
+comment on function private.export_chat_data(uuid) is 'What the person said, where she was, and whom she blocked or reported.';
 
-CREATE OR REPLACE FUNCTION private.export_contacts_and_notifications(p_user_id uuid)
+CREATE FUNCTION private.export_contacts_and_notifications(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -4514,10 +4348,10 @@ AS $function$
       from public.contacts c where c.owner_user_id = p_user_id),
     'notifications', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.updated_at, n.id)
       from public.notifications n where n.user_id = p_user_id)))
-$function$
-;
+$function$;
+comment on function private.export_contacts_and_notifications(uuid) is 'The person''s contacts book, and what she was told.';
 
-CREATE OR REPLACE FUNCTION private.export_deliveries(p_user_id uuid)
+CREATE FUNCTION private.export_deliveries(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -4542,10 +4376,10 @@ AS $function$
     'delivery_scans', (select jsonb_agg(jsonb_build_object('id', s.id, 'label_code', d.label_code, 'kind', s.kind, 'outcome', s.outcome,
         'created_at', s.created_at) order by s.created_at, s.id)
       from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id)))
-$function$
-;
+$function$;
+comment on function private.export_deliveries(uuid) is 'The person''s parcels, sent, received and carried, and her claims with their photos: never another''s door, nor who of the staff had it in hand.';
 
-CREATE OR REPLACE FUNCTION private.feature_bits(p public.properties)
+CREATE FUNCTION private.feature_bits(p public.properties)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
@@ -4556,10 +4390,10 @@ AS $function$
     | (p.has_parking::int << 8) | (p.has_furnished::int << 9) | (p.has_pet_friendly::int << 10)
     | (p.has_wheelchair_access::int << 11) | (p.has_internet::int << 12) | (p.has_satellite_tv::int << 13)
     | (p.avoid_ground_floor::int << 14)
-$function$
-;
+$function$;
+comment on function private.feature_bits(public.properties) is 'What of private.home_features() the property has, as bits.';
 
-CREATE OR REPLACE FUNCTION private.filter_integer(p_filters jsonb, p_name text)
+CREATE FUNCTION private.filter_integer(p_filters jsonb, p_name text)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE
@@ -4573,10 +4407,10 @@ begin
   end if;
   return v_number::integer;
 end
-$function$
-;
+$function$;
+comment on function private.filter_integer(jsonb,text) is 'The whole number under a name, or null. Refuses: FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.filter_number(p_filters jsonb, p_name text)
+CREATE FUNCTION private.filter_number(p_filters jsonb, p_name text)
  RETURNS numeric
  LANGUAGE plpgsql
  IMMUTABLE
@@ -4592,10 +4426,10 @@ begin
   end if;
   return (v_value #>> '{}')::numeric;
 end
-$function$
-;
+$function$;
+comment on function private.filter_number(jsonb,text) is 'The number under a name, or null. Refuses: FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.filter_path(p_filters jsonb, p_name text, p_least integer, p_most integer)
+CREATE FUNCTION private.filter_path(p_filters jsonb, p_name text, p_least integer, p_most integer)
  RETURNS double precision[]
  LANGUAGE plpgsql
  IMMUTABLE
@@ -4623,10 +4457,10 @@ begin
   end if;
   return v_numbers;
 end
-$function$
-;
+$function$;
+comment on function private.filter_path(jsonb,text,integer,integer) is 'The degrees under a name in one row, or null. Refuses: FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.fold_text(p_text text)
+CREATE FUNCTION private.fold_text(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -4641,12 +4475,13 @@ AS $function$
     U&'\0629\0649\0671\06af\06ad\06a9\06cc\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\2019',
     U&'\0647\064a\0627\0643\0643\0643\064a0123456789'''),
     U&'\0153', 'oe'), U&'\00e6', 'ae')
-$function$
-;
+$function$;
+comment on function private.fold_text(text) is 'Lower case, without accents; Arabic without vowel marks and tatweel, أ إ آ as ا, ة as ه, ى as ي, Arabic digits as 0 to 9.';
+
 grant execute on function private.fold_text(text) to authenticated;
 grant execute on function private.fold_text(text) to service_role;
 
-CREATE OR REPLACE FUNCTION private.follow_account()
+CREATE FUNCTION private.follow_account()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4664,10 +4499,10 @@ begin
       is distinct from (new.email, new.email_confirmed_at is not null, v_phone, v_is_phone_proven);
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.follow_account() is 'Trigger on auth.users: the profile''s address and phone number, and their marks, follow the account, which keeps a number without its plus.';
 
-CREATE OR REPLACE FUNCTION private.follow_exchange_rate()
+CREATE FUNCTION private.follow_exchange_rate()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4678,10 +4513,10 @@ begin
   from public.properties p where p.id = l.id and p.price_currency = new.currency;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.follow_exchange_rate() is 'Trigger: prices that are compared follow the rate. Definer: as list_home.';
 
-CREATE OR REPLACE FUNCTION private.forget_account(p_user_id uuid)
+CREATE FUNCTION private.forget_account(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4708,10 +4543,10 @@ begin
   delete from public.money_quotes q
   where q.user_id = p_user_id and not exists (select from public.money_transfers t where t.quote_id = q.id);
 end
-$function$
-;
+$function$;
+comment on function private.forget_account(uuid) is 'Empties what names the person in an account that has to stay.';
 
-CREATE OR REPLACE FUNCTION private.forget_contacts_and_notifications()
+CREATE FUNCTION private.forget_contacts_and_notifications()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4724,10 +4559,10 @@ begin
   delete from public.notifications n where n.user_id = new.id;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.forget_contacts_and_notifications() is 'Trigger: an account that ends but whose row stays keeps neither. Definer: nobody else may write them.';
 
-CREATE OR REPLACE FUNCTION private.forget_deliveries_of(p_user_id uuid)
+CREATE FUNCTION private.forget_deliveries_of(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4755,10 +4590,10 @@ begin
   update storage.objects o set owner_id = null, owner = null
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_user_id::text;
 end
-$function$
-;
+$function$;
+comment on function private.forget_deliveries_of(uuid) is 'Empties the person''s parcels of names, doors, contents, places and photos, and takes her off those of others. All of them are over.';
 
-CREATE OR REPLACE FUNCTION private.forget_delivery_photo()
+CREATE FUNCTION private.forget_delivery_photo()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4771,10 +4606,10 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.forget_delivery_photo() is 'Trigger: a photo taken out of a draft, or a draft that goes, takes its files with it. Definer: callers may not delete there.';
 
-CREATE OR REPLACE FUNCTION private.forget_homes_of_account()
+CREATE FUNCTION private.forget_homes_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4790,10 +4625,10 @@ begin
   delete from private.phone_reveals v where v.user_id = new.id;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.forget_homes_of_account() is 'Trigger on auth.users: an account that ended keeps no homes. Definer: as list_homes_of_account.';
 
-CREATE OR REPLACE FUNCTION private.forget_property_image()
+CREATE FUNCTION private.forget_property_image()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4813,10 +4648,10 @@ begin
   end if;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.forget_property_image() is 'Trigger: a removed picture takes its file with it, and the next one in order becomes the primary. Definer: as check_property_image.';
 
-CREATE OR REPLACE FUNCTION private.fresh_picture_name(p_bucket text, p_name text)
+CREATE FUNCTION private.fresh_picture_name(p_bucket text, p_name text)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
@@ -4825,10 +4660,10 @@ AS $function$
     -- In this bucket the place among the pictures of its day is part of the name.
     || case p_bucket when 'property-images' then substring(p_name from '/([0-9]+-[0-9]+)') || '-' else '' end
     || gen_random_uuid() || substring(p_name from '\.[a-z]+$')
-$function$
-;
+$function$;
+comment on function private.fresh_picture_name(text,text) is 'Another name for the same file, with 122 random bits.';
 
-CREATE OR REPLACE FUNCTION private.fund_transfer(p_transfer public.money_transfers, p_broker_id uuid)
+CREATE FUNCTION private.fund_transfer(p_transfer public.money_transfers, p_broker_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -4869,10 +4704,10 @@ begin
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function private.fund_transfer(public.money_transfers,uuid) is 'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
 
-CREATE OR REPLACE FUNCTION private.guard_delivery()
+CREATE FUNCTION private.guard_delivery()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4917,10 +4752,10 @@ begin
   end if;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.guard_delivery() is 'Trigger: from submission on no key changes what a parcel is, where it goes and what it costs; the price alone, and only to that of a weigh-in with the sender''s yes. A completed one is final. Definer: it looks at weigh-ins for every writer. Refuses: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';
 
-CREATE OR REPLACE FUNCTION private.guard_delivery_photo()
+CREATE FUNCTION private.guard_delivery_photo()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4950,10 +4785,10 @@ begin
   end if;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.guard_delivery_photo() is 'Trigger: the sender''s photos come and go while the parcel is a draft, every other one stays until the parcel is emptied; whoever asks. Definer: it looks at the parcel for every writer. Refuses: DELIVERY_NOT_EDITABLE.';
 
-CREATE OR REPLACE FUNCTION private.handover_due(p_transfer public.money_transfers)
+CREATE FUNCTION private.handover_due(p_transfer public.money_transfers)
  RETURNS TABLE(kind text, amount_centimes bigint)
  LANGUAGE sql
  STABLE
@@ -4962,10 +4797,10 @@ AS $function$
   select 'cash_in', p_transfer.total_centimes where p_transfer.status = 'pending'
   union all
   select 'refund', p_transfer.refund_centimes where p_transfer.refund_state = 'payable'
-$function$
-;
+$function$;
+comment on function private.handover_due(public.money_transfers) is 'Which cash must change hands now, in centimes: the total at funding, or the refund; no row when none is due.';
 
-CREATE OR REPLACE FUNCTION private.has_done_second_step()
+CREATE FUNCTION private.has_done_second_step()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4976,12 +4811,13 @@ AS $function$
     where u.id = (select auth.uid()) and u.deleted_at is null and not coalesce(u.banned_until > now(), false)
       and (coalesce(auth.jwt() ->> 'aal', '') = 'aal2' or not exists (
         select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
-$function$
-;
+$function$;
+comment on function private.has_done_second_step() is 'Whether the caller is in: her account is there and not suspended, and she has done the second step when she has one. Definer: policies may not read accounts and factors.';
+
 grant execute on function private.has_done_second_step() to authenticated;
 grant execute on function private.has_done_second_step() to service_role;
 
-CREATE OR REPLACE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
+CREATE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4992,11 +4828,12 @@ AS $function$
     -- A token outlives its session by up to an hour; not for operators.
     and (auth.jwt() -> 'session_id' is null
       or exists (select from auth.sessions where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid()))
-$function$
-;
+$function$;
+comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there, her second factor shown when she has one. Definer: policies ask it as the reader.';
+
 grant execute on function private.has_operator_role(text[]) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.has_said_something(p_user_id uuid)
+CREATE FUNCTION private.has_said_something(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5004,10 +4841,10 @@ CREATE OR REPLACE FUNCTION private.has_said_something(p_user_id uuid)
 AS $function$
   select exists (
     select from public.messages m where m.sender_id = p_user_id and m.type <> 'event' and m.deleted_at is null)
-$function$
-;
+$function$;
+comment on function private.has_said_something(uuid) is 'Whether others keep messages of the person.';
 
-CREATE OR REPLACE FUNCTION private.has_scanned(p_delivery_id uuid, p_agent_id uuid)
+CREATE FUNCTION private.has_scanned(p_delivery_id uuid, p_agent_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5015,10 +4852,10 @@ CREATE OR REPLACE FUNCTION private.has_scanned(p_delivery_id uuid, p_agent_id uu
 AS $function$
   select exists (select from private.delivery_scans s
     where s.delivery_id = p_delivery_id and s.agent_id = p_agent_id and s.outcome = 'recorded')
-$function$
-;
+$function$;
+comment on function private.has_scanned(uuid,uuid) is 'Whether the parcel went through the agent''s hands.';
 
-CREATE OR REPLACE FUNCTION private.hidden_of_delivery(p_delivery public.deliveries, p_role text)
+CREATE FUNCTION private.hidden_of_delivery(p_delivery public.deliveries, p_role text)
  RETURNS text[]
  LANGUAGE sql
  STABLE
@@ -5037,10 +4874,10 @@ AS $function$
         'covered_centimes', 'tariff_id']
       when 'courier' then array['step', 'sender_id', 'receiver_id', 'content_hash']
       else array['step', 'contents', 'content_hash'] end
-$function$
-;
+$function$;
+comment on function private.hidden_of_delivery(public.deliveries,text) is 'Columns that the role does not see: a courier''s agent sees the door he goes to next and no other (next_stop), prices not the receiver, and nobody who of the courier held it.';
 
-CREATE OR REPLACE FUNCTION private.hold_account(p_user_id uuid)
+CREATE FUNCTION private.hold_account(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5051,10 +4888,10 @@ begin
   perform from auth.users u where u.id = p_user_id for share;
   perform from public.profiles p where p.id = p_user_id for share;
 end
-$function$
-;
+$function$;
+comment on function private.hold_account(uuid) is 'Keeps the account and the approval as they are until the transaction ends; account before person, both before her homes. Definer: callers do not see accounts.';
 
-CREATE OR REPLACE FUNCTION private.hold_account_of_writer()
+CREATE FUNCTION private.hold_account_of_writer()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5065,10 +4902,10 @@ begin
   perform private.hold_account(auth.uid());
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.hold_account_of_writer() is 'Trigger: whoever writes homes is held as she is. Definer: as hold_account.';
 
-CREATE OR REPLACE FUNCTION private.holds_operator_role(p_user_id uuid, p_roles text[])
+CREATE FUNCTION private.holds_operator_role(p_user_id uuid, p_roles text[])
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5078,10 +4915,10 @@ AS $function$
     select from private.operator_roles r join auth.users u on u.id = r.user_id
     where r.user_id = p_user_id and r.role = any (p_roles)
       and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-$function$
-;
+$function$;
+comment on function private.holds_operator_role(uuid,text[]) is 'Whether the person has one of the roles and an account that is not suspended.';
 
-CREATE OR REPLACE FUNCTION private.home_cards(p_ids uuid[])
+CREATE FUNCTION private.home_cards(p_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -5095,10 +4932,10 @@ AS $function$
     from unnest(p_ids) with ordinality as w (id, place)
     offset 0) c
   where c.card is not null
-$function$
-;
+$function$;
+comment on function private.home_cards(uuid[]) is 'Rows of homes without their descriptions, in the order asked for, each with is_favourite of the caller.';
 
-CREATE OR REPLACE FUNCTION private.home_conditions(p private.home_filter, p_is_small boolean DEFAULT true)
+CREATE FUNCTION private.home_conditions(p private.home_filter, p_is_small boolean DEFAULT true)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -5134,10 +4971,10 @@ AS $function$
       when p_is_small then 'case when l.place <@ ($1).area then true end'
       else 'case when point(l.longitude, l.latitude) <@ ($1).area then true end'
     end)
-$function$
-;
+$function$;
+comment on function private.home_conditions(private.home_filter,boolean) is 'The filter as conditions on listed_homes l, with the filter as parameter $1; small: its box holds few homes, so that the index on places leads.';
 
-CREATE OR REPLACE FUNCTION private.home_features()
+CREATE FUNCTION private.home_features()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -5146,10 +4983,10 @@ AS $function$
   select array['has_garden', 'has_garage', 'has_balcony', 'has_elevator', 'has_air_conditioning', 'has_heating', 'has_pool',
     'has_security', 'has_parking', 'has_furnished', 'has_pet_friendly', 'has_wheelchair_access', 'has_internet',
     'has_satellite_tv', 'avoid_ground_floor']
-$function$
-;
+$function$;
+comment on function private.home_features() is 'The features of a home; a place in this list is a bit in listed_homes. Append only.';
 
-CREATE OR REPLACE FUNCTION private.home_query(p_text text)
+CREATE FUNCTION private.home_query(p_text text)
  RETURNS tsquery
  LANGUAGE plpgsql
  STABLE
@@ -5185,10 +5022,10 @@ begin
   end loop;
   return v_query;
 end
-$function$
-;
+$function$;
+comment on function private.home_query(text) is 'What a home must have for these words: each of them, or a word that contains it or, when there is none, one that is near to it. Null for no words.';
 
-CREATE OR REPLACE FUNCTION private.invalid_delivery_field(p_body jsonb)
+CREATE FUNCTION private.invalid_delivery_field(p_body jsonb)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -5218,10 +5055,10 @@ AS $function$
       else -1 end
     end
   order by b.key limit 1
-$function$
-;
+$function$;
+comment on function private.invalid_delivery_field(jsonb) is 'The first field that a draft does not have, or not with this value; null when all are good.';
 
-CREATE OR REPLACE FUNCTION private.invalid_property_field(p public.properties)
+CREATE FUNCTION private.invalid_property_field(p public.properties)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -5257,12 +5094,13 @@ AS $function$
     when p.contact_email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' or char_length(p.contact_email) > 120 then 'contact_email'
     when p.neighborhood_id is not null and p.city_id is null then 'neighborhood_id'
   end
-$function$
-;
+$function$;
+comment on function private.invalid_property_field(public.properties) is 'The first field whose value a property cannot have, or null.';
+
 grant execute on function private.invalid_property_field(public.properties) to authenticated;
 grant execute on function private.invalid_property_field(public.properties) to service_role;
 
-CREATE OR REPLACE FUNCTION private.is_agent_of(p_courier_id uuid, p_user_id uuid)
+CREATE FUNCTION private.is_agent_of(p_courier_id uuid, p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5271,21 +5109,22 @@ AS $function$
   select exists (
     select from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = p_user_id and a.courier_id = p_courier_id and a.is_active and c.is_active)
-$function$
-;
+$function$;
+comment on function private.is_agent_of(uuid,uuid) is 'Whether the person scans for that courier now.';
 
-CREATE OR REPLACE FUNCTION private.is_attachment_used(p_name text)
+CREATE FUNCTION private.is_attachment_used(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select exists (select from public.messages m where m.attachment is not null and m.attachment ->> 'path' = p_name)
-$function$
-;
+$function$;
+comment on function private.is_attachment_used(text) is 'Whether a message carries the file. Definer: the message may be another''s.';
+
 grant execute on function private.is_attachment_used(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_claim_time(p_delivery public.deliveries)
+CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5295,10 +5134,10 @@ AS $function$
     when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - interval '48 hours'
     when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - interval '30 days'
     else false end
-$function$
-;
+$function$;
+comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
 
-CREATE OR REPLACE FUNCTION private.is_date(p_text text)
+CREATE FUNCTION private.is_date(p_text text)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE
@@ -5310,19 +5149,20 @@ begin
 exception when datetime_field_overflow then
   return false;
 end
-$function$
-;
+$function$;
+comment on function private.is_date(text) is 'Whether the text is a day of the calendar, written 1990-12-31.';
 
-CREATE OR REPLACE FUNCTION private.is_group(p_conversation_id uuid)
+CREATE FUNCTION private.is_group(p_conversation_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select exists (select from public.conversations c where c.id = p_conversation_id and c.is_group) $function$
-;
+AS $function$ select exists (select from public.conversations c where c.id = p_conversation_id and c.is_group) $function$;
+comment on function private.is_group(uuid) is 'Whether the conversation is a group''s. Definer: for policies.';
+
 grant execute on function private.is_group(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_home_repeated(p_conversation_id uuid, p_sender_id uuid, p_home_id uuid, p_body text)
+CREATE FUNCTION private.is_home_repeated(p_conversation_id uuid, p_sender_id uuid, p_home_id uuid, p_body text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5332,10 +5172,10 @@ AS $function$
     select m.sender_id = p_sender_id and m.home_id = p_home_id and m.body is not distinct from p_body from public.messages m
     where m.conversation_id = p_conversation_id and m.type <> 'event'
     order by m.seq desc limit 1), false)
-$function$
-;
+$function$;
+comment on function private.is_home_repeated(uuid,uuid,uuid,text) is 'Whether the last message in the conversation is the sender''s own, about the same home and in the same words.';
 
-CREATE OR REPLACE FUNCTION private.is_in_conversation(p_conversation_id uuid)
+CREATE FUNCTION private.is_in_conversation(p_conversation_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5344,11 +5184,12 @@ AS $function$
   select exists (
     select from public.conversation_members m
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and m.status in ('active', 'requested'))
-$function$
-;
+$function$;
+comment on function private.is_in_conversation(uuid) is 'Whether the caller is a member now, or was asked to be one. Definer: the policy of members asks it about members.';
+
 grant execute on function private.is_in_conversation(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_job_wanted(p_delivery public.deliveries, p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text)
+CREATE FUNCTION private.is_job_wanted(p_delivery public.deliveries, p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5360,20 +5201,20 @@ AS $function$
     and (p_pattern is null or private.fold_text(concat_ws(' ', p_delivery.label_code, p_delivery.contents,
       private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'contact_name',
       private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'address')) like p_pattern)
-$function$
-;
+$function$;
+comment on function private.is_job_wanted(public.deliveries,public.courier_agents,text,integer,text) is 'Whether a parcel of a list is in the city of its next door and has the words that the agent looks for.';
 
-CREATE OR REPLACE FUNCTION private.is_known_contact(p_owner_id uuid, p_person_id uuid)
+CREATE FUNCTION private.is_known_contact(p_owner_id uuid, p_person_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select exists (select from public.contacts c where c.owner_user_id = p_owner_id and c.contact_user_id = p_person_id)
-$function$
-;
+$function$;
+comment on function private.is_known_contact(uuid,uuid) is 'Whether the owner has the person in her book by her account: then a first message needs no request.';
 
-CREATE OR REPLACE FUNCTION private.is_last_admin(p_user_id uuid)
+CREATE FUNCTION private.is_last_admin(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5382,26 +5223,26 @@ AS $function$
   select private.holds_operator_role(p_user_id, array['admin']) and not exists (
     select from private.operator_roles r
     where r.role = 'admin' and r.user_id <> p_user_id and private.holds_operator_role(r.user_id, array['admin']))
-$function$
-;
+$function$;
+comment on function private.is_last_admin(uuid) is 'Whether nobody else could give roles.';
 
-CREATE OR REPLACE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan private.courier_scan)
+CREATE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan private.courier_scan)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$
-;
+AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
+comment on function private.is_late_scan(public.deliveries,private.courier_scan) is 'Whether a later scan was there first: a device was offline.';
 
-CREATE OR REPLACE FUNCTION private.is_like(p_text text, p_search text)
+CREATE FUNCTION private.is_like(p_text text, p_search text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select p_text ilike '%' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%' $function$
-;
+AS $function$ select p_text ilike '%' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%' $function$;
+comment on function private.is_like(text,text) is 'Whether the text contains the words, whatever their case.';
 
-CREATE OR REPLACE FUNCTION private.is_own_attachment_path(p_name text)
+CREATE FUNCTION private.is_own_attachment_path(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5409,11 +5250,12 @@ CREATE OR REPLACE FUNCTION private.is_own_attachment_path(p_name text)
 AS $function$
   select coalesce(p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f-]{36}/[0-9a-f-]{36}\.[a-z0-9]{1,5}$'
     and split_part(p_name, '/', 2) = auth.uid()::text, false)
-$function$
-;
+$function$;
+comment on function private.is_own_attachment_path(text) is 'Whether the name is one in a folder of the caller: <conversation>/<her id>/<a random uuid>.<extension>.';
+
 grant execute on function private.is_own_attachment_path(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_own_avatar_path(p_name text)
+CREATE FUNCTION private.is_own_avatar_path(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5421,11 +5263,12 @@ CREATE OR REPLACE FUNCTION private.is_own_avatar_path(p_name text)
 AS $function$
   select coalesce(p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|webp)$'
     and split_part(p_name, '/', 1) = auth.uid()::text, false)
-$function$
-;
+$function$;
+comment on function private.is_own_avatar_path(text) is 'Whether the name is one in the caller''s folder of avatars: <her id>/<a random uuid>.<jpg or webp>.';
+
 grant execute on function private.is_own_avatar_path(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_own_identity_path(p_name text)
+CREATE FUNCTION private.is_own_identity_path(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5433,10 +5276,10 @@ CREATE OR REPLACE FUNCTION private.is_own_identity_path(p_name text)
 AS $function$
   select coalesce(p_name ~* '^identity-documents/[0-9a-f-]{36}/[a-z0-9_-]{16,64}\.(jpg|jpeg|png|webp|heic|heif|pdf)$'
     and split_part(p_name, '/', 1) = 'identity-documents' and split_part(p_name, '/', 2) = auth.uid()::text, false)
-$function$
-;
+$function$;
+comment on function private.is_own_identity_path(text) is 'Whether the name is one in the caller''s folder: identity-documents/<her id>/<16 to 64 random characters>.<extension>.';
 
-CREATE OR REPLACE FUNCTION private.is_own_picture(p_bucket text, p_name text, p_owner_id text)
+CREATE FUNCTION private.is_own_picture(p_bucket text, p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5444,22 +5287,24 @@ CREATE OR REPLACE FUNCTION private.is_own_picture(p_bucket text, p_name text, p_
 AS $function$
   select case when private.is_temporary_picture(p_bucket, p_name) then p_owner_id = auth.uid()::text
     else private.owns_property(private.property_of_file(p_bucket, p_name)) end
-$function$
-;
+$function$;
+comment on function private.is_own_picture(text,text,text) is 'Whether the picture is the caller''s: on the way and uploaded by her, or in the folder of a property of hers. Definer: as owns_property.';
+
 grant execute on function private.is_own_picture(text,text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_photo_used(p_name text)
+CREATE FUNCTION private.is_photo_used(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select exists (select from public.delivery_photos p where p.storage_path = p_name)
-$function$
-;
+$function$;
+comment on function private.is_photo_used(text) is 'Whether a row names the photo. Definer: the row may be another''s.';
+
 grant execute on function private.is_photo_used(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_repeated(p_conversation_id uuid, p_sender_id uuid, p_body text)
+CREATE FUNCTION private.is_repeated(p_conversation_id uuid, p_sender_id uuid, p_body text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5469,10 +5314,10 @@ AS $function$
     select m.sender_id = p_sender_id and m.type = 'text' and m.body = p_body from public.messages m
     where m.conversation_id = p_conversation_id and m.type <> 'event'
     order by m.seq desc limit 1), false)
-$function$
-;
+$function$;
+comment on function private.is_repeated(uuid,uuid,text) is 'Whether the last words in the conversation are the sender''s own and the same.';
 
-CREATE OR REPLACE FUNCTION private.is_second_factor_missing()
+CREATE FUNCTION private.is_second_factor_missing()
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5480,29 +5325,30 @@ CREATE OR REPLACE FUNCTION private.is_second_factor_missing()
 AS $function$
   select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
     select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
-$function$
-;
+$function$;
+comment on function private.is_second_factor_missing() is 'Whether the caller has a verified factor that this session has not shown.';
 
-CREATE OR REPLACE FUNCTION private.is_suspended(p_user_id uuid)
+CREATE FUNCTION private.is_suspended(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select exists (select from auth.users where id = p_user_id and banned_until > now()) $function$
-;
+AS $function$ select exists (select from auth.users where id = p_user_id and banned_until > now()) $function$;
+comment on function private.is_suspended(uuid) is 'Whether the account is kept out of signing in now.';
 
-CREATE OR REPLACE FUNCTION private.is_temporary_picture(p_bucket text, p_name text)
+CREATE FUNCTION private.is_temporary_picture(p_bucket text, p_name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
   select coalesce(p_bucket = 'properties' and p_name ~ '^temp/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$', false)
-$function$
-;
+$function$;
+comment on function private.is_temporary_picture(text,text) is 'Whether the name is one for a picture whose property is not saved yet: temp/<random>.<ext>.';
+
 grant execute on function private.is_temporary_picture(text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid)
+CREATE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5514,10 +5360,10 @@ begin
   where c.id = p_conversation_id;
   perform private.tell_conversation(p_conversation_id);
 end
-$function$
-;
+$function$;
+comment on function private.join_conversation(uuid,uuid) is 'Makes somebody who was asked an active member of a locked conversation.';
 
-CREATE OR REPLACE FUNCTION private.keep_an_admin(p_conversation_id uuid)
+CREATE FUNCTION private.keep_an_admin(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5540,10 +5386,10 @@ begin
     perform private.add_group_event(p_conversation_id, 'made_admin', v_user_id);
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.keep_an_admin(uuid) is 'Makes the oldest active member the admin of a locked group that has none.';
 
-CREATE OR REPLACE FUNCTION private.keep_sent_attachment()
+CREATE FUNCTION private.keep_sent_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5555,10 +5401,10 @@ begin
   end if;
   return coalesce(new, old);
 end
-$function$
-;
+$function$;
+comment on function private.keep_sent_attachment() is 'Trigger: the file of a message goes with the message alone. It sees one that was sent while the delete waited, which a policy does not. Definer: callers may not read the messages of others.';
 
-CREATE OR REPLACE FUNCTION private.keep_sent_papers()
+CREATE FUNCTION private.keep_sent_papers()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5570,10 +5416,10 @@ begin
   end if;
   return coalesce(new, old);
 end
-$function$
-;
+$function$;
+comment on function private.keep_sent_papers() is 'Trigger: a file of a case stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
 
-CREATE OR REPLACE FUNCTION private.keep_used_delivery_photo()
+CREATE FUNCTION private.keep_used_delivery_photo()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5585,10 +5431,10 @@ begin
   end if;
   return coalesce(new, old);
 end
-$function$
-;
+$function$;
+comment on function private.keep_used_delivery_photo() is 'Trigger: a photo that a row names stays as it is, for every key; so no photo of before is swapped. Definer: as is_photo_used.';
 
-CREATE OR REPLACE FUNCTION private.knows_person(p_user_id uuid, p_other_id uuid)
+CREATE FUNCTION private.knows_person(p_user_id uuid, p_other_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -5599,10 +5445,10 @@ AS $function$
     where c.pair_low_id = least(p_user_id, p_other_id) and c.pair_high_id = greatest(p_user_id, p_other_id)
       and (select count(*) = 2 from public.conversation_members m
         where m.conversation_id = c.id and m.status = 'active'))
-$function$
-;
+$function$;
+comment on function private.knows_person(uuid,uuid) is 'Whether the person talks with the other already, or has her among her contacts; by anybody else she is asked before she is in a group.';
 
-CREATE OR REPLACE FUNCTION private.label_check_digit(p_digits text)
+CREATE FUNCTION private.label_check_digit(p_digits text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -5612,10 +5458,10 @@ AS $function$
   select ((10 - sum(case when place % 2 = 1 then digit * 2 - case when digit > 4 then 9 else 0 end else digit end) % 10) % 10)::text
   from (select substr(p_digits, i, 1)::integer as digit, char_length(p_digits) - i + 1 as place
     from generate_series(1, char_length(p_digits)) as i) as digits
-$function$
-;
+$function$;
+comment on function private.label_check_digit(text) is 'The digit after the nine of a label code, so that one typed wrong is noticed.';
 
-CREATE OR REPLACE FUNCTION private.last_visible_message(p_member public.conversation_members)
+CREATE FUNCTION private.last_visible_message(p_member public.conversation_members)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -5626,10 +5472,10 @@ AS $function$
     and m.seq <= coalesce(p_member.left_at_change, 9223372036854775807)
     and m.change <= coalesce(p_member.left_at_change, 9223372036854775807)
   order by m.seq desc limit 1
-$function$
-;
+$function$;
+comment on function private.last_visible_message(public.conversation_members) is 'The newest message that the member may read, or null.';
 
-CREATE OR REPLACE FUNCTION private.leave_all_conversations(p_user_id uuid)
+CREATE FUNCTION private.leave_all_conversations(p_user_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5656,10 +5502,10 @@ begin
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);
 end
-$function$
-;
+$function$;
+comment on function private.leave_all_conversations(uuid) is 'Ends the person in all her conversations, which are locked. Returns whether one names her, so that her row must stay.';
 
-CREATE OR REPLACE FUNCTION private.leave_group(p_conversation_id uuid, p_user_id uuid)
+CREATE FUNCTION private.leave_group(p_conversation_id uuid, p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5669,20 +5515,20 @@ begin
   perform private.end_membership(p_conversation_id, p_user_id, 'left');
   perform private.keep_an_admin(p_conversation_id);
 end
-$function$
-;
+$function$;
+comment on function private.leave_group(uuid,uuid) is 'An active member leaves a locked group.';
 
-CREATE OR REPLACE FUNCTION private.like_pattern(p_text text)
+CREATE FUNCTION private.like_pattern(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$
   select '%' || regexp_replace(private.fold_text(btrim(p_text)), '([\\%_])', '\\\1', 'g') || '%'
-$function$
-;
+$function$;
+comment on function private.like_pattern(text) is 'Pattern for text that contains the words as they were typed, folded; % and _ mean themselves.';
 
-CREATE OR REPLACE FUNCTION private.list_home()
+CREATE FUNCTION private.list_home()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5697,10 +5543,10 @@ begin
   end if;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.list_home() is 'Trigger: a property enters the search, follows its row, or leaves. Definer: nobody writes the search.';
 
-CREATE OR REPLACE FUNCTION private.list_homes_of(p_owner_id uuid)
+CREATE FUNCTION private.list_homes_of(p_owner_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5715,10 +5561,10 @@ begin
     delete from private.listed_homes l where l.owner_id = p_owner_id;
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.list_homes_of(uuid) is 'Shows or hides all homes of a person, as her approval and her account say; what the staff took down stays hidden.';
 
-CREATE OR REPLACE FUNCTION private.list_homes_of_account()
+CREATE FUNCTION private.list_homes_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5733,10 +5579,10 @@ begin
   end if;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.list_homes_of_account() is 'Trigger on auth.users: homes of a suspended or deleted account are hidden at once. Definer: the auth service has no rights here.';
 
-CREATE OR REPLACE FUNCTION private.list_homes_of_person()
+CREATE FUNCTION private.list_homes_of_person()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5746,10 +5592,10 @@ begin
   perform private.list_homes_of(new.id);
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.list_homes_of_person() is 'Trigger: homes follow their owner''s approval. Definer: as list_home.';
 
-CREATE OR REPLACE FUNCTION private.listed_home(p_id uuid)
+CREATE FUNCTION private.listed_home(p_id uuid)
  RETURNS private.listed_homes
  LANGUAGE plpgsql
  STABLE
@@ -5764,10 +5610,10 @@ begin
   end if;
   return v_home;
 end
-$function$
-;
+$function$;
+comment on function private.listed_home(uuid) is 'The public home. Refuses: PROPERTY_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.lock_caller()
+CREATE FUNCTION private.lock_caller()
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5779,10 +5625,10 @@ begin
   -- Asked again: while this waited, another device may have ended the account, or an operator suspended it.
   return private.caller_id();
 end
-$function$
-;
+$function$;
+comment on function private.lock_caller() is 'Id of the caller, whose profile is locked until the transaction ends. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
-CREATE OR REPLACE FUNCTION private.lock_case(p_id uuid)
+CREATE FUNCTION private.lock_case(p_id uuid)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5801,10 +5647,10 @@ begin
   end if;
   return v_approval;
 end
-$function$
-;
+$function$;
+comment on function private.lock_case(uuid) is 'The case, locked after its person. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE.';
 
-CREATE OR REPLACE FUNCTION private.lock_conversation_of(p_one uuid, p_other uuid)
+CREATE FUNCTION private.lock_conversation_of(p_one uuid, p_other uuid)
  RETURNS public.conversations
  LANGUAGE sql
  SET search_path TO ''
@@ -5812,10 +5658,10 @@ AS $function$
   select * from public.conversations c
   where c.pair_low_id = least(p_one, p_other) and c.pair_high_id = greatest(p_one, p_other)
   for no key update
-$function$
-;
+$function$;
+comment on function private.lock_conversation_of(uuid,uuid) is 'The conversation of two people, locked, if they have one: a block comes before a message or after it, and never in between.';
 
-CREATE OR REPLACE FUNCTION private.lock_delivery(p_id uuid)
+CREATE FUNCTION private.lock_delivery(p_id uuid)
  RETURNS public.deliveries
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5829,10 +5675,10 @@ begin
   end if;
   return v_delivery;
 end
-$function$
-;
+$function$;
+comment on function private.lock_delivery(uuid) is 'The parcel, locked until the transaction ends. Whose it is, the caller has asked before. Refuses: DELIVERY_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.lock_group_as_admin(p_conversation_id uuid)
+CREATE FUNCTION private.lock_group_as_admin(p_conversation_id uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5846,10 +5692,10 @@ begin
   end if;
   return v_conversation;
 end
-$function$
-;
+$function$;
+comment on function private.lock_group_as_admin(uuid) is 'The group, locked, of which the caller is an admin. Refuses: those of caller_id, CONVERSATION_NOT_FOUND, NOT_A_GROUP_ADMIN.';
 
-CREATE OR REPLACE FUNCTION private.lock_home_to_judge(p_property_id uuid, p_operator_id uuid)
+CREATE FUNCTION private.lock_home_to_judge(p_property_id uuid, p_operator_id uuid)
  RETURNS public.properties
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5871,10 +5717,10 @@ begin
   end if;
   return v_property;
 end
-$function$
-;
+$function$;
+comment on function private.lock_home_to_judge(uuid,uuid) is 'The property, locked until the transaction ends, its owner''s account held before it. Refuses: PROPERTY_NOT_FOUND, OWN_CASE (owner, or reporter of an open report).';
 
-CREATE OR REPLACE FUNCTION private.lock_message(p_id uuid)
+CREATE FUNCTION private.lock_message(p_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5899,10 +5745,10 @@ begin
   end if;
   return v_message;
 end
-$function$
-;
+$function$;
+comment on function private.lock_message(uuid) is 'A message that the caller may read in a conversation she is in, which is locked. Refuses: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.lock_other_person(p_user_id uuid)
+CREATE FUNCTION private.lock_other_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5923,10 +5769,10 @@ begin
     perform private.refuse('WA070', 'Only an admin may do this to an admin');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.lock_other_person(uuid) is 'Locks a person whom the caller is about to suspend or restore. Refuses: OWN_CASE, PERSON_NOT_FOUND, NOT_AN_OPERATOR (an admin, by compliance).';
 
-CREATE OR REPLACE FUNCTION private.lock_own_conversation(p_id uuid)
+CREATE FUNCTION private.lock_own_conversation(p_id uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5945,10 +5791,10 @@ begin
   end if;
   return v_conversation;
 end
-$function$
-;
+$function$;
+comment on function private.lock_own_conversation(uuid) is 'The conversation, locked, that the caller is or was a member of. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.lock_own_delivery(p_id uuid, p_may_receive boolean DEFAULT false)
+CREATE FUNCTION private.lock_own_delivery(p_id uuid, p_may_receive boolean DEFAULT false)
  RETURNS public.deliveries
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5963,10 +5809,10 @@ begin
   end if;
   return private.lock_delivery(p_id);
 end
-$function$
-;
+$function$;
+comment on function private.lock_own_delivery(uuid,boolean) is 'The parcel that the caller sends, or with p_may_receive also one that comes to her, locked. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.lock_own_property(p_id uuid, p_user_id uuid)
+CREATE FUNCTION private.lock_own_property(p_id uuid, p_user_id uuid)
  RETURNS public.properties
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5981,10 +5827,10 @@ begin
   end if;
   return v_property;
 end
-$function$
-;
+$function$;
+comment on function private.lock_own_property(uuid,uuid) is 'The person''s own property, locked until the transaction ends, her account held before it. Refuses: PROPERTY_NOT_FOUND, for a stranger''s too.';
 
-CREATE OR REPLACE FUNCTION private.lock_own_transfer(p_id uuid)
+CREATE FUNCTION private.lock_own_transfer(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6000,10 +5846,10 @@ begin
   v_transfer := private.lock_transfer(p_id);
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function private.lock_own_transfer(uuid) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
 
-CREATE OR REPLACE FUNCTION private.lock_transfer(p_id uuid)
+CREATE FUNCTION private.lock_transfer(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6019,10 +5865,10 @@ begin
   end if;
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function private.lock_transfer(uuid) is 'The transfer, locked until the transaction ends. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
 
-CREATE OR REPLACE FUNCTION private.make_first_admins(VARIADIC p_emails text[])
+CREATE FUNCTION private.make_first_admins(VARIADIC p_emails text[])
  RETURNS SETOF uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6054,10 +5900,10 @@ begin
     return next v_id;
   end loop;
 end
-$function$
-;
+$function$;
+comment on function private.make_first_admins(text[]) is 'One or, because giving a role takes two admins, two people who signed up become admins. For the database''s owner. Refuses: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.map_of_all(p_filter private.home_filter, p_cell double precision, p_zoom numeric, p_is_small boolean)
+CREATE FUNCTION private.map_of_all(p_filter private.home_filter, p_cell double precision, p_zoom numeric, p_is_small boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -6092,10 +5938,10 @@ begin
     private.home_conditions(p_filter, p_is_small)) into v_answer using p_filter, p_cell, p_zoom;
   return v_answer;
 end
-$function$
-;
+$function$;
+comment on function private.map_of_all(private.home_filter,double precision,numeric,boolean) is 'What homes_on_map answers where it counts: homes one by one where they are few, and their groups.';
 
-CREATE OR REPLACE FUNCTION private.map_of_sample(p_filter private.home_filter, p_cell double precision, p_share integer)
+CREATE FUNCTION private.map_of_sample(p_filter private.home_filter, p_cell double precision, p_share integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -6121,34 +5967,34 @@ begin
     private.home_conditions(p_filter, false)) into v_answer using p_filter, p_cell, p_share;
   return v_answer;
 end
-$function$
-;
+$function$;
+comment on function private.map_of_sample(private.home_filter,double precision,integer) is 'What homes_on_map answers where it estimates: the groups of the share of 256 of all homes.';
 
-CREATE OR REPLACE FUNCTION private.mask_email(p_email text)
+CREATE FUNCTION private.mask_email(p_email text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select left(p_email, 1) || '•••@' || split_part(p_email, '@', 2) $function$
-;
+AS $function$ select left(p_email, 1) || '•••@' || split_part(p_email, '@', 2) $function$;
+comment on function private.mask_email(text) is 'The first letter and the domain: a•••@example.ma.';
 
-CREATE OR REPLACE FUNCTION private.mask_name(p_name text)
+CREATE FUNCTION private.mask_name(p_name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select left(btrim(p_name), 1) || '•••' $function$
-;
+AS $function$ select left(btrim(p_name), 1) || '•••' $function$;
+comment on function private.mask_name(text) is 'The first letter alone: A•••.';
 
-CREATE OR REPLACE FUNCTION private.mask_phone(p_phone text)
+CREATE FUNCTION private.mask_phone(p_phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select left(p_phone, 4) || '••••••' || right(p_phone, 2) $function$
-;
+AS $function$ select left(p_phone, 4) || '••••••' || right(p_phone, 2) $function$;
+comment on function private.mask_phone(text) is 'The country and the last two digits: +212••••••78.';
 
-CREATE OR REPLACE FUNCTION private.match_new_homes()
+CREATE FUNCTION private.match_new_homes()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6204,10 +6050,10 @@ begin
   join public.saved_searches s on s.id = m.search_id;
   return cardinality(v_search_ids);
 end
-$function$
-;
+$function$;
+comment on function private.match_new_homes() is 'Holds new homes against the saved searches with an alert, each pair once for ever, and tells their people: home_alert with saved_search_id, name, count and the property_id of one. Returns how many fitted.';
 
-CREATE OR REPLACE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid)
+CREATE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6215,21 +6061,22 @@ CREATE OR REPLACE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_
 AS $function$
   select exists (select from public.contacts c where c.owner_user_id = p_sender_id and c.contact_user_id = p_receiver_id)
     and not private.are_blocked(p_sender_id, p_receiver_id)
-$function$
-;
+$function$;
+comment on function private.may_be_receiver(uuid,uuid) is 'Whether the person stands in the sender''s contacts and neither has blocked the other.';
 
-CREATE OR REPLACE FUNCTION private.may_change_home_pictures()
+CREATE FUNCTION private.may_change_home_pictures()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select private.may_list_homes(auth.uid())
-$function$
-;
+$function$;
+comment on function private.may_change_home_pictures() is 'Whether the caller''s identity is approved and her account is not suspended. Definer: callers do not see accounts.';
+
 grant execute on function private.may_change_home_pictures() to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_list_homes(p_owner_id uuid)
+CREATE FUNCTION private.may_list_homes(p_owner_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6239,10 +6086,10 @@ AS $function$
     select from public.profiles p join auth.users u on u.id = p.id
     where p.id = p_owner_id and p.is_identity_approved and u.deleted_at is null
       and not coalesce(u.banned_until > now(), false))
-$function$
-;
+$function$;
+comment on function private.may_list_homes(uuid) is 'Whether the person''s homes may be public: her identity is approved, her account is there and not suspended.';
 
-CREATE OR REPLACE FUNCTION private.may_read_attachment(p_name text)
+CREATE FUNCTION private.may_read_attachment(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6253,11 +6100,12 @@ AS $function$
       where m.attachment is not null and m.attachment ->> 'path' = p_name
         and private.may_read_message(m.conversation_id, m.seq, m.change))
     else private.is_own_attachment_path(p_name) end
-$function$
-;
+$function$;
+comment on function private.may_read_attachment(text) is 'Whether the caller may read the message that carries the file, or has put it there for one. Definer: as the policies of members.';
+
 grant execute on function private.may_read_attachment(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_read_delivery_photo(p_name text, p_owner_id text)
+CREATE FUNCTION private.may_read_delivery_photo(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6277,11 +6125,12 @@ AS $function$
     where p.storage_path = p_name),
     -- No row yet: whoever uploaded it.
     p_owner_id = auth.uid()::text)
-$function$
-;
+$function$;
+comment on function private.may_read_delivery_photo(text,text) is 'Whether the caller may read the photo: all of it the sender, proof and claim the receiver, what was before and at the doors the agents who have to do with it while it travels, an operator while a claim is open. Definer: as the policies.';
+
 grant execute on function private.may_read_delivery_photo(text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_read_identity_document(p_name text)
+CREATE FUNCTION private.may_read_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6297,11 +6146,12 @@ AS $function$
         join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
         where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
       and private.has_operator_role('identity_reviewer')
-$function$
-;
+$function$;
+comment on function private.may_read_identity_document(text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case within the last minute. Definer: nobody reads the grants.';
+
 grant execute on function private.may_read_identity_document(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint)
+CREATE FUNCTION private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6312,11 +6162,12 @@ AS $function$
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid()
       -- The change and not the seq: an edit after somebody left is not hers to read.
       and p_seq > m.visible_after and (m.left_at_change is null or p_change <= m.left_at_change))
-$function$
-;
+$function$;
+comment on function private.may_read_message(uuid,bigint,bigint) is 'Whether the caller was in the conversation when the message was written and when it last changed. Definer: as the policies of members.';
+
 grant execute on function private.may_read_message(uuid,bigint,bigint) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_remove_identity_document(p_name text)
+CREATE FUNCTION private.may_remove_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6324,11 +6175,12 @@ CREATE OR REPLACE FUNCTION private.may_remove_identity_document(p_name text)
 AS $function$
   select private.is_own_identity_path(p_name)
     and not exists (select from public.user_identity_documents d where d.file_path = p_name)
-$function$
-;
+$function$;
+comment on function private.may_remove_identity_document(text) is 'Whether the caller may remove the file: her own, as long as it is in no case. Definer: as the policies.';
+
 grant execute on function private.may_remove_identity_document(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_id uuid, p_purpose text)
+CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_id uuid, p_purpose text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6341,10 +6193,10 @@ AS $function$
     when 'pickup' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
     when 'proof' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
     else false end
-$function$
-;
+$function$;
+comment on function private.may_take_photo_of(public.deliveries,uuid,text) is 'Whether the person may add a photo for that purpose now; for a claim, while she may file one. A courier''s phone may send photos before the scans they belong to.';
 
-CREATE OR REPLACE FUNCTION private.may_take_request(p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
+CREATE FUNCTION private.may_take_request(p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6361,11 +6213,12 @@ AS $function$
       select from public.money_transfers t
       where t.id = p_transfer_id
         and auth.uid() in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
-$function$
-;
+$function$;
+comment on function private.may_take_request(uuid,integer,uuid) is 'Whether the caller is asked: an active broker of the city, in his turn, not a party, and not one who declined. Definer: the policy may look at rows its reader may not.';
+
 grant execute on function private.may_take_request(uuid,integer,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_upload_attachment(p_name text)
+CREATE FUNCTION private.may_upload_attachment(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6382,11 +6235,12 @@ AS $function$
     -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
-$function$
-;
+$function$;
+comment on function private.may_upload_attachment(text) is 'Whether the caller may put a file there: into her own folder of a conversation she is active in, while fewer than forty wait for their message. Definer: the policy counts rows.';
+
 grant execute on function private.may_upload_attachment(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_upload_avatar(p_name text)
+CREATE FUNCTION private.may_upload_avatar(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6397,11 +6251,12 @@ AS $function$
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- The one that is shown, and some that an interrupted change left: no store of her own.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
-$function$
-;
+$function$;
+comment on function private.may_upload_avatar(text) is 'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
+
 grant execute on function private.may_upload_avatar(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_upload_delivery_photo(p_name text, p_metadata jsonb)
+CREATE FUNCTION private.may_upload_delivery_photo(p_name text, p_metadata jsonb)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6423,11 +6278,12 @@ AS $function$
     and (not coalesce(p_metadata, '{}') ? 'eTag' or (
       p_metadata ->> 'hasExif' = 'false'
       and p_metadata ->> 'pictureType' = case when p_name like '%.png' then 'image/png' else 'image/jpeg' end))
-$function$
-;
+$function$;
+comment on function private.may_upload_delivery_photo(text,jsonb) is 'Whether the caller may put a photo there: of a parcel that is hers to photograph now, while fewer than twenty of hers lie there unused, and only a JPEG or PNG into which no camera wrote place or time. Definer: the policy counts rows.';
+
 grant execute on function private.may_upload_delivery_photo(text,jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_upload_identity_document(p_name text)
+CREATE FUNCTION private.may_upload_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6440,11 +6296,12 @@ AS $function$
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))
-$function$
-;
+$function$;
+comment on function private.may_upload_identity_document(text) is 'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
+
 grant execute on function private.may_upload_identity_document(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
+CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6460,11 +6317,12 @@ AS $function$
       and (select count(*) < 80 from storage.objects o
         where o.bucket_id = p_bucket and o.name like split_part(p_name, '/', 1) || '/%')
   end
-$function$
-;
+$function$;
+comment on function private.may_upload_picture(text,text) is 'Whether the caller may put a picture there: her identity is approved, and the folder is her property''s or the one for pictures on the way. Definer: callers do not see accounts.';
+
 grant execute on function private.may_upload_picture(text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_use_conversation_topic(p_topic text, p_extension text, p_is_writing boolean)
+CREATE FUNCTION private.may_use_conversation_topic(p_topic text, p_extension text, p_is_writing boolean)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6479,11 +6337,12 @@ AS $function$
       and not (p_is_writing and p_extension = 'presence' and exists (
         select from public.chat_preferences p where p.user_id = m.user_id and not p.shares_presence)))
   else false end
-$function$
-;
+$function$;
+comment on function private.may_use_conversation_topic(text,text,boolean) is 'Whether the caller may hear (or speak in) the channel conversation:<id>:<members_epoch>: as an active member whom no block keeps apart. Definer: as the policies of members.';
+
 grant execute on function private.may_use_conversation_topic(text,text,boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.members_json(p_member public.conversation_members)
+CREATE FUNCTION private.members_json(p_member public.conversation_members)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -6502,28 +6361,28 @@ AS $function$
   from public.conversation_members m join public.profiles p on p.id = m.user_id
   where m.conversation_id = p_member.conversation_id
     and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
-$function$
-;
+$function$;
+comment on function private.members_json(public.conversation_members) is 'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number.';
 
-CREATE OR REPLACE FUNCTION private.message_rate_limit()
+CREATE FUNCTION private.message_rate_limit()
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select 30 $function$
-;
+AS $function$ select 30 $function$;
+comment on function private.message_rate_limit() is 'How many messages a person may send in ten seconds.';
 
-CREATE OR REPLACE FUNCTION private.message_type_of(p_mime text)
+CREATE FUNCTION private.message_type_of(p_mime text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
   select case when split_part(p_mime, '/', 1) in ('image', 'video', 'audio') then split_part(p_mime, '/', 1) else 'document' end
-$function$
-;
+$function$;
+comment on function private.message_type_of(text) is 'The type of the message that carries such a file.';
 
-CREATE OR REPLACE FUNCTION private.missing_of_delivery(p_delivery public.deliveries)
+CREATE FUNCTION private.missing_of_delivery(p_delivery public.deliveries)
  RETURNS text[]
  LANGUAGE sql
  STABLE
@@ -6546,10 +6405,10 @@ AS $function$
     case when not exists (
       select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
     null)
-$function$
-;
+$function$;
+comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
 
-CREATE OR REPLACE FUNCTION private.move_due_transfers()
+CREATE FUNCTION private.move_due_transfers()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6557,10 +6416,10 @@ AS $function$
 begin
   return private.end_due_transfers() + private.sweep_identity_papers();
 end
-$function$
-;
+$function$;
+comment on function private.move_due_transfers() is 'Does what is due: transfers whose time is over (end_due_transfers), identity drafts and papers that were left lying (sweep_identity_papers). May run at any time, twice, anywhere. Returns how much it moved.';
 
-CREATE OR REPLACE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
+CREATE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6568,10 +6427,10 @@ CREATE OR REPLACE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
 AS $function$
   select exists (select from public.deliveries d where d.sender_id = p_user_id and d.status <> 'draft')
     or exists (select from public.delivery_claims c where c.opened_by = p_user_id)
-$function$
-;
+$function$;
+comment on function private.must_keep_deliveries_of(uuid) is 'Whether parcels name the person, so that her row must stay.';
 
-CREATE OR REPLACE FUNCTION private.must_keep_money_of(p_user_id uuid)
+CREATE FUNCTION private.must_keep_money_of(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6579,10 +6438,10 @@ CREATE OR REPLACE FUNCTION private.must_keep_money_of(p_user_id uuid)
 AS $function$
   select exists (select from public.money_transfers t where p_user_id in (t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id))
     or exists (select from public.cash_handovers h where h.broker_id = p_user_id)
-$function$
-;
+$function$;
+comment on function private.must_keep_money_of(uuid) is 'Whether transfers name the person, so that her row must stay.';
 
-CREATE OR REPLACE FUNCTION private.must_keep_papers_of(p_user_id uuid)
+CREATE FUNCTION private.must_keep_papers_of(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -6591,10 +6450,10 @@ AS $function$
   select exists (
     select from public.money_transfers t
     where p_user_id in (t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id) and t.funded_at is not null)
-$function$
-;
+$function$;
+comment on function private.must_keep_papers_of(uuid) is 'Whether money moved for the person: then her papers are kept as the law on money laundering (43-05) asks.';
 
-CREATE OR REPLACE FUNCTION private.new_label_code()
+CREATE FUNCTION private.new_label_code()
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6614,10 +6473,10 @@ begin
   end loop;
   return v_code;
 end
-$function$
-;
+$function$;
+comment on function private.new_label_code() is 'A label code that no parcel has, such as WP0481632757.';
 
-CREATE OR REPLACE FUNCTION private.new_reference()
+CREATE FUNCTION private.new_reference()
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
@@ -6627,10 +6486,10 @@ AS $function$
       substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(bytes, i) % 32 + 1, 1)
       || case when i = 3 then '-' else '' end, '' order by i)
   from extensions.gen_random_bytes(8) as bytes, generate_series(0, 7) as i
-$function$
-;
+$function$;
+comment on function private.new_reference() is 'A reference such as WSL-7K3M-Q9TD.';
 
-CREATE OR REPLACE FUNCTION private.new_tracking_code()
+CREATE FUNCTION private.new_tracking_code()
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6650,19 +6509,19 @@ begin
   end loop;
   return v_code;
 end
-$function$
-;
+$function$;
+comment on function private.new_tracking_code() is 'Sixteen random bytes in 22 letters of base58, which has no look-alikes.';
 
-CREATE OR REPLACE FUNCTION private.next_change(p_conversation_id uuid)
+CREATE FUNCTION private.next_change(p_conversation_id uuid)
  RETURNS bigint
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
   update public.conversations set last_change = last_change + 1 where id = p_conversation_id returning last_change
-$function$
-;
+$function$;
+comment on function private.next_change(uuid) is 'The number of the next change in a conversation that is locked.';
 
-CREATE OR REPLACE FUNCTION private.next_stop(p_delivery public.deliveries, p_agent public.courier_agents)
+CREATE FUNCTION private.next_stop(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -6675,10 +6534,10 @@ AS $function$
     when p_delivery.status = 'in_transit' and p_delivery.holder_id = p_agent.user_id
       then case when p_delivery.is_returning then 'return' else 'dropoff' end
   end
-$function$
-;
+$function$;
+comment on function private.next_stop(public.deliveries,public.courier_agents) is 'Whose door the agent needs now: pickup, dropoff or return; null when none, and then neither address nor number is shown to him.';
 
-CREATE OR REPLACE FUNCTION private.normalize_phone(p_text text)
+CREATE FUNCTION private.normalize_phone(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -6700,10 +6559,10 @@ AS $function$
     when digits ~ '^\+[1-9][0-9]{6,14}$' and digits !~ '^\+212' then digits
   end
   from national
-$function$
-;
+$function$;
+comment on function private.normalize_phone(text) is 'The E.164 number of 06…, 07…, 05…, 00212…, +212… in any digits, or of a foreign number with + or 00; null when it is none.';
 
-CREATE OR REPLACE FUNCTION private.note_attachment()
+CREATE FUNCTION private.note_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6717,10 +6576,10 @@ begin
   end if;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.note_attachment() is 'Trigger: a file that has come waits for its message, and no more when it goes. Definer: the list is nobody''s to write.';
 
-CREATE OR REPLACE FUNCTION private.note_new_home()
+CREATE FUNCTION private.note_new_home()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6730,10 +6589,10 @@ begin
   insert into private.new_homes (property_id) values (new.id) on conflict do nothing;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.note_new_home() is 'Trigger: a home that becomes public waits for the next turn of the clock. Definer: nobody writes the list.';
 
-CREATE OR REPLACE FUNCTION private.note_price()
+CREATE FUNCTION private.note_price()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6747,10 +6606,10 @@ begin
   end if;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.note_price() is 'Trigger: a price that is new is noted. Definer: nobody writes the history.';
 
-CREATE OR REPLACE FUNCTION private.notification_facts(p_notification public.notifications)
+CREATE FUNCTION private.notification_facts(p_notification public.notifications)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -6779,10 +6638,10 @@ begin
       select to_jsonb(r) - 'position' - 'is_note_needed'
       from public.identity_rejection_reasons r where r.code = p_notification.data ->> 'reason_code')));
 end
-$function$
-;
+$function$;
+comment on function private.notification_facts(public.notifications) is 'What the text of a notification needs and its row does not hold: {person, conversation, transfer, reason}, each only where there is one.';
 
-CREATE OR REPLACE FUNCTION private.notify(p_user_id uuid, p_type text, p_kind text, p_data jsonb, p_transfer_id uuid DEFAULT NULL::uuid)
+CREATE FUNCTION private.notify(p_user_id uuid, p_type text, p_kind text, p_data jsonb, p_transfer_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6798,10 +6657,10 @@ begin
   returning id into v_id;
   perform private.tell_notifications(array[v_id]);
 end
-$function$
-;
+$function$;
+comment on function private.notify(uuid,text,text,jsonb,uuid) is 'Adds a notification to the transaction of what it tells. Definer: called by triggers of whoever acts.';
 
-CREATE OR REPLACE FUNCTION private.notify_delivery_event()
+CREATE FUNCTION private.notify_delivery_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6832,10 +6691,10 @@ begin
   end loop;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.notify_delivery_event() is 'Trigger: tells those whom delivery_notices names, never the one who did it. Definer: who acts may not tell others.';
 
-CREATE OR REPLACE FUNCTION private.notify_identity_decision()
+CREATE FUNCTION private.notify_identity_decision()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6848,10 +6707,10 @@ begin
     jsonb_strip_nulls(jsonb_build_object('approval_id', new.approval_id, 'reason_code', new.reason_code)));
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.notify_identity_decision() is 'Trigger: identity_approved, identity_rejected (with its reason_code) or identity_more_requested; the note stays with the case. Definer: the reviewer may not read or tell others.';
 
-CREATE OR REPLACE FUNCTION private.notify_message()
+CREATE FUNCTION private.notify_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6890,10 +6749,10 @@ begin
   perform private.tell_notifications(v_ids);
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.notify_message() is 'Trigger: message, request (of somebody who was asked) or added (to a group), for every member but the sender, those who muted the conversation and those who blocked her. Definer: the sender may not tell others.';
 
-CREATE OR REPLACE FUNCTION private.notify_transfer_event()
+CREATE FUNCTION private.notify_transfer_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6929,10 +6788,10 @@ begin
   end loop;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.notify_transfer_event() is 'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
 
-CREATE OR REPLACE FUNCTION private.open_delivery_count(p_user_id uuid)
+CREATE FUNCTION private.open_delivery_count(p_user_id uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE
@@ -6941,10 +6800,10 @@ AS $function$
   select count(*)::integer from public.deliveries d
   where p_user_id in (d.sender_id, d.receiver_id, d.holder_id) and (d.status in ('scheduled', 'in_transit', 'delivered')
     or exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open'))
-$function$
-;
+$function$;
+comment on function private.open_delivery_count(uuid) is 'Parcels under way, or with an open claim, that the person sends, gets or has in hand.';
 
-CREATE OR REPLACE FUNCTION private.open_request_to_city(p_transfer public.money_transfers)
+CREATE FUNCTION private.open_request_to_city(p_transfer public.money_transfers)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6960,10 +6819,10 @@ begin
     where transfer_id = p_transfer.id;
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.open_request_to_city(public.money_transfers) is 'The chosen broker''s turn is over: every broker of the city is asked.';
 
-CREATE OR REPLACE FUNCTION private.open_transfer_count(p_user_id uuid)
+CREATE FUNCTION private.open_transfer_count(p_user_id uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE
@@ -6976,10 +6835,10 @@ AS $function$
           or t.broker_id = p_user_id and t.status = 'in_process')
       + (select count(*) from public.cash_handovers h
         where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null))::integer
-$function$
-;
+$function$;
+comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; and counts of hers that wait for an answer.';
 
-CREATE OR REPLACE FUNCTION private.own_membership(p_conversation_id uuid)
+CREATE FUNCTION private.own_membership(p_conversation_id uuid)
  RETURNS public.conversation_members
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -6994,10 +6853,10 @@ begin
   end if;
   return v_member;
 end
-$function$
-;
+$function$;
+comment on function private.own_membership(uuid) is 'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.own_session_id()
+CREATE FUNCTION private.own_session_id()
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE
@@ -7015,21 +6874,22 @@ begin
   end if;
   return v_id;
 end
-$function$
-;
+$function$;
+comment on function private.own_session_id() is 'The caller''s session, which is still there. Refuses: those of caller_id, SESSION_ENDED.';
 
-CREATE OR REPLACE FUNCTION private.owns_property(p_property_id uuid)
+CREATE FUNCTION private.owns_property(p_property_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select exists (select from public.properties p where p.id = p_property_id and p.created_by = auth.uid())
-$function$
-;
+$function$;
+comment on function private.owns_property(uuid) is 'Whether the caller owns the property. Definer: it is asked by policies of other schemas.';
+
 grant execute on function private.owns_property(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.pages_of_deliveries(p_column text, p_filter text, p_has_search boolean, p_has_cursor boolean)
+CREATE FUNCTION private.pages_of_deliveries(p_column text, p_filter text, p_has_search boolean, p_has_cursor boolean)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -7045,10 +6905,10 @@ AS $function$
         || case when p_column = 'receiver_id' then ' and d.receiver_id is not null and d.status <> ''draft''' else '' end end,
     case when p_has_search then ' and d.search_text like $2' else '' end,
     case when p_has_cursor then ' and (d.created_at, d.id) < ($3, $4)' else '' end)
-$function$
-;
+$function$;
+comment on function private.pages_of_deliveries(text,text,boolean,boolean) is 'The query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 how many.';
 
-CREATE OR REPLACE FUNCTION private.people_like(p_query text)
+CREATE FUNCTION private.people_like(p_query text)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE
@@ -7063,20 +6923,20 @@ AS $function$
       like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
-$function$
-;
+$function$;
+comment on function private.people_like(text) is 'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the full name from three letters on.';
 
-CREATE OR REPLACE FUNCTION private.photos_at_most(p_purpose text)
+CREATE FUNCTION private.photos_at_most(p_purpose text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
   select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
-$function$
-;
+$function$;
+comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
-CREATE OR REPLACE FUNCTION private.place_of_stop(p_delivery public.deliveries, p_stop text)
+CREATE FUNCTION private.place_of_stop(p_delivery public.deliveries, p_stop text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
@@ -7092,10 +6952,10 @@ AS $function$
       'address', p_delivery.dropoff_address, 'landmark', p_delivery.dropoff_landmark, 'notes', p_delivery.dropoff_notes,
       'latitude', p_delivery.dropoff_latitude, 'longitude', p_delivery.dropoff_longitude)
   end
-$function$
-;
+$function$;
+comment on function private.place_of_stop(public.deliveries,text) is 'Who and where at one stop; a parcel that comes back goes to the pickup''s door.';
 
-CREATE OR REPLACE FUNCTION private.plan_deletion_before_deliveries()
+CREATE FUNCTION private.plan_deletion_before_deliveries()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7116,10 +6976,10 @@ begin
         select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
       'audit_log'], null)));
 end
-$function$
-;
+$function$;
+comment on function private.plan_deletion_before_deliveries() is 'What delete_my_account would do: {is_possible, open_transfer_count, is_last_admin, kept: [money_transfers | messages | identity_documents | audit_log]}. Changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
-CREATE OR REPLACE FUNCTION private.prepare_contact()
+CREATE FUNCTION private.prepare_contact()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7162,10 +7022,10 @@ begin
   end if;
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.prepare_contact() is 'Trigger: trims names, makes the number E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the one that has the number), CONTACTS_FULL. Definer: accounts and cities are looked up by id.';
 
-CREATE OR REPLACE FUNCTION private.property_conditions(p private.property_filter)
+CREATE FUNCTION private.property_conditions(p private.property_filter)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -7184,10 +7044,10 @@ AS $function$
     case when (p).is_published is not null then 'p.is_published = ($1).is_published' end,
     case when (p).pattern is not null then
       '(p.search_text like ($1).pattern or p.city_id = any(($1).city_ids) or p.neighborhood_id = any(($1).neighborhood_ids))' end)
-$function$
-;
+$function$;
+comment on function private.property_conditions(private.property_filter) is 'The filter as conditions on properties p, with the filter as parameter $1.';
 
-CREATE OR REPLACE FUNCTION private.property_of_file(p_bucket text, p_name text)
+CREATE FUNCTION private.property_of_file(p_bucket text, p_name text)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
@@ -7197,10 +7057,10 @@ AS $function$
     when p_bucket = 'properties' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$'
       or p_bucket = 'property-images' and p_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/[0-9]{10,16}-[0-9]{1,4}(-[A-Za-z0-9_-]{8,80})?\.(jpg|jpeg|png|webp|avif|heic|heif)$'
     then split_part(p_name, '/', 1)::uuid end
-$function$
-;
+$function$;
+comment on function private.property_of_file(text,text) is 'The property in whose folder the file lies: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';
 
-CREATE OR REPLACE FUNCTION private.read_courier_scan(p_scan jsonb)
+CREATE FUNCTION private.read_courier_scan(p_scan jsonb)
  RETURNS private.courier_scan
  LANGUAGE plpgsql
  STABLE
@@ -7256,10 +7116,10 @@ begin
   end if;
   return v_scan;
 end
-$function$
-;
+$function$;
+comment on function private.read_courier_scan(jsonb) is 'Reads a scan field by field; an unknown one is refused too. Refuses: FIELD_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.read_delivery_cursor(p_cursor jsonb)
+CREATE FUNCTION private.read_delivery_cursor(p_cursor jsonb)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  STABLE
@@ -7276,10 +7136,10 @@ begin
 exception when datetime_field_overflow or invalid_datetime_format then
   perform private.refuse('WA003', 'The cursor is none of ours', '{"field": "p_cursor"}');
 end
-$function$
-;
+$function$;
+comment on function private.read_delivery_cursor(jsonb) is 'The time in a cursor, whose id is one. Refuses: FIELD_INVALID (p_cursor).';
 
-CREATE OR REPLACE FUNCTION private.read_home_filter(p_filters jsonb)
+CREATE FUNCTION private.read_home_filter(p_filters jsonb)
  RETURNS private.home_filter
  LANGUAGE plpgsql
  STABLE
@@ -7342,10 +7202,10 @@ begin
   v.words := private.home_query(p_filters ->> 'text');
   return v;
 end
-$function$
-;
+$function$;
+comment on function private.read_home_filter(jsonb) is 'The filters of a search: listing_type, city_id, neighborhood_id, property_type_id (one or a list), price_min and price_max in MAD, area_min, area_max, bedrooms_min, bathrooms_min, features, box [west, south, east, north], polygon [[longitude, latitude], …], text, owner_id. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.read_notification_of_conversation()
+CREATE FUNCTION private.read_notification_of_conversation()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7364,10 +7224,10 @@ begin
   end if;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.read_notification_of_conversation() is 'Trigger: whoever reads a conversation has read its notification. Definer: notifications are not the callers'' to write.';
 
-CREATE OR REPLACE FUNCTION private.read_property_filter(p_filters jsonb, p_search text)
+CREATE FUNCTION private.read_property_filter(p_filters jsonb, p_search text)
  RETURNS private.property_filter
  LANGUAGE plpgsql
  STABLE
@@ -7414,10 +7274,10 @@ begin
   end if;
   return v;
 end
-$function$
-;
+$function$;
+comment on function private.read_property_filter(jsonb,text) is 'The caller''s filters on her own list: listing_type, status, city_id, property_type_id, price_min and price_max in the property''s own currency, bedrooms_min, bedrooms_max, is_published, and the searched text. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.record_scan(p_agent public.courier_agents, p_body jsonb)
+CREATE FUNCTION private.record_scan(p_agent public.courier_agents, p_body jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7453,10 +7313,10 @@ begin
     when p_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id) then null
     else private.courier_job(v_delivery, p_agent) end);
 end
-$function$
-;
+$function$;
+comment on function private.record_scan(public.courier_agents,jsonb) is 'Reads one scan, finds its parcel among those of the agent''s courier and applies it once. Refuses: FIELD_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.refuse(p_code text, p_message text, p_detail jsonb DEFAULT NULL::jsonb)
+CREATE FUNCTION private.refuse(p_code text, p_message text, p_detail jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  IMMUTABLE
@@ -7465,13 +7325,14 @@ AS $function$
 begin
   raise exception using errcode = p_code, message = p_message, detail = coalesce(p_detail::text, '');
 end
-$function$
-;
+$function$;
+comment on function private.refuse(text,text,jsonb) is 'Raises a business refusal: SQLSTATE from docs/error-codes.md, a short English message for logs, parameters as JSON in DETAIL.';
+
 grant execute on function private.refuse(text,text,jsonb) to anon;
 grant execute on function private.refuse(text,text,jsonb) to authenticated;
 grant execute on function private.refuse(text,text,jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION private.refuse_change()
+CREATE FUNCTION private.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7479,19 +7340,19 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end
-$function$
-;
+$function$;
+comment on function private.refuse_change() is 'Trigger: refuses update and delete, whoever asks.';
 
-CREATE OR REPLACE FUNCTION private.refuse_delivery_status(p_delivery public.deliveries)
+CREATE FUNCTION private.refuse_delivery_status(p_delivery public.deliveries)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
   select private.refuse('WA051', 'Could not find required status', jsonb_build_object('status', p_delivery.status))
-$function$
-;
+$function$;
+comment on function private.refuse_delivery_status(public.deliveries) is 'Refuses: STATUS_NOT_ALLOWED.';
 
-CREATE OR REPLACE FUNCTION private.refuse_group_size()
+CREATE FUNCTION private.refuse_group_size()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7499,10 +7360,10 @@ AS $function$
 begin
   perform private.refuse('WA094', 'A group has 3 to 64 people', '{"minimum": 3, "maximum": 64}');
 end
-$function$
-;
+$function$;
+comment on function private.refuse_group_size() is 'Refuses: GROUP_SIZE_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
+CREATE FUNCTION private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7530,20 +7391,20 @@ begin
     perform private.refuse('WA083', 'The request is not accepted yet', '{"status": "waiting"}');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.refuse_request_pending(public.conversations,public.conversation_members,boolean) is 'A stranger says three things in words and then waits; whoever is among the other''s contacts is no stranger and is let in. Refuses: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';
 
-CREATE OR REPLACE FUNCTION private.refuse_status(p_transfer public.money_transfers)
+CREATE FUNCTION private.refuse_status(p_transfer public.money_transfers)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
   select private.refuse('WA051', 'Could not find required status',
     jsonb_build_object('status', p_transfer.status))
-$function$
-;
+$function$;
+comment on function private.refuse_status(public.money_transfers) is 'Refuses: STATUS_NOT_ALLOWED.';
 
-CREATE OR REPLACE FUNCTION private.refused_code(p_delivery public.deliveries, p_scan private.courier_scan, p_kind text)
+CREATE FUNCTION private.refused_code(p_delivery public.deliveries, p_scan private.courier_scan, p_kind text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7563,10 +7424,10 @@ begin
   end if;
   return private.refused_scan('DELIVERY_CODE_WRONG', jsonb_build_object('tries_left', v_left), true);
 end
-$function$
-;
+$function$;
+comment on function private.refused_code(public.deliveries,private.courier_scan,text) is 'Null when the code is right. A wrong one costs a try, five lock it until the sender renews it. Asked last, so that nothing else can be wrong with a scan that costs a try.';
 
-CREATE OR REPLACE FUNCTION private.refused_photos(p_delivery public.deliveries, p_scan private.courier_scan, p_purpose text)
+CREATE FUNCTION private.refused_photos(p_delivery public.deliveries, p_scan private.courier_scan, p_purpose text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -7576,20 +7437,20 @@ AS $function$
     select from public.delivery_photos p
     where p.id = any (p_scan.photo_ids) and p.delivery_id = p_delivery.id and p.purpose = p_purpose)
     then private.refused_scan('PHOTO_NEEDED') end
-$function$
-;
+$function$;
+comment on function private.refused_photos(public.deliveries,private.courier_scan,text) is 'PHOTO_NEEDED when the scan names no photo of this parcel and purpose that has arrived; else null.';
 
-CREATE OR REPLACE FUNCTION private.refused_scan(p_refusal text, p_detail jsonb DEFAULT NULL::jsonb, p_is_kept boolean DEFAULT false)
+CREATE FUNCTION private.refused_scan(p_refusal text, p_detail jsonb DEFAULT NULL::jsonb, p_is_kept boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
   select jsonb_strip_nulls(jsonb_build_object('outcome', 'refused', 'refusal', p_refusal, 'detail', p_detail, 'is_kept', p_is_kept))
-$function$
-;
+$function$;
+comment on function private.refused_scan(text,jsonb,boolean) is 'A refusal as an answer: one parcel of a queue must not undo the others. is_kept: it wrote something and is remembered.';
 
-CREATE OR REPLACE FUNCTION private.refused_scan_status(p_delivery public.deliveries)
+CREATE FUNCTION private.refused_scan_status(p_delivery public.deliveries)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
@@ -7597,10 +7458,10 @@ CREATE OR REPLACE FUNCTION private.refused_scan_status(p_delivery public.deliver
 AS $function$
   select private.refused_scan('STATUS_NOT_ALLOWED', jsonb_build_object(
     'status', p_delivery.status, 'outcome', p_delivery.outcome, 'is_returning', p_delivery.is_returning))
-$function$
-;
+$function$;
+comment on function private.refused_scan_status(public.deliveries) is 'The state of the parcel does not allow the scan.';
 
-CREATE OR REPLACE FUNCTION private.rename_pictures()
+CREATE FUNCTION private.rename_pictures()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7629,10 +7490,10 @@ begin
   end loop;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.rename_pictures() is 'Trigger: a home that leaves the public, for whatever reason, takes the addresses of its pictures with it; published again it has new ones. Definer: who suspends or takes down owns no files.';
 
-CREATE OR REPLACE FUNCTION private.require_home_writer()
+CREATE FUNCTION private.require_home_writer()
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7641,11 +7502,12 @@ AS $function$
 begin
   perform private.require_identity_approved();
 end
-$function$
-;
+$function$;
+comment on function private.require_home_writer() is 'For triggers that run as the caller. Definer: they may not look at accounts. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED.';
+
 grant execute on function private.require_home_writer() to authenticated;
 
-CREATE OR REPLACE FUNCTION private.require_identity_approved()
+CREATE FUNCTION private.require_identity_approved()
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE
@@ -7659,10 +7521,10 @@ begin
   end if;
   return v_id;
 end
-$function$
-;
+$function$;
+comment on function private.require_identity_approved() is 'Id of the caller, whose papers an operator has seen: the gate of properties and tickets. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';
 
-CREATE OR REPLACE FUNCTION private.require_listed_home(p_home_id uuid)
+CREATE FUNCTION private.require_listed_home(p_home_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -7674,10 +7536,10 @@ begin
     perform private.refuse('WA110', 'There is no such home');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.require_listed_home(uuid) is 'Refuses: PROPERTY_NOT_FOUND, when the home is not public now.';
 
-CREATE OR REPLACE FUNCTION private.require_no_open_case(p_user_id uuid)
+CREATE FUNCTION private.require_no_open_case(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -7694,10 +7556,10 @@ begin
     perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.require_no_open_case(uuid) is 'Of a person who is locked: neither approved nor under review. Refuses: IDENTITY_UNDER_REVIEW.';
 
-CREATE OR REPLACE FUNCTION private.require_not_blocked(p_conversation public.conversations)
+CREATE FUNCTION private.require_not_blocked(p_conversation public.conversations)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7707,10 +7569,10 @@ begin
     perform private.refuse('WA082', 'This person cannot be reached');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.require_not_blocked(public.conversations) is 'For what reaches the other of two people; a block holds both ways and keeps nobody out of a group. Refuses: MESSAGE_REFUSED.';
 
-CREATE OR REPLACE FUNCTION private.require_operator(VARIADIC p_roles text[])
+CREATE FUNCTION private.require_operator(VARIADIC p_roles text[])
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE
@@ -7728,10 +7590,10 @@ begin
   end if;
   return v_id;
 end
-$function$
-;
+$function$;
+comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
-CREATE OR REPLACE FUNCTION private.require_person(p_user_id uuid)
+CREATE FUNCTION private.require_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -7743,10 +7605,10 @@ begin
     perform private.refuse('WA076', 'There is no such person');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.require_person(uuid) is 'For ids that a device names. Refuses: PERSON_NOT_FOUND.';
 
-CREATE OR REPLACE FUNCTION private.require_reachable(p_conversation_id uuid)
+CREATE FUNCTION private.require_reachable(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7759,10 +7621,10 @@ begin
   end if;
   perform private.require_not_blocked(c) from public.conversations c where c.id = p_conversation_id;
 end
-$function$
-;
+$function$;
+comment on function private.require_reachable(uuid) is 'The caller may do what the others see. Refuses: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
 
-CREATE OR REPLACE FUNCTION private.require_reason(p_reason text)
+CREATE FUNCTION private.require_reason(p_reason text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
@@ -7774,10 +7636,10 @@ begin
   end if;
   return btrim(p_reason);
 end
-$function$
-;
+$function$;
+comment on function private.require_reason(text) is 'The reason without spaces around it. Refuses: FIELD_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
+CREATE FUNCTION private.require_recent_sign_in()
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -7791,10 +7653,10 @@ begin
     perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.require_recent_sign_in() is 'For what cannot be taken back: a device found open is not enough. Refuses: SIGN_IN_TOO_OLD.';
 
-CREATE OR REPLACE FUNCTION private.resolve_reports_of_home(p_property_id uuid, p_resolution text)
+CREATE FUNCTION private.resolve_reports_of_home(p_property_id uuid, p_resolution text)
  RETURNS uuid[]
  LANGUAGE sql
  SET search_path TO ''
@@ -7803,10 +7665,10 @@ AS $function$
     update public.property_reports r set resolution = p_resolution, resolved_at = now()
     where r.property_id = p_property_id and r.resolved_at is null returning r.id)
   select coalesce(array_agg(id), '{}') from resolved
-$function$
-;
+$function$;
+comment on function private.resolve_reports_of_home(uuid,text) is 'Closes what is open about a home, whose row is locked; returns the ids.';
 
-CREATE OR REPLACE FUNCTION private.return_price(p_delivery public.deliveries)
+CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
@@ -7815,10 +7677,10 @@ AS $function$
   -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
-$function$
-;
+$function$;
+comment on function private.return_price(public.deliveries) is 'What counts instead of the total for a parcel that comes or came back; null for any other.';
 
-CREATE OR REPLACE FUNCTION private.role_in_delivery(p_delivery public.deliveries, p_user_id uuid)
+CREATE FUNCTION private.role_in_delivery(p_delivery public.deliveries, p_user_id uuid)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -7832,10 +7694,10 @@ AS $function$
       or private.next_stop(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) is not null) then 'courier'
     when private.has_operator_role('support', 'admin') then 'operator'
   end
-$function$
-;
+$function$;
+comment on function private.role_in_delivery(public.deliveries,uuid) is 'What the person is to the parcel; null for a stranger, for a draft of somebody else, and for an agent who has nothing to do with it.';
 
-CREATE OR REPLACE FUNCTION private.run_due_work()
+CREATE FUNCTION private.run_due_work()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7843,10 +7705,10 @@ AS $function$
 begin
   return private.run_due_work_before_deliveries() + private.end_due_deliveries() + private.sweep_deliveries();
 end
-$function$
-;
+$function$;
+comment on function private.run_due_work() is 'All that is due: what run_due_work_before_deliveries does, parcels whose time is over, and what parcels left lying. May run at any time, twice, anywhere. Returns how much it moved.';
 
-CREATE OR REPLACE FUNCTION private.run_due_work_before_deliveries()
+CREATE FUNCTION private.run_due_work_before_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7854,10 +7716,10 @@ AS $function$
 begin
   return private.run_due_work_before_homes() + private.match_new_homes() + private.show_returned_owners() + private.sweep_home_files();
 end
-$function$
-;
+$function$;
+comment on function private.run_due_work_before_deliveries() is 'All that is due: what run_due_work_before_homes does, alerts of saved searches, owners who come back, files that nobody names. May run at any time, twice, anywhere. Returns how many things were moved.';
 
-CREATE OR REPLACE FUNCTION private.run_due_work_before_homes()
+CREATE FUNCTION private.run_due_work_before_homes()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7865,10 +7727,10 @@ AS $function$
 begin
   return private.move_due_transfers() + private.sweep_attachments() + private.sweep_notifications();
 end
-$function$
-;
+$function$;
+comment on function private.run_due_work_before_homes() is 'Does what is due: transfers whose time is over (move_due_transfers), files that were never sent (sweep_attachments), old notifications (sweep_notifications). May run at any time, twice, anywhere. Returns how much it moved.';
 
-CREATE OR REPLACE FUNCTION private.scan_at_the_door(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+CREATE FUNCTION private.scan_at_the_door(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7902,10 +7764,10 @@ begin
   end if;
   return '{"outcome": "recorded"}';
 end
-$function$
-;
+$function$;
+comment on function private.scan_at_the_door(public.deliveries,public.courier_agents,private.courier_scan) is 'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it.';
 
-CREATE OR REPLACE FUNCTION private.scan_field_is(p_is_right boolean, p_field text)
+CREATE FUNCTION private.scan_field_is(p_is_right boolean, p_field text)
  RETURNS void
  LANGUAGE plpgsql
  IMMUTABLE
@@ -7916,10 +7778,10 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', p_field));
   end if;
 end
-$function$
-;
+$function$;
+comment on function private.scan_field_is(boolean,text) is 'Refuses: FIELD_INVALID (detail field), when the field is not right or missing.';
 
-CREATE OR REPLACE FUNCTION private.scan_handover(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+CREATE FUNCTION private.scan_handover(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7959,10 +7821,10 @@ begin
   end if;
   return '{"outcome": "recorded"}';
 end
-$function$
-;
+$function$;
+comment on function private.scan_handover(public.deliveries,public.courier_agents,private.courier_scan) is 'delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';
 
-CREATE OR REPLACE FUNCTION private.scan_number(p_scan jsonb, p_field text, p_least numeric, p_most numeric)
+CREATE FUNCTION private.scan_number(p_scan jsonb, p_field text, p_least numeric, p_most numeric)
  RETURNS numeric
  LANGUAGE plpgsql
  IMMUTABLE
@@ -7976,10 +7838,10 @@ begin
   perform private.scan_field_is((p_scan ->> p_field)::numeric between p_least and p_most, p_field);
   return (p_scan ->> p_field)::numeric;
 end
-$function$
-;
+$function$;
+comment on function private.scan_number(jsonb,text,numeric,numeric) is 'A number of the scan, null when there is none. Refuses: FIELD_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.scan_on_the_way(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+CREATE FUNCTION private.scan_on_the_way(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8002,10 +7864,10 @@ begin
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
 end
-$function$
-;
+$function$;
+comment on function private.scan_on_the_way(public.deliveries,public.courier_agents,private.courier_scan) is 'hub, out_for_delivery and return_started (of a parcel that comes back): in_transit stays, and the agent becomes the holder. Late ones go into the timeline at their time and change nothing.';
 
-CREATE OR REPLACE FUNCTION private.scan_pickup(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+CREATE FUNCTION private.scan_pickup(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8046,10 +7908,10 @@ begin
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end
-$function$
-;
+$function$;
+comment on function private.scan_pickup(public.deliveries,public.courier_agents,private.courier_scan) is 'scheduled -> in_transit with the pickup code, a photo that has arrived, and a weight within a tenth of what the sender said or agreed to last. She pays what the parcel''s row says then.';
 
-CREATE OR REPLACE FUNCTION private.scan_text(p_scan jsonb, p_field text, p_pattern text)
+CREATE FUNCTION private.scan_text(p_scan jsonb, p_field text, p_pattern text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
@@ -8063,10 +7925,10 @@ begin
   end if;
   return v_text;
 end
-$function$
-;
+$function$;
+comment on function private.scan_text(jsonb,text,text) is 'A text of the scan, null when there is none. Refuses: FIELD_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.scan_time(p_value jsonb)
+CREATE FUNCTION private.scan_time(p_value jsonb)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  STABLE
@@ -8084,10 +7946,10 @@ begin
 exception when data_exception then
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.scan_time(jsonb) is 'The time that a JSON text writes; null when it writes none.';
 
-CREATE OR REPLACE FUNCTION private.seal_of(p_event private.audit_events)
+CREATE FUNCTION private.seal_of(p_event private.audit_events)
  RETURNS bytea
  LANGUAGE sql
  STABLE
@@ -8098,10 +7960,10 @@ AS $function$
     p_event.id, to_char(p_event.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     p_event.action, p_event.actor_id, p_event.actor_role, p_event.subject_id,
     p_event.reason, p_event.details)::text, 'UTF8'))
-$function$
-;
+$function$;
+comment on function private.seal_of(private.audit_events) is 'The hash that the row must have.';
 
-CREATE OR REPLACE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
+CREATE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8115,10 +7977,10 @@ begin
   on conflict (delivery_id, kind) do update
     set code_hash = excluded.code_hash, attempts_left = 5, locked_at = null, updated_at = now();
 end
-$function$
-;
+$function$;
+comment on function private.set_delivery_code(uuid,text,text) is 'Keeps the hash of a new code and gives five tries. Refuses: DELIVERY_CODE_INVALID (detail kind).';
 
-CREATE OR REPLACE FUNCTION private.set_payout_code(p_transfer_id uuid, p_payout_code text)
+CREATE FUNCTION private.set_payout_code(p_transfer_id uuid, p_payout_code text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8132,10 +7994,10 @@ begin
   on conflict (transfer_id) do update
     set code_hash = excluded.code_hash, attempts_left = 5, updated_at = now();
 end
-$function$
-;
+$function$;
+comment on function private.set_payout_code(uuid,text) is 'Keeps the hash of a new code and gives five tries. Refuses: PAYOUT_CODE_INVALID.';
 
-CREATE OR REPLACE FUNCTION private.set_updated_at()
+CREATE FUNCTION private.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8144,20 +8006,20 @@ begin
   new.updated_at := now();
   return new;
 end
-$function$
-;
+$function$;
+comment on function private.set_updated_at() is 'Trigger: the row''s updated_at is the time of the transaction, whatever the caller sent.';
 
-CREATE OR REPLACE FUNCTION private.shares_read_receipts(p_user_id uuid)
+CREATE FUNCTION private.shares_read_receipts(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select coalesce((select p.shares_read_receipts from public.chat_preferences p where p.user_id = p_user_id), true)
-$function$
-;
+$function$;
+comment on function private.shares_read_receipts(uuid) is 'Whether others may see how far the person has read.';
 
-CREATE OR REPLACE FUNCTION private.show_returned_owners()
+CREATE FUNCTION private.show_returned_owners()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8175,10 +8037,10 @@ begin
   end loop;
   return v_count;
 end
-$function$
-;
+$function$;
+comment on function private.show_returned_owners() is 'Shows the homes of owners whose suspension is over by itself. Returns of how many.';
 
-CREATE OR REPLACE FUNCTION private.signed_in_id()
+CREATE FUNCTION private.signed_in_id()
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE
@@ -8196,10 +8058,10 @@ begin
   end if;
   return v_id;
 end
-$function$
-;
+$function$;
+comment on function private.signed_in_id() is 'Id of the signed-in caller, whose account is there and not suspended. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 
-CREATE OR REPLACE FUNCTION private.sweep_attachments()
+CREATE FUNCTION private.sweep_attachments()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8221,10 +8083,10 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
   return cardinality(v_names);
 end
-$function$
-;
+$function$;
+comment on function private.sweep_attachments() is 'Removes files that waited a day for their message, five hundred at a time. Returns how many.';
 
-CREATE OR REPLACE FUNCTION private.sweep_deliveries()
+CREATE FUNCTION private.sweep_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8261,10 +8123,10 @@ begin
   end if;
   return v_drafts + v_links + v_files;
 end
-$function$
-;
+$function$;
+comment on function private.sweep_deliveries() is 'Once an hour: drafts untouched for 30 days, tracking links that ended, and files in delivery-photos that are a day old and that no photo names. Returns how many went.';
 
-CREATE OR REPLACE FUNCTION private.sweep_home_files()
+CREATE FUNCTION private.sweep_home_files()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8287,10 +8149,10 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
   return v_count;
 end
-$function$
-;
+$function$;
+comment on function private.sweep_home_files() is 'Once an hour: files in the buckets of homes that are a day old and that no picture names, those in temp among them. Returns how many went.';
 
-CREATE OR REPLACE FUNCTION private.sweep_identity_papers()
+CREATE FUNCTION private.sweep_identity_papers()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8332,10 +8194,10 @@ begin
   end if;
   return v_drafts + cardinality(v_names);
 end
-$function$
-;
+$function$;
+comment on function private.sweep_identity_papers() is 'Removes identity drafts untouched for 30 days, and papers of that age which no case and no draft names; looks once an hour. Returns how many.';
 
-CREATE OR REPLACE FUNCTION private.sweep_notifications()
+CREATE FUNCTION private.sweep_notifications()
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
@@ -8347,10 +8209,10 @@ AS $function$
     delete from public.notifications n using old where n.id = old.id returning n.id
   )
   select count(*)::integer from gone
-$function$
-;
+$function$;
+comment on function private.sweep_notifications() is 'Deletes notifications of more than 90 days ago, the oldest thousand at a time.';
 
-CREATE OR REPLACE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
+CREATE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
  RETURNS public.delivery_photos
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8376,10 +8238,10 @@ begin
   insert into public.delivery_photos select v_photo.*;
   return v_photo;
 end
-$function$
-;
+$function$;
+comment on function private.take_delivery_photo(public.delivery_photos) is 'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';
 
-CREATE OR REPLACE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
+CREATE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8403,10 +8265,10 @@ begin
     values (p_approval_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
   end loop;
 end
-$function$
-;
+$function$;
+comment on function private.take_documents(uuid,jsonb) is 'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
 
-CREATE OR REPLACE FUNCTION private.tariff_in_force(p_courier_id uuid)
+CREATE FUNCTION private.tariff_in_force(p_courier_id uuid)
  RETURNS public.courier_tariffs
  LANGUAGE sql
  STABLE
@@ -8414,10 +8276,10 @@ CREATE OR REPLACE FUNCTION private.tariff_in_force(p_courier_id uuid)
 AS $function$
   select t.* from public.courier_tariffs t
   where t.courier_id = p_courier_id and t.starts_at <= now() order by t.starts_at desc limit 1
-$function$
-;
+$function$;
+comment on function private.tariff_in_force(uuid) is 'The newest price list of the courier whose time has come.';
 
-CREATE OR REPLACE FUNCTION private.tariff_number(p_body jsonb, p_field text, p_least bigint, p_most bigint, p_step bigint DEFAULT 1)
+CREATE FUNCTION private.tariff_number(p_body jsonb, p_field text, p_least bigint, p_most bigint, p_step bigint DEFAULT 1)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
@@ -8431,10 +8293,10 @@ begin
   end if;
   return (p_body ->> p_field)::bigint;
 end
-$function$
-;
+$function$;
+comment on function private.tariff_number(jsonb,text,bigint,bigint,bigint) is 'A whole number of a price list. Refuses: FIELD_INVALID (detail field).';
 
-CREATE OR REPLACE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
+CREATE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -8443,10 +8305,10 @@ AS $function$
       select m.user_id from public.conversation_members m
       where m.conversation_id = p_conversation_id and (m.status in ('active', 'requested') or m.user_id = p_also)),
     'conversation', jsonb_build_object('conversation_id', p_conversation_id))
-$function$
-;
+$function$;
+comment on function private.tell_conversation(uuid,uuid) is 'Tells the members, and whoever has just stopped to be one, to read the conversation again.';
 
-CREATE OR REPLACE FUNCTION private.tell_cursor(p_member public.conversation_members)
+CREATE FUNCTION private.tell_cursor(p_member public.conversation_members)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -8456,10 +8318,10 @@ AS $function$
       where m.conversation_id = p_member.conversation_id and m.status = 'active'),
     'cursor', jsonb_build_object('conversation_id', p_member.conversation_id, 'user_id', p_member.user_id,
       'delivered_change', p_member.delivered_change, 'shown_read_change', p_member.shown_read_change))
-$function$
-;
+$function$;
+comment on function private.tell_cursor(public.conversation_members) is 'Tells the active members how far one of them has got.';
 
-CREATE OR REPLACE FUNCTION private.tell_delivery_parties()
+CREATE FUNCTION private.tell_delivery_parties()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8482,10 +8344,10 @@ exception when others then
   raise warning 'parties of a parcel could not be told: %', sqlerrm;
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
 
-CREATE OR REPLACE FUNCTION private.tell_message()
+CREATE FUNCTION private.tell_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8500,10 +8362,10 @@ begin
     'message', jsonb_build_object('message', to_jsonb(new), 'previous_change', new.change - 1));
   return null;
 end
-$function$
-;
+$function$;
+comment on function private.tell_message() is 'Trigger: tells everybody who may see it, the writer''s other devices too. Definer: callers may not tell others.';
 
-CREATE OR REPLACE FUNCTION private.tell_notifications(p_ids uuid[])
+CREATE FUNCTION private.tell_notifications(p_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8518,10 +8380,10 @@ exception when others then
   -- What happened stays; a client that hears nothing asks again when it comes back.
   raise warning 'notifications could not be told: %', sqlerrm;
 end
-$function$
-;
+$function$;
+comment on function private.tell_notifications(uuid[]) is 'Tells each person''s devices of her row as it is now, {notification, unread_notifications}, when the transaction commits. Definer: realtime.messages is not the callers''.';
 
-CREATE OR REPLACE FUNCTION private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb)
+CREATE FUNCTION private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8535,10 +8397,10 @@ exception when others then
   -- What was written stays written; a client that hears nothing asks again when it comes back.
   raise warning 'people could not be told of %: %', p_event, sqlerrm;
 end
-$function$
-;
+$function$;
+comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
 
-CREATE OR REPLACE FUNCTION private.trim_body(p_body text)
+CREATE FUNCTION private.trim_body(p_body text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
@@ -8552,10 +8414,10 @@ begin
   end if;
   return v_body;
 end
-$function$
-;
+$function$;
+comment on function private.trim_body(text) is 'What is said, without what cannot be seen around it, or null. Refuses: MESSAGE_TOO_LONG.';
 
-CREATE OR REPLACE FUNCTION private.try_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
+CREATE FUNCTION private.try_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8577,10 +8439,10 @@ begin
   returning * into v_secret;
   return v_secret.attempts_left;
 end
-$function$
-;
+$function$;
+comment on function private.try_delivery_code(uuid,text,text) is 'Null when the code is right; else it costs a try, and the answer is how many are left, 0 when it is locked. The parcel is locked before. A wrong code is an answer: raising would undo the count.';
 
-CREATE OR REPLACE FUNCTION private.unread_count(p_member public.conversation_members, p_read_change bigint)
+CREATE FUNCTION private.unread_count(p_member public.conversation_members, p_read_change bigint)
  RETURNS integer
  LANGUAGE sql
  STABLE
@@ -8593,10 +8455,10 @@ AS $function$
       and m.seq <= coalesce(p_member.left_at_change, 9223372036854775807)
     order by m.seq limit 100) as newer
   where newer.sender_id <> p_member.user_id and newer.type <> 'event' and newer.deleted_at is null
-$function$
-;
+$function$;
+comment on function private.unread_count(public.conversation_members,bigint) is 'How many messages of others the member has not read, up to 100.';
 
-CREATE OR REPLACE FUNCTION private.unread_notification_count(p_user_id uuid)
+CREATE FUNCTION private.unread_notification_count(p_user_id uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE
@@ -8604,10 +8466,10 @@ CREATE OR REPLACE FUNCTION private.unread_notification_count(p_user_id uuid)
 AS $function$
   select count(*)::integer from (
     select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
-$function$
-;
+$function$;
+comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
 
-CREATE OR REPLACE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
+CREATE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
  RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
  LANGUAGE plpgsql
  STABLE
@@ -8655,10 +8517,10 @@ begin
   broken_id := case when problem is not null then broken_id end;
   return next;
 end
-$function$
-;
+$function$;
+comment on function private.verify_audit_chain(bigint,text) is 'Walks the whole chain and names the first broken row. A superuser can switch the triggers off and write every hash after a change anew; p_known_id and p_known_hash, an end of the chain that was noted elsewhere, reveal that too.';
 
-CREATE OR REPLACE FUNCTION private.walk_of_homes(p private.home_filter, p_columns text, p_conditions text, p_order text, p_limit text)
+CREATE FUNCTION private.walk_of_homes(p private.home_filter, p_columns text, p_conditions text, p_order text, p_limit text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -8671,10 +8533,10 @@ AS $function$
     split_part(p_order, ' ', -1), p_limit)
   from unnest(case when p.city_id is not null and p.listing_type is null and p.bounds is null
     then array['sale', 'rent'] else array[null] end) as o (offer)
-$function$
-;
+$function$;
+comment on function private.walk_of_homes(private.home_filter,text,text,text,text) is 'The query of the first homes that meet the conditions, in their order; columns name id and key.';
 
-CREATE OR REPLACE FUNCTION private.whole_number(p_value jsonb, p_maximum integer)
+CREATE FUNCTION private.whole_number(p_value jsonb, p_maximum integer)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
@@ -8682,10 +8544,10 @@ CREATE OR REPLACE FUNCTION private.whole_number(p_value jsonb, p_maximum integer
 AS $function$
   select case when jsonb_typeof(p_value) = 'number' then
     case when p_value::numeric between 0 and p_maximum then to_jsonb(round(p_value::numeric)::integer) end end
-$function$
-;
+$function$;
+comment on function private.whole_number(jsonb,integer) is 'The number as a whole one, or null when it is none from 0 to the maximum.';
 
-CREATE OR REPLACE FUNCTION private.words_of(p_text text)
+CREATE FUNCTION private.words_of(p_text text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -8696,10 +8558,10 @@ AS $function$
   from regexp_split_to_table(private.fold_text(p_text),
     '[^0-9a-z\u00df-\u024f\u0370-\u04ff\u0621-\u064a\u066e-\u06d3\u2d30-\u2d7f]+') as w (word)
   where char_length(w.word) between 1 and 40
-$function$
-;
+$function$;
+comment on function private.words_of(text) is 'The different words of a text, folded.';
 
-CREATE OR REPLACE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
+CREATE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
  RETURNS public.user_identity_drafts
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8733,10 +8595,10 @@ begin
   returning * into v_draft;
   return v_draft;
 end
-$function$
-;
+$function$;
+comment on function private.write_identity_draft(uuid,jsonb) is 'Changes the fields that are named; the last write of a field wins. Refuses: FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';
 
-CREATE OR REPLACE FUNCTION private.write_listed_home(p public.properties)
+CREATE FUNCTION private.write_listed_home(p public.properties)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -8771,10 +8633,10 @@ begin
   order by w.word
   on conflict do nothing;
 end
-$function$
-;
+$function$;
+comment on function private.write_listed_home(public.properties) is 'Writes the row by which a public property is found.';
 
-CREATE OR REPLACE FUNCTION private.zone_between(p_from_city_id integer, p_to_city_id integer)
+CREATE FUNCTION private.zone_between(p_from_city_id integer, p_to_city_id integer)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -8793,10 +8655,10 @@ AS $function$
     else 'large_cities'
   end
   from class
-$function$
-;
+$function$;
+comment on function private.zone_between(integer,integer) is 'The zone of a parcel between two cities, the same in both directions.';
 
-CREATE OR REPLACE FUNCTION public.abandon_money_transfer(p_id uuid, p_reason text DEFAULT NULL::text)
+CREATE FUNCTION public.abandon_money_transfer(p_id uuid, p_reason text DEFAULT NULL::text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8812,12 +8674,13 @@ begin
   end if;
   return private.abandon_transfer(v_transfer, 'abandoned', 'sender', left(btrim(p_reason), 200));
 end
-$function$
-;
+$function$;
+comment on function public.abandon_money_transfer(uuid,text) is 'The sender gives an open transfer up; refund_centimes says what she gets back. A repeat returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED (completed).';
+
 grant execute on function public.abandon_money_transfer(uuid,text) to authenticated;
 grant execute on function public.abandon_money_transfer(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.accept_money_transfer(p_id uuid)
+CREATE FUNCTION public.accept_money_transfer(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8864,12 +8727,13 @@ begin
   perform private.add_event(v_transfer, 'broker_accepted', 'waiting_for_broker', 'broker');
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function public.accept_money_transfer(uuid) is 'waiting_for_broker -> in_process for the first broker who asks; of an unfunded request addressed to the caller it notes his yes and returns null. A repeat by the winner returns the transfer. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, ALREADY_TAKEN, BROKER_WRONG_CITY, BROKER_IS_PARTY.';
+
 grant execute on function public.accept_money_transfer(uuid) to authenticated;
 grant execute on function public.accept_money_transfer(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
+CREATE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8923,12 +8787,13 @@ begin
     jsonb_build_object('tariff_id', v_id, 'starts_at', p_starts_at));
   return v_id;
 end
-$function$
-;
+$function$;
+comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
+
 grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to authenticated;
 grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.add_delivery_photo(p_photo_id uuid, p_delivery_id uuid, p_purpose text, p_width integer DEFAULT NULL::integer, p_height integer DEFAULT NULL::integer, p_taken_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE FUNCTION public.add_delivery_photo(p_photo_id uuid, p_delivery_id uuid, p_purpose text, p_width integer DEFAULT NULL::integer, p_height integer DEFAULT NULL::integer, p_taken_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.delivery_photos
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8981,12 +8846,13 @@ begin
   end if;
   return v_photo;
 end
-$function$
-;
+$function$;
+comment on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) is 'Gives the parcel a photo that the caller has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>: parcel (the sender''s draft, five), pickup and proof (the courier''s agents, ten each). Those of a claim come with open_delivery_claim. A repeat returns the first row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+
 grant execute on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) to authenticated;
 grant execute on function public.add_delivery_photo(uuid,uuid,text,integer,integer,timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION public.add_identity_documents(p_id uuid, p_documents jsonb)
+CREATE FUNCTION public.add_identity_documents(p_id uuid, p_documents jsonb)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9021,12 +8887,13 @@ begin
     jsonb_build_object('approval_id', p_id, 'count', jsonb_array_length(v_new)));
   return v_approval;
 end
-$function$
-;
+$function$;
+comment on function public.add_identity_documents(uuid,jsonb) is 'The caller answers a reviewer who asked for more: her case goes back to its place in the queue. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_NOT_FOUND, FIELD_INVALID, DOCUMENT_MISSING, IDENTITY_DECIDED, DOCUMENT_NOT_UPLOADED, DOCUMENTS_TOO_MANY.';
+
 grant execute on function public.add_identity_documents(uuid,jsonb) to authenticated;
 grant execute on function public.add_identity_documents(uuid,jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.add_members(p_conversation_id uuid, p_member_ids uuid[])
+CREATE FUNCTION public.add_members(p_conversation_id uuid, p_member_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9047,12 +8914,13 @@ begin
   perform private.bring_into_group(v_conversation, v_ids, true);
   perform private.tell_conversation(p_conversation_id);
 end
-$function$
-;
+$function$;
+comment on function public.add_members(uuid,uuid[]) is 'Brings people into a group, or back; they read from now on. Who is there already is passed over. Refuses: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
 
-CREATE OR REPLACE FUNCTION public.answer_request(p_conversation_id uuid, p_answer text)
+CREATE FUNCTION public.answer_request(p_conversation_id uuid, p_answer text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9084,12 +8952,13 @@ begin
     end if;
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.answer_request(uuid,text) is 'The caller accepts a conversation that she was asked into, or declines it quietly. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting what she has left).';
+
 grant execute on function public.answer_request(uuid,text) to authenticated;
 grant execute on function public.answer_request(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.answer_weigh_in(p_weigh_in_id uuid, p_agrees boolean)
+CREATE FUNCTION public.answer_weigh_in(p_weigh_in_id uuid, p_agrees boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9132,22 +9001,24 @@ begin
   end if;
   return public.delivery_detail(v_id);
 end
-$function$
-;
+$function$;
+comment on function public.answer_weigh_in(uuid,boolean) is 'The sender agrees to the price of what the scales said, or keeps her parcel: then it is completed as cancelled. The same answer again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, WEIGH_IN_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+
 grant execute on function public.answer_weigh_in(uuid,boolean) to authenticated;
 grant execute on function public.answer_weigh_in(uuid,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.approve_identity(p_id uuid)
+CREATE FUNCTION public.approve_identity(p_id uuid)
  RETURNS public.user_identity_approvals
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_case(p_id, 'approved', null, null) $function$
-;
+AS $function$ select private.decide_case(p_id, 'approved', null, null) $function$;
+comment on function public.approve_identity(uuid) is 'pending -> approved, and the person''s identity is approved, by a reviewer who has opened the case; the first of two decides, a repeat by her returns the case. Refuses as private.decide_case.';
+
 grant execute on function public.approve_identity(uuid) to authenticated;
 grant execute on function public.approve_identity(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.available_brokers(p_city_id integer, p_amount_centimes bigint DEFAULT NULL::bigint)
+CREATE FUNCTION public.available_brokers(p_city_id integer, p_amount_centimes bigint DEFAULT NULL::bigint)
  RETURNS TABLE(id uuid, business_name text, address text, opening_hours text, first_name text, last_name text, avatar_url text, has_cash boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9167,12 +9038,13 @@ begin
       and b.id <> (select auth.uid())
     order by (b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)) desc, b.business_name;
 end
-$function$
-;
+$function$;
+comment on function public.available_brokers(integer,bigint) is 'Active brokers of a city other than the caller; has_cash says whether the declared cash covers p_amount_centimes, never how much there is. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+
 grant execute on function public.available_brokers(integer,bigint) to authenticated;
 grant execute on function public.available_brokers(integer,bigint) to service_role;
 
-CREATE OR REPLACE FUNCTION public.block_person(p_user_id uuid)
+CREATE FUNCTION public.block_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9201,12 +9073,13 @@ begin
   -- The blocked one is not told.
   perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
 end
-$function$
-;
+$function$;
+comment on function public.block_person(uuid) is 'Neither of the two reaches the other any more where they are alone; a request of hers is declined. A repeat changes nothing. Refuses: those of caller_id, FIELD_INVALID (herself), PERSON_NOT_FOUND.';
+
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.cancel_delivery(p_id uuid)
+CREATE FUNCTION public.cancel_delivery(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9225,12 +9098,13 @@ begin
   perform private.add_delivery_event(p_id, 'cancelled', 'sender');
   return public.delivery_detail(p_id);
 end
-$function$
-;
+$function$;
+comment on function public.cancel_delivery(uuid) is 'scheduled -> completed (cancelled): the sender keeps her parcel, before it was picked up. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED.';
+
 grant execute on function public.cancel_delivery(uuid) to authenticated;
 grant execute on function public.cancel_delivery(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.check_audit_chain()
+CREATE FUNCTION public.check_audit_chain()
  RETURNS TABLE(is_intact boolean, broken_id bigint, last_id bigint, last_hash text, checked_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9248,12 +9122,13 @@ begin
       jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.check_audit_chain() is 'Walks the audit log''s chain: whether it is whole, the first broken row, and its end to be noted elsewhere. For compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.check_audit_chain() to authenticated;
 grant execute on function public.check_audit_chain() to service_role;
 
-CREATE OR REPLACE FUNCTION public.confirm_cash_handover(p_id uuid)
+CREATE FUNCTION public.confirm_cash_handover(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9284,12 +9159,13 @@ begin
     jsonb_build_object('counted_centimes', v_handover.counted_centimes));
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 grant execute on function public.confirm_cash_handover(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.confirm_delivery_received(p_id uuid)
+CREATE FUNCTION public.confirm_delivery_received(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9312,12 +9188,13 @@ begin
   perform private.add_delivery_event(p_id, 'completed', 'receiver');
   return public.delivery_detail(p_id);
 end
-$function$
-;
+$function$;
+comment on function public.confirm_delivery_received(uuid) is 'delivered -> completed (ok), said by the receiver. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
+
 grant execute on function public.confirm_delivery_received(uuid) to authenticated;
 grant execute on function public.confirm_delivery_received(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.confirm_money_transfer(p_id uuid, p_quote_id uuid, p_payout_code text)
+CREATE FUNCTION public.confirm_money_transfer(p_id uuid, p_quote_id uuid, p_payout_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9367,22 +9244,24 @@ begin
   perform private.add_event(v_transfer, 'confirmed', 'draft', 'sender');
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.confirm_operator_role(p_id uuid)
+CREATE FUNCTION public.confirm_operator_role(p_id uuid)
  RETURNS text
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_operator_role(p_id, 'confirmed') $function$
-;
+AS $function$ select private.decide_operator_role(p_id, 'confirmed') $function$;
+comment on function public.confirm_operator_role(uuid) is 'Another admin than the one who proposed, and never the receiver, gives the role. Returns confirmed; so does a repeat. Refuses as private.decide_operator_role.';
+
 grant execute on function public.confirm_operator_role(uuid) to authenticated;
 grant execute on function public.confirm_operator_role(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
+CREATE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9399,12 +9278,13 @@ begin
     'conversation_id', case when p_conversation_id is not null then
       public.open_conversation(v_home.owner_id, p_conversation_id) end);
 end
-$function$
-;
+$function$;
+comment on function public.contact_home_owner(uuid,uuid) is 'Opens the conversation with the owner of a public home, under the given id when there is none yet, and gives the card to send: {owner_id, conversation_id, home}. Without an id it opens nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, and those of open_conversation.';
+
 grant execute on function public.contact_home_owner(uuid,uuid) to authenticated;
 grant execute on function public.contact_home_owner(uuid,uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.count_homes(p_filters jsonb DEFAULT '{}'::jsonb)
+CREATE FUNCTION public.count_homes(p_filters jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9422,13 +9302,14 @@ begin
     private.home_conditions(v_filter, private.are_homes_few(v_filter))) into v_count using v_filter;
   return jsonb_build_object('count', least(v_count, 1000), 'is_capped', v_count > 1000);
 end
-$function$
-;
+$function$;
+comment on function public.count_homes(jsonb) is 'How many homes fit: {count, is_capped}; capped means more than the thousand that is said. Definer: as search_homes. Refuses: as search_homes.';
+
 grant execute on function public.count_homes(jsonb) to anon;
 grant execute on function public.count_homes(jsonb) to authenticated;
 grant execute on function public.count_homes(jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.create_group(p_id uuid, p_name text, p_member_ids uuid[])
+CREATE FUNCTION public.create_group(p_id uuid, p_name text, p_member_ids uuid[])
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9459,12 +9340,13 @@ begin
   perform private.tell_conversation(p_id);
   return p_id;
 end
-$function$
-;
+$function$;
+comment on function public.create_group(uuid,text,uuid[]) is 'Makes a group of the caller, its admin, and 2 to 63 others; strangers are asked first. A repeat returns the first result. Refuses: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+
 grant execute on function public.create_group(uuid,text,uuid[]) to authenticated;
 grant execute on function public.create_group(uuid,text,uuid[]) to service_role;
 
-CREATE OR REPLACE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
+CREATE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9506,12 +9388,13 @@ begin
     jsonb_build_object('claim_id', p_claim_id, 'status', v_status));
   return to_jsonb(v_claim) - 'decided_by';
 end
-$function$
-;
+$function$;
+comment on function public.decide_delivery_claim(uuid,boolean,text) is 'Upholds or declines an open claim with a note that both parties read, and completes a delivered parcel; logged. A repeat of the same decision returns it. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, CLAIM_NOT_FOUND, CLAIM_DECIDED (detail status), OWN_CASE.';
+
 grant execute on function public.decide_delivery_claim(uuid,boolean,text) to authenticated;
 grant execute on function public.decide_delivery_claim(uuid,boolean,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.decline_money_transfer(p_id uuid)
+CREATE FUNCTION public.decline_money_transfer(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9535,12 +9418,13 @@ begin
     perform private.add_event(v_transfer, 'broker_declined', v_transfer.status, 'broker');
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.decline_money_transfer(uuid) is 'The caller is not asked again; a request addressed to him is opened to the city. A repeat changes nothing. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+
 grant execute on function public.decline_money_transfer(uuid) to authenticated;
 grant execute on function public.decline_money_transfer(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.delete_delivery_draft(p_id uuid)
+CREATE FUNCTION public.delete_delivery_draft(p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9560,12 +9444,13 @@ begin
   delete from public.deliveries d where d.id = p_id;
   return true;
 end
-$function$
-;
+$function$;
+comment on function public.delete_delivery_draft(uuid) is 'Removes the caller''s draft with its photos; false when there is none of hers, after a repeat too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
+
 grant execute on function public.delete_delivery_draft(uuid) to authenticated;
 grant execute on function public.delete_delivery_draft(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.delete_message(p_id uuid)
+CREATE FUNCTION public.delete_message(p_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9591,12 +9476,13 @@ begin
   end if;
   return v_message;
 end
-$function$
-;
+$function$;
+comment on function public.delete_message(uuid) is 'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers).';
+
 grant execute on function public.delete_message(uuid) to authenticated;
 grant execute on function public.delete_message(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.delete_my_account()
+CREATE FUNCTION public.delete_my_account()
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9675,12 +9561,13 @@ begin
       select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
     'audit_log'], null)));
 end
-$function$
-;
+$function$;
+comment on function public.delete_my_account() is 'Ends the caller''s account for good: all of it when no parcel, no transfer and no conversation names her, else all but those (parcels without names, doors and photos), the papers of who moved money, what she said to others, and the audit log. Returns {kept}. Her tokens are worth nothing afterwards, so there is no repeat. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN, DELIVERY_OPEN (detail count), LAST_ADMIN.';
+
 grant execute on function public.delete_my_account() to authenticated;
 grant execute on function public.delete_my_account() to service_role;
 
-CREATE OR REPLACE FUNCTION public.delete_property(p_id uuid)
+CREATE FUNCTION public.delete_property(p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9694,12 +9581,13 @@ begin
   -- The same for what is gone already and for what is a stranger's: it tells nobody what there is.
   return found;
 end
-$function$
-;
+$function$;
+comment on function public.delete_property(uuid) is 'Removes the caller''s property with its pictures, prices and draft; false when there is none of hers, after a repeat too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.delete_property(uuid) to authenticated;
 grant execute on function public.delete_property(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.delivery_cases(p_kind text, p_limit integer DEFAULT 50)
+CREATE FUNCTION public.delivery_cases(p_kind text, p_limit integer DEFAULT 50)
  RETURNS SETOF jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9721,12 +9609,13 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first) or lost (nobody scanned it for seven days), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
 grant execute on function public.delivery_cases(text,integer) to authenticated;
 grant execute on function public.delivery_cases(text,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.delivery_detail(p_id uuid)
+CREATE FUNCTION public.delivery_detail(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9781,12 +9670,13 @@ begin
   end if;
   return v_answer;
 end
-$function$
-;
+$function$;
+comment on function public.delivery_detail(uuid) is 'A parcel with its timeline, photos, weigh-ins and claims: whole for the sender; for the receiver without the place and the contact it came from and without prices; for agents of its courier with the place they go to next; for support and admin without places and contacts, which the audit log notes. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
+
 grant execute on function public.delivery_detail(uuid) to authenticated;
 grant execute on function public.delivery_detail(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.dismiss_home_reports(p_property_id uuid, p_reason text)
+CREATE FUNCTION public.dismiss_home_reports(p_property_id uuid, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9804,12 +9694,13 @@ begin
   end if;
   return cardinality(v_ids);
 end
-$function$
-;
+$function$;
+comment on function public.dismiss_home_reports(uuid,text) is 'Nothing is wrong with the home: its open reports are closed, and nobody is told. Returns how many; a repeat closes none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+
 grant execute on function public.dismiss_home_reports(uuid,text) to authenticated;
 grant execute on function public.dismiss_home_reports(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.edit_message(p_id uuid, p_body text)
+CREATE FUNCTION public.edit_message(p_id uuid, p_body text)
  RETURNS public.messages
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9835,23 +9726,25 @@ begin
   where m.id = p_id returning * into v_message;
   return v_message;
 end
-$function$
-;
+$function$;
+comment on function public.edit_message(uuid,text) is 'The sender puts other words into a message of the last 15 minutes. A repeat changes nothing. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers, deleted, or a file), MESSAGE_EMPTY, MESSAGE_TOO_LONG, EDIT_TOO_LATE, REQUEST_PENDING, MESSAGE_REFUSED.';
+
 grant execute on function public.edit_message(uuid,text) to authenticated;
 grant execute on function public.edit_message(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.email_for_username(p_username text)
+CREATE FUNCTION public.email_for_username(p_username text)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select email from public.profiles where lower(username) = lower(btrim(p_username))
-$function$
-;
+$function$;
+comment on function public.email_for_username(text) is 'The address behind a username, or null. For the sign-in function with the service key alone: nobody else may turn a name into an address.';
+
 grant execute on function public.email_for_username(text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.end_session(p_id uuid)
+CREATE FUNCTION public.end_session(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9867,12 +9760,13 @@ begin
     perform private.add_audit_event('session.ended', 'person', v_caller, null, jsonb_build_object('session_id', p_id));
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.end_session(uuid) is 'Ends one of the caller''s sessions; may be sent twice. Definer: sessions are closed to people. Refuses: those of caller_id, SESSION_ENDED.';
+
 grant execute on function public.end_session(uuid) to authenticated;
 grant execute on function public.end_session(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.export_my_data()
+CREATE FUNCTION public.export_my_data()
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9883,12 +9777,13 @@ declare
 begin
   return private.export_before_deliveries() || private.export_deliveries(v_user_id);
 end
-$function$
-;
+$function$;
+comment on function public.export_my_data() is 'Everything that is kept about the caller: what export_before_deliveries gives, and her parcels, claims and scans. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
 grant execute on function public.export_my_data() to authenticated;
 grant execute on function public.export_my_data() to service_role;
 
-CREATE OR REPLACE FUNCTION public.find_deliveries(p_query text, p_limit integer DEFAULT 20)
+CREATE FUNCTION public.find_deliveries(p_query text, p_limit integer DEFAULT 20)
  RETURNS SETOF jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9913,12 +9808,13 @@ begin
   return query select private.delivery_for_operators(d) from public.deliveries d
     where d.id = any (v_ids) order by d.submitted_at desc, d.id;
 end
-$function$
-;
+$function$;
+comment on function public.find_deliveries(text,integer) is 'Parcels by label code, id, or whoever sends or receives them (as search_people finds her), people masked; logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
 grant execute on function public.find_deliveries(text,integer) to authenticated;
 grant execute on function public.find_deliveries(text,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.find_person(p_username text)
+CREATE FUNCTION public.find_person(p_username text)
  RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9930,12 +9826,13 @@ begin
     select p.id, p.username, p.first_name, p.last_name, p.avatar_url
     from public.profiles p where lower(p.username) = lower(btrim(p_username));
 end
-$function$
-;
+$function$;
+comment on function public.find_person(text) is 'The person of exactly this username, or nobody; herself too. Refuses: those of caller_id.';
+
 grant execute on function public.find_person(text) to authenticated;
 grant execute on function public.find_person(text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.find_transfer_by_reference(p_reference text)
+CREATE FUNCTION public.find_transfer_by_reference(p_reference text)
  RETURNS TABLE(transfer_id uuid, kind text, amount_to_count_centimes bigint, sender_first_name text, recipient_city_id integer, status text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9953,12 +9850,13 @@ begin
     perform private.refuse('WA050', 'Transfer not found');
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.find_transfer_by_reference(text) is 'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due).';
+
 grant execute on function public.find_transfer_by_reference(text) to authenticated;
 grant execute on function public.find_transfer_by_reference(text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.give_up_money_transfer(p_id uuid)
+CREATE FUNCTION public.give_up_money_transfer(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9987,12 +9885,13 @@ begin
   values (p_id, v_transfer.recipient_city_id, v_transfer.payout_centimes, true);
   perform private.add_event(v_transfer, 'broker_gave_up', 'in_process', 'broker');
 end
-$function$
-;
+$function$;
+comment on function public.give_up_money_transfer(uuid) is 'in_process -> waiting_for_broker: the caller cannot pay out, and the other brokers of the city are asked. A repeat changes nothing. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+
 grant execute on function public.give_up_money_transfer(uuid) to authenticated;
 grant execute on function public.give_up_money_transfer(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.home_details(p_id uuid)
+CREATE FUNCTION public.home_details(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10022,13 +9921,14 @@ begin
   end if;
   return v_home;
 end
-$function$
-;
+$function$;
+comment on function public.home_details(uuid) is 'A row of homes with images, price_changes from the first price that was shown, is_favourite and is_own. Definer: as the view. Refuses: PROPERTY_NOT_FOUND (also what is not public any more).';
+
 grant execute on function public.home_details(uuid) to anon;
 grant execute on function public.home_details(uuid) to authenticated;
 grant execute on function public.home_details(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.homes_on_map(p_filters jsonb, p_zoom numeric)
+CREATE FUNCTION public.homes_on_map(p_filters jsonb, p_zoom numeric)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10077,13 +9977,14 @@ begin
   end if;
   return private.map_of_all(v_filter, v_cell, p_zoom, coalesce(v_is_narrow, false));
 end
-$function$
-;
+$function$;
+comment on function public.homes_on_map(jsonb,numeric) is 'What a map shows: {items, count, is_estimated}; an item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a group (count, longitude, latitude, box), 500 at most. Where more than three thousand fit, numbers may be estimated from a sample. Without a box: Morocco. Definer: as search_homes. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+
 grant execute on function public.homes_on_map(jsonb,numeric) to anon;
 grant execute on function public.homes_on_map(jsonb,numeric) to authenticated;
 grant execute on function public.homes_on_map(jsonb,numeric) to service_role;
 
-CREATE OR REPLACE FUNCTION public.identity_review_queue(p_after_submitted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 20, p_is_waiting_for_person boolean DEFAULT false)
+CREATE FUNCTION public.identity_review_queue(p_after_submitted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 20, p_is_waiting_for_person boolean DEFAULT false)
  RETURNS TABLE(approval_id uuid, submitted_at timestamp with time zone, person text, primary_document_type text, document_count integer, earlier_case_count integer, more_requested_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10107,12 +10008,13 @@ begin
     order by a.submitted_at, a.id
     limit least(greatest(coalesce(p_limit, 20), 1), 100);
 end
-$function$
-;
+$function$;
+comment on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) is 'Cases that wait for a reviewer, the oldest first and without names; the next page follows the last row''s submitted_at and approval_id. p_is_waiting_for_person: those whose person was asked for more instead. Never the caller''s own. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to authenticated;
 grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.leave_conversation(p_conversation_id uuid)
+CREATE FUNCTION public.leave_conversation(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10135,12 +10037,13 @@ begin
   end if;
   perform private.tell_conversation(p_conversation_id, auth.uid());
 end
-$function$
-;
+$function$;
+comment on function public.leave_conversation(uuid) is 'The caller leaves a group; when no admin is left, the oldest member becomes one. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (of two people).';
+
 grant execute on function public.leave_conversation(uuid) to authenticated;
 grant execute on function public.leave_conversation(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.list_courier_agents(p_courier_id uuid, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+CREATE FUNCTION public.list_courier_agents(p_courier_id uuid, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10159,12 +10062,13 @@ begin
     order by a.created_at, a.user_id
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
-$function$
-;
+$function$;
+comment on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) is 'The agents of a courier, the first ones first; a page follows the last of the page before. Logged. is_suspended is the account, is_active the work for the courier. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE.';
+
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.list_operator_role_proposals()
+CREATE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10183,12 +10087,13 @@ begin
     where o.decision is null and o.expires_at > now()
     order by o.created_at, o.id;
 end
-$function$
-;
+$function$;
+comment on function public.list_operator_role_proposals() is 'Proposals that wait for an answer, for admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.list_operator_role_proposals() to authenticated;
 grant execute on function public.list_operator_role_proposals() to service_role;
 
-CREATE OR REPLACE FUNCTION public.list_operators()
+CREATE FUNCTION public.list_operators()
  RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, roles text[], has_second_factor boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10203,12 +10108,13 @@ begin
     from private.operator_roles r join public.profiles p on p.id = r.user_id
     group by p.id order by p.first_name, p.id;
 end
-$function$
-;
+$function$;
+comment on function public.list_operators() is 'All operators with their roles, for admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
-CREATE OR REPLACE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10231,12 +10137,13 @@ begin
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end
-$function$
-;
+$function$;
+comment on function public.mark_all_notifications_read(timestamp with time zone) is 'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.mark_all_notifications_read(timestamp with time zone) to authenticated;
 grant execute on function public.mark_all_notifications_read(timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION public.mark_delivered(p_cursors jsonb)
+CREATE FUNCTION public.mark_delivered(p_cursors jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10272,12 +10179,13 @@ begin
     perform private.tell_cursor(v_member);
   end loop;
 end
-$function$
-;
+$function$;
+comment on function public.mark_delivered(jsonb) is 'What has come to a device of the caller: {conversation id: change}; never back, never beyond the last one; what is not hers is passed over. Refuses: those of caller_id, FIELD_INVALID (p_cursors).';
+
 grant execute on function public.mark_delivered(jsonb) to authenticated;
 grant execute on function public.mark_delivered(jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.mark_delivery_lost(p_id uuid, p_note text)
+CREATE FUNCTION public.mark_delivery_lost(p_id uuid, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10303,12 +10211,13 @@ begin
   perform private.add_audit_event('delivery.lost', 'operator', p_id, v_note);
   return jsonb_build_object('id', v_delivery.id, 'status', v_delivery.status, 'outcome', v_delivery.outcome);
 end
-$function$
-;
+$function$;
+comment on function public.mark_delivery_lost(uuid,text) is 'in_transit -> completed (lost), after seven days without a scan and a search that p_note tells of; logged. A repeat returns the first result. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, DELIVERY_NOT_LOST (detail last_scan_at).';
+
 grant execute on function public.mark_delivery_lost(uuid,text) to authenticated;
 grant execute on function public.mark_delivery_lost(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.mark_notification_read(p_id uuid)
+CREATE FUNCTION public.mark_notification_read(p_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10324,12 +10233,13 @@ begin
   end if;
   return private.unread_notification_count(v_caller);
 end
-$function$
-;
+$function$;
+comment on function public.mark_notification_read(uuid) is 'Marks one of the caller''s own read; another''s, an unknown one and a repeat change nothing. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 grant execute on function public.mark_notification_read(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.mark_read(p_conversation_id uuid, p_change bigint)
+CREATE FUNCTION public.mark_read(p_conversation_id uuid, p_change bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10364,12 +10274,13 @@ begin
     perform private.tell_cursor(v_member);
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.mark_read(uuid,bigint) is 'The caller has read up to this change; never back, never beyond the last one. The others are shown it when she shares it. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+
 grant execute on function public.mark_read(uuid,bigint) to authenticated;
 grant execute on function public.mark_read(uuid,bigint) to service_role;
 
-CREATE OR REPLACE FUNCTION public.mute_conversation(p_conversation_id uuid, p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE FUNCTION public.mute_conversation(p_conversation_id uuid, p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10387,12 +10298,13 @@ begin
   end if;
   perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
 end
-$function$
-;
+$function$;
+comment on function public.mute_conversation(uuid,timestamp with time zone) is 'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to authenticated;
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_conversation(p_conversation_id uuid)
+CREATE FUNCTION public.my_conversation(p_conversation_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10410,12 +10322,13 @@ begin
   end if;
   return v_answer;
 end
-$function$
-;
+$function$;
+comment on function public.my_conversation(uuid) is 'One conversation as my_conversations shows it. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+
 grant execute on function public.my_conversation(uuid) to authenticated;
 grant execute on function public.my_conversation(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_conversations(p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50, p_search text DEFAULT NULL::text)
+CREATE FUNCTION public.my_conversations(p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50, p_search text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10446,12 +10359,13 @@ begin
       order by own.sort_at desc, c.id desc
       limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page);
 end
-$function$
-;
+$function$;
+comment on function public.my_conversations(timestamp with time zone,uuid,integer,text) is 'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, members, last_message}. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to authenticated;
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_courier_agent()
+CREATE FUNCTION public.my_courier_agent()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10466,12 +10380,13 @@ begin
     from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = v_user_id);
 end
-$function$
-;
+$function$;
+comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.my_courier_agent() to authenticated;
 grant execute on function public.my_courier_agent() to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_courier_job(p_id uuid)
+CREATE FUNCTION public.my_courier_job(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10489,12 +10404,13 @@ begin
   end if;
   return private.courier_job(v_delivery, v_agent);
 end
-$function$
-;
+$function$;
+comment on function public.my_courier_job(uuid) is 'One parcel of the agent: to pick up in his city, in his hands, or once scanned by him. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
+
 grant execute on function public.my_courier_job(uuid) to authenticated;
 grant execute on function public.my_courier_job(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_courier_jobs(p_filter text, p_city_id integer DEFAULT NULL::integer, p_search text DEFAULT NULL::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 30)
+CREATE FUNCTION public.my_courier_jobs(p_filter text, p_city_id integer DEFAULT NULL::integer, p_search text DEFAULT NULL::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 30)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10523,12 +10439,13 @@ begin
     'next_cursor', case when jsonb_array_length(v_page) > v_limit then jsonb_build_object(
       'at', v_page -> (v_limit - 1) -> 'at', 'id', v_page -> (v_limit - 1) -> 'job' -> 'id') end);
 end
-$function$
-;
+$function$;
+comment on function public.my_courier_jobs(text,integer,text,jsonb,integer) is 'A list of the agent: to_pick_up (in his city), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to authenticated;
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_dashboard()
+CREATE FUNCTION public.my_dashboard()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10543,12 +10460,13 @@ begin
       select from public.courier_agents a join public.couriers c on c.id = a.courier_id
       where a.user_id = v_user_id and a.is_active and c.is_active));
 end
-$function$
-;
+$function$;
+comment on function public.my_dashboard() is 'Everything the first screen shows: what dashboard_before_deliveries gives ({profile, account, recent_transfers, open_transfer_count, request_count}), coming_deliveries and is_courier_agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
 grant execute on function public.my_dashboard() to authenticated;
 grant execute on function public.my_dashboard() to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_deliveries(p_filter text DEFAULT 'all'::text, p_role text DEFAULT 'all'::text, p_search text DEFAULT NULL::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
+CREATE FUNCTION public.my_deliveries(p_filter text DEFAULT 'all'::text, p_role text DEFAULT 'all'::text, p_search text DEFAULT NULL::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10601,12 +10519,13 @@ begin
   return jsonb_build_object('items', v_items, 'next_cursor', case when cardinality(v_ids) > p_limit then (
     select jsonb_build_object('created_at', d.created_at, 'id', d.id) from public.deliveries d where d.id = v_ids[p_limit]) end);
 end
-$function$
-;
+$function$;
+comment on function public.my_deliveries(text,text,text,jsonb,integer) is 'A page of the caller''s parcels, the newest first: p_filter all, draft, active or done; p_role sent, received or all; p_search in label code, contents and recipient. Returns {items, next_cursor}, which is null at the end. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+
 grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to authenticated;
 grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_favourite_homes()
+CREATE FUNCTION public.my_favourite_homes()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10621,12 +10540,13 @@ begin
   return jsonb_build_object('items', private.home_cards(v_ids), 'gone_count',
     (select count(*) from unnest(v_ids) as w (id) where not exists (select from private.listed_homes l where l.id = w.id)));
 end
-$function$
-;
+$function$;
+comment on function public.my_favourite_homes() is 'The caller''s marked homes, the last first, as cards: {items, gone_count}; gone are those that are public no more. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.my_favourite_homes() to authenticated;
 grant execute on function public.my_favourite_homes() to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_home_searches()
+CREATE FUNCTION public.my_home_searches()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10640,12 +10560,13 @@ begin
       where m.saved_search_id = s.id and m.found_at > s.last_seen_at)) order by s.created_at desc, s.id), '[]')
     from public.saved_searches s where s.user_id = v_user_id);
 end
-$function$
-;
+$function$;
+comment on function public.my_home_searches() is 'The caller''s searches, each with new_count, how many homes came since she looked. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.my_home_searches() to authenticated;
 grant execute on function public.my_home_searches() to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_identity()
+CREATE FUNCTION public.my_identity()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10667,12 +10588,13 @@ begin
       from public.user_identity_documents d where d.approval_id = v_approval.id), '[]'),
     'draft', (select to_jsonb(d) from public.user_identity_drafts d where d.user_id = v_user_id));
 end
-$function$
-;
+$function$;
+comment on function public.my_identity() is 'All about the caller''s identity at once: {state: not_started | pending | approved | rejected, approval, reason {code, text, text_fr, text_ar}, documents, draft}; the approval is the newest one. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
 grant execute on function public.my_identity() to authenticated;
 grant execute on function public.my_identity() to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+CREATE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10691,12 +10613,13 @@ begin
       order by n.is_read, n.updated_at desc, n.id desc
       limit least(greatest(coalesce(p_limit, 30), 1), 100)) as page), '[]');
 end
-$function$
-;
+$function$;
+comment on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) is 'The caller''s notifications, unread first, then the newest; the next page follows the last row''s is_read, updated_at and id. Each is its row with {person, conversation, transfer, reason} where there is one. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_operator_roles()
+CREATE FUNCTION public.my_operator_roles()
  RETURNS TABLE(role text, is_second_factor_missing boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -10706,12 +10629,13 @@ AS $function$
   from private.operator_roles r
   where r.user_id = auth.uid() and private.holds_operator_role(auth.uid(), array[r.role])
   order by r.role
-$function$
-;
+$function$;
+comment on function public.my_operator_roles() is 'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: she must show her factor before any of them counts.';
+
 grant execute on function public.my_operator_roles() to authenticated;
 grant execute on function public.my_operator_roles() to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_properties(p_filters jsonb DEFAULT '{}'::jsonb, p_search text DEFAULT ''::text, p_sort text DEFAULT 'updated_at'::text, p_direction text DEFAULT 'desc'::text, p_page integer DEFAULT 1, p_page_size integer DEFAULT 10)
+CREATE FUNCTION public.my_properties(p_filters jsonb DEFAULT '{}'::jsonb, p_search text DEFAULT ''::text, p_sort text DEFAULT 'updated_at'::text, p_direction text DEFAULT 'desc'::text, p_page integer DEFAULT 1, p_page_size integer DEFAULT 10)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10754,12 +10678,13 @@ begin
     left join public.neighborhoods n on n.id = p.neighborhood_id
     left join public.property_types t on t.id = p.property_type_id));
 end
-$function$
-;
+$function$;
+comment on function public.my_properties(jsonb,text,text,text,integer,integer) is 'A page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}; a page past the end is the last one. Definer: one look instead of a policy for each row. Refuses: those of read_property_filter.';
+
 grant execute on function public.my_properties(jsonb,text,text,text,integer,integer) to authenticated;
 grant execute on function public.my_properties(jsonb,text,text,text,integer,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_property_statistics(p_filters jsonb DEFAULT '{}'::jsonb, p_search text DEFAULT ''::text)
+CREATE FUNCTION public.my_property_statistics(p_filters jsonb DEFAULT '{}'::jsonb, p_search text DEFAULT ''::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10781,12 +10706,13 @@ begin
     private.property_conditions(v_filter)) into v_statistics using v_filter;
   return v_statistics;
 end
-$function$
-;
+$function$;
+comment on function public.my_property_statistics(jsonb,text) is 'The strip over the list: {total, available, sold, rented, pending, total_value_mad, average_price_mad, is_converted, rates_as_of}. Off the market is in total and in the sums alone. Definer: as my_properties. Refuses: those of read_property_filter.';
+
 grant execute on function public.my_property_statistics(jsonb,text) to authenticated;
 grant execute on function public.my_property_statistics(jsonb,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.my_sessions()
+CREATE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, ip text, is_current boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10804,12 +10730,13 @@ begin
     where s.user_id = v_caller and coalesce(s.not_after > now(), true)
     order by s.id = v_own desc, 3 desc, s.id;
 end
-$function$
-;
+$function$;
+comment on function public.my_sessions() is 'The caller''s sessions, her present one first, then by the last sign of life. Definer: sessions are closed to people. Refuses: those of caller_id, SESSION_ENDED.';
+
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
 
-CREATE OR REPLACE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
+CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10857,12 +10784,13 @@ begin
   end if;
   return v_conversation.id;
 end
-$function$
-;
+$function$;
+comment on function public.open_conversation(uuid,uuid) is 'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id).';
+
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text, p_photo_ids uuid[] DEFAULT '{}'::uuid[])
+CREATE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text, p_photo_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10912,12 +10840,13 @@ begin
   update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
   return public.delivery_detail(p_delivery_id);
 end
-$function$
-;
+$function$;
+comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail hours), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
 
-CREATE OR REPLACE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
+CREATE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10959,12 +10888,13 @@ begin
         and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id),
     'documents_readable_until', v_expires_at);
 end
-$function$
-;
+$function$;
+comment on function public.open_identity_case(uuid,text) is 'Everything about a case, for the reason given; the reviewer and nobody else may read its files with her own token until documents_readable_until (10 minutes), and each opening is logged. Returns {approval, person, documents, earlier_cases, decisions, other_people_with_this_document, documents_readable_until}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+
 grant execute on function public.open_identity_case(uuid,text) to authenticated;
 grant execute on function public.open_identity_case(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.open_identity_document(p_id uuid)
+CREATE FUNCTION public.open_identity_document(p_id uuid)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10995,12 +10925,13 @@ begin
     jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
   return v_document.expires_at;
 end
-$function$
-;
+$function$;
+comment on function public.open_identity_document(uuid) is 'Opens one file of a case that the reviewer has opened: she may read it with her own token until the returned time, a minute at most, and each opening is logged with the case''s reason. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_OPENED (for an unknown file too).';
+
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
+CREATE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11069,12 +11000,13 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left,
     'transfer', to_jsonb(v_transfer));
 end
-$function$
-;
+$function$;
+comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.plan_account_deletion()
+CREATE FUNCTION public.plan_account_deletion()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -11090,12 +11022,13 @@ begin
     'open_delivery_count', v_open,
     'kept', case when private.must_keep_deliveries_of(v_user_id) then '["deliveries"]' else '[]' end::jsonb || (v_plan -> 'kept'));
 end
-$function$
-;
+$function$;
+comment on function public.plan_account_deletion() is 'What delete_my_account would do: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}. Changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
 grant execute on function public.plan_account_deletion() to authenticated;
 grant execute on function public.plan_account_deletion() to service_role;
 
-CREATE OR REPLACE FUNCTION public.price_per_sqm_of(p_id uuid)
+CREATE FUNCTION public.price_per_sqm_of(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -11114,13 +11047,14 @@ begin
   having count(*) >= 5;
   return v_answer;
 end
-$function$
-;
+$function$;
+comment on function public.price_per_sqm_of(uuid) is 'The middle price in MAD of a square metre among public homes of the same neighbourhood, kind and offer: {median, count}, or null under five. Definer: as search_homes. Refuses: PROPERTY_NOT_FOUND.';
+
 grant execute on function public.price_per_sqm_of(uuid) to anon;
 grant execute on function public.price_per_sqm_of(uuid) to authenticated;
 grant execute on function public.price_per_sqm_of(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.propose_operator_role(p_id uuid, p_user_id uuid, p_role text, p_reason text)
+CREATE FUNCTION public.propose_operator_role(p_id uuid, p_user_id uuid, p_role text, p_reason text)
  RETURNS TABLE(id uuid, user_id uuid, role text, reason text, proposed_by uuid, created_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11168,12 +11102,13 @@ begin
   return query select v_proposal.id, v_proposal.user_id, v_proposal.role, v_proposal.reason,
     v_proposal.proposed_by, v_proposal.created_at, v_proposal.expires_at;
 end
-$function$
-;
+$function$;
+comment on function public.propose_operator_role(uuid,uuid,text,text) is 'An admin proposes a role for a person; another admin confirms within seven days. A repeat with the same p_id returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
+
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to authenticated;
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
+CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11204,12 +11139,13 @@ begin
   end if;
   return v_property;
 end
-$function$
-;
+$function$;
+comment on function public.publish_property(uuid,boolean) is 'Shows the caller''s property to everybody while it is available or pending, or hides it. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND, FIELD_INVALID, PROPERTY_NOT_READY (detail fields: price, area_sqm, city_id, images).';
+
 grant execute on function public.publish_property(uuid,boolean) to authenticated;
 grant execute on function public.publish_property(uuid,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.put_back_home(p_property_id uuid, p_reason text)
+CREATE FUNCTION public.put_back_home(p_property_id uuid, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11230,12 +11166,13 @@ begin
     jsonb_build_object('property_id', p_property_id));
   return true;
 end
-$function$
-;
+$function$;
+comment on function public.put_back_home(uuid,text) is 'Ends the taking down: the home is as public as its owner and her account let it be, and she is told. False when it was not taken down. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+
 grant execute on function public.put_back_home(uuid,text) to authenticated;
 grant execute on function public.put_back_home(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.quote_delivery(p_pickup_city_id integer, p_dropoff_city_id integer, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint DEFAULT NULL::bigint)
+CREATE FUNCTION public.quote_delivery(p_pickup_city_id integer, p_dropoff_city_id integer, p_weight_grams integer, p_length_cm integer, p_width_cm integer, p_height_cm integer, p_declared_value_centimes bigint DEFAULT NULL::bigint)
  RETURNS TABLE(courier_id uuid, courier_name text, tariff_id uuid, zone text, chargeable_grams integer, base_centimes bigint, weight_extra_centimes bigint, insurance_centimes bigint, total_centimes bigint, returned_centimes bigint, refused_centimes bigint, promise_hours_min integer, promise_hours_max integer, covered_centimes bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -11277,13 +11214,14 @@ begin
     where c.is_active and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
     order by l.total_centimes, l.promise_hours_max, c.name;
 end
-$function$
-;
+$function$;
+comment on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) is 'What each courier asks for such a parcel today, the cheapest first, with what a return or a refusal would cost. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
+
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to anon;
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to authenticated;
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to service_role;
 
-CREATE OR REPLACE FUNCTION public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
+CREATE FUNCTION public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
  RETURNS public.money_quotes
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11317,12 +11255,13 @@ begin
   returning * into v_quote;
   return v_quote;
 end
-$function$
-;
+$function$;
+comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID.';
+
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.read_audit_events(p_action text DEFAULT NULL::text, p_actor text DEFAULT NULL::text, p_subject text DEFAULT NULL::text, p_day date DEFAULT NULL::date, p_before_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 50)
+CREATE FUNCTION public.read_audit_events(p_action text DEFAULT NULL::text, p_actor text DEFAULT NULL::text, p_subject text DEFAULT NULL::text, p_day date DEFAULT NULL::date, p_before_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 50)
  RETURNS TABLE(id bigint, created_at timestamp with time zone, action text, actor_id uuid, actor_role text, actor_name text, actor_username text, subject_id uuid, subject_name text, subject_username text, subject_reference text, reason text, details jsonb, hash text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11362,12 +11301,13 @@ begin
     jsonb_strip_nulls(jsonb_build_object('action', p_action, 'actors', to_jsonb(v_actors), 'subjects', to_jsonb(v_subjects),
       'day', p_day, 'before_id', p_before_id)));
 end
-$function$
-;
+$function$;
+comment on function public.read_audit_events(text,text,text,date,bigint,integer) is 'The audit log, the newest first: of one kind, of what somebody did (p_actor) or of what concerns her (p_subject), both as search_people finds people, or a transfer''s reference, or an id; of one day in Morocco. Names are masked. The next page is before the last row''s id. For compliance and admins; reading is logged too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to authenticated;
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.read_chat_reports(p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+CREATE FUNCTION public.read_chat_reports(p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS SETOF public.chat_reports
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11387,12 +11327,13 @@ begin
     jsonb_build_object('found', (select coalesce(jsonb_agg(r.id), '[]') from unnest(v_reports) as r)));
   return query select * from unnest(v_reports);
 end
-$function$
-;
+$function$;
+comment on function public.read_chat_reports(timestamp with time zone,uuid,integer) is 'Reports that wait, the oldest first, for support, compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.read_home_reports(p_are_taken_down boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+CREATE FUNCTION public.read_home_reports(p_are_taken_down boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS TABLE(property_id uuid, since timestamp with time zone, title text, title_fr text, title_ar text, description text, owner_id uuid, city_id integer, price numeric, price_currency text, listing_type text, image_url text, is_listed boolean, taken_down_at timestamp with time zone, taken_down_reason text, report_count integer, reports jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11434,12 +11375,13 @@ begin
       where r.property_id = p.id and (r.resolved_at is null or p.taken_down_at is not null)) as said on true
     order by w.since, w.id;
 end
-$function$
-;
+$function$;
+comment on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) is 'Homes about which reports wait, the longest waiting first, each with what was said and not by whom; or those that are taken down. For support, compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
+CREATE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11481,22 +11423,24 @@ begin
     v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
-$function$
-;
+$function$;
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING.';
+
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;
 
-CREATE OR REPLACE FUNCTION public.record_delivery_scan(p_scan jsonb)
+CREATE FUNCTION public.record_delivery_scan(p_scan jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select public.record_delivery_scans(jsonb_build_array(p_scan)) -> 0 $function$
-;
+AS $function$ select public.record_delivery_scans(jsonb_build_array(p_scan)) -> 0 $function$;
+comment on function public.record_delivery_scan(jsonb) is 'Applies one scan, as record_delivery_scans does. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED.';
+
 grant execute on function public.record_delivery_scan(jsonb) to authenticated;
 grant execute on function public.record_delivery_scan(jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.record_delivery_scans(p_scans jsonb)
+CREATE FUNCTION public.record_delivery_scans(p_scans jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11542,12 +11486,13 @@ begin
   end loop;
   return (select jsonb_agg(a.value order by a.key::integer) from jsonb_each(v_answers) as a);
 end
-$function$
-;
+$function$;
+comment on function public.record_delivery_scans(jsonb) is 'Applies 1 to 100 scans of an agent in the order in which they happened, each by itself, and answers in the order given: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. What one scan lacks is its answer and undoes no other. A repeat of one that wrote something gets its first answer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+
 grant execute on function public.record_delivery_scans(jsonb) to authenticated;
 grant execute on function public.record_delivery_scans(jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reject_cash_handover(p_id uuid)
+CREATE FUNCTION public.reject_cash_handover(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11570,32 +11515,35 @@ begin
     jsonb_build_object('counted_centimes', v_handover.counted_centimes));
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function public.reject_cash_handover(uuid) is 'The sender says that the count is wrong; nothing moves and a new count can be recorded. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND.';
+
 grant execute on function public.reject_cash_handover(uuid) to authenticated;
 grant execute on function public.reject_cash_handover(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reject_identity(p_id uuid, p_reason_code text, p_note text DEFAULT NULL::text)
+CREATE FUNCTION public.reject_identity(p_id uuid, p_reason_code text, p_note text DEFAULT NULL::text)
  RETURNS public.user_identity_approvals
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_case(p_id, 'rejected', coalesce(p_reason_code, ''), p_note) $function$
-;
+AS $function$ select private.decide_case(p_id, 'rejected', coalesce(p_reason_code, ''), p_note) $function$;
+comment on function public.reject_identity(uuid,text,text) is 'pending -> rejected with a code of identity_rejection_reasons; the note is for the person and must be there for other. Refuses as private.decide_case.';
+
 grant execute on function public.reject_identity(uuid,text,text) to authenticated;
 grant execute on function public.reject_identity(uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reject_operator_role(p_id uuid)
+CREATE FUNCTION public.reject_operator_role(p_id uuid)
  RETURNS text
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_operator_role(p_id, 'rejected') $function$
-;
+AS $function$ select private.decide_operator_role(p_id, 'rejected') $function$;
+comment on function public.reject_operator_role(uuid) is 'Any admin rejects a proposal, her own included. Returns rejected; so does a repeat. Refuses as private.decide_operator_role.';
+
 grant execute on function public.reject_operator_role(uuid) to authenticated;
 grant execute on function public.reject_operator_role(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.remove_delivery_photo(p_photo_id uuid)
+CREATE FUNCTION public.remove_delivery_photo(p_photo_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11619,12 +11567,13 @@ begin
   delete from public.delivery_photos p where p.id = p_photo_id;
   return found;
 end
-$function$
-;
+$function$;
+comment on function public.remove_delivery_photo(uuid) is 'Takes a photo out of the caller''s draft, with its file; false when there is none of hers, after a repeat too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
+
 grant execute on function public.remove_delivery_photo(uuid) to authenticated;
 grant execute on function public.remove_delivery_photo(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.remove_home_search(p_id uuid)
+CREATE FUNCTION public.remove_home_search(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
@@ -11632,12 +11581,13 @@ CREATE OR REPLACE FUNCTION public.remove_home_search(p_id uuid)
 AS $function$
   with gone as (delete from public.saved_searches s where s.id = p_id and s.user_id = private.caller_id() returning 1)
   select exists (select from gone)
-$function$
-;
+$function$;
+comment on function public.remove_home_search(uuid) is 'Removes a search of the caller''s; false when there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.remove_home_search(uuid) to authenticated;
 grant execute on function public.remove_home_search(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.remove_member(p_conversation_id uuid, p_user_id uuid)
+CREATE FUNCTION public.remove_member(p_conversation_id uuid, p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11657,12 +11607,13 @@ begin
   perform private.end_membership(p_conversation_id, p_user_id, 'removed');
   perform private.tell_conversation(p_conversation_id, p_user_id);
 end
-$function$
-;
+$function$;
+comment on function public.remove_member(uuid,uuid) is 'An admin puts somebody out of a group; she hears nothing from this moment on. Who is not in it is passed over. Refuses: those of lock_group_as_admin, FIELD_INVALID (herself).';
+
 grant execute on function public.remove_member(uuid,uuid) to authenticated;
 grant execute on function public.remove_member(uuid,uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.rename_group(p_conversation_id uuid, p_name text)
+CREATE FUNCTION public.rename_group(p_conversation_id uuid, p_name text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11679,12 +11630,13 @@ begin
   perform private.add_group_event(p_conversation_id, 'renamed', null, v_name);
   perform private.tell_conversation(p_conversation_id);
 end
-$function$
-;
+$function$;
+comment on function public.rename_group(uuid,text) is 'Gives a group another name. A repeat changes nothing. Refuses: those of lock_group_as_admin, FIELD_INVALID (p_name).';
+
 grant execute on function public.rename_group(uuid,text) to authenticated;
 grant execute on function public.rename_group(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.renew_delivery_code(p_id uuid, p_kind text, p_code text)
+CREATE FUNCTION public.renew_delivery_code(p_id uuid, p_kind text, p_code text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11711,12 +11663,13 @@ begin
   update public.deliveries d set updated_at = now() where d.id = p_id;
   return public.delivery_detail(p_id);
 end
-$function$
-;
+$function$;
+comment on function public.renew_delivery_code(uuid,text,text) is 'The old code of that handover ends, the new one has five tries; also unlocks it. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, DELIVERY_CODE_INVALID (detail kind).';
+
 grant execute on function public.renew_delivery_code(uuid,text,text) to authenticated;
 grant execute on function public.renew_delivery_code(uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.renew_payout_code(p_id uuid, p_payout_code text)
+CREATE FUNCTION public.renew_payout_code(p_id uuid, p_payout_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11732,12 +11685,13 @@ begin
   perform private.add_event(v_transfer, 'payout_code_renewed', v_transfer.status, 'sender');
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function public.renew_payout_code(uuid,text) is 'The old code ends, the new one has five tries; also unlocks a payout. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+
 grant execute on function public.renew_payout_code(uuid,text) to authenticated;
 grant execute on function public.renew_payout_code(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reorder_images(p_property_id uuid, p_ids uuid[])
+CREATE FUNCTION public.reorder_images(p_property_id uuid, p_ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11754,12 +11708,13 @@ begin
   where i.id = n.id and i.image_order <> n.place - 1;
   return true;
 end
-$function$
-;
+$function$;
+comment on function public.reorder_images(uuid,uuid[]) is 'Puts the pictures of the caller''s property into the order of the list; those not in it follow. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND.';
+
 grant execute on function public.reorder_images(uuid,uuid[]) to authenticated;
 grant execute on function public.reorder_images(uuid,uuid[]) to service_role;
 
-CREATE OR REPLACE FUNCTION public.report_home(p_id uuid, p_property_id uuid, p_reason text, p_note text DEFAULT NULL::text)
+CREATE FUNCTION public.report_home(p_id uuid, p_property_id uuid, p_reason text, p_note text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11795,12 +11750,13 @@ begin
   end if;
   return v_report_id;
 end
-$function$
-;
+$function$;
+comment on function public.report_home(uuid,uuid,text,text) is 'Tells the staff what is wrong with a public home, once for each person and home; returns the id of the report. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, FIELD_INVALID (detail field).';
+
 grant execute on function public.report_home(uuid,uuid,text,text) to authenticated;
 grant execute on function public.report_home(uuid,uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.report_person(p_id uuid, p_conversation_id uuid, p_user_id uuid, p_reason text, p_note text DEFAULT NULL::text, p_message_ids uuid[] DEFAULT '{}'::uuid[])
+CREATE FUNCTION public.report_person(p_id uuid, p_conversation_id uuid, p_user_id uuid, p_reason text, p_note text DEFAULT NULL::text, p_message_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11843,22 +11799,24 @@ begin
   values (p_id, v_caller, p_user_id, p_conversation_id, p_reason, nullif(btrim(p_note), ''), v_messages)
   on conflict do nothing;
 end
-$function$
-;
+$function$;
+comment on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) is 'Shows the operators what somebody wrote to the caller: up to 20 messages of that person which she can read. The reported one is not told. A repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND (either is not in it), FIELD_INVALID, MESSAGE_NOT_FOUND.';
+
 grant execute on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) to service_role;
 
-CREATE OR REPLACE FUNCTION public.request_more_identity(p_id uuid, p_note text)
+CREATE FUNCTION public.request_more_identity(p_id uuid, p_note text)
  RETURNS public.user_identity_approvals
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_case(p_id, 'more_requested', null, p_note) $function$
-;
+AS $function$ select private.decide_case(p_id, 'more_requested', null, p_note) $function$;
+comment on function public.request_more_identity(uuid,text) is 'Asks the person for more documents in the words of the note; the case stays pending and leaves the queue until she has answered with add_identity_documents. Refuses as private.decide_case.';
+
 grant execute on function public.request_more_identity(uuid,text) to authenticated;
 grant execute on function public.request_more_identity(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reschedule_delivery(p_id uuid, p_slot_starts_at timestamp with time zone, p_slot_ends_at timestamp with time zone)
+CREATE FUNCTION public.reschedule_delivery(p_id uuid, p_slot_starts_at timestamp with time zone, p_slot_ends_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11882,12 +11840,13 @@ begin
     jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at));
   return public.delivery_detail(p_id);
 end
-$function$
-;
+$function$;
+comment on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) is 'After an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID.';
+
 grant execute on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) to authenticated;
 grant execute on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION public.resolve_chat_report(p_id uuid, p_resolution text, p_reason text)
+CREATE FUNCTION public.resolve_chat_report(p_id uuid, p_resolution text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11913,12 +11872,13 @@ begin
   perform private.add_audit_event('chat_report.resolved', 'operator', v_report.reported_id, v_reason,
     jsonb_build_object('report_id', p_id, 'resolution', p_resolution));
 end
-$function$
-;
+$function$;
+comment on function public.resolve_chat_report(uuid,text,text) is 'Closes a report, dismissed or acted on, for support, compliance and admins, and says why; logged. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE.';
+
 grant execute on function public.resolve_chat_report(uuid,text,text) to authenticated;
 grant execute on function public.resolve_chat_report(uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.restore_account(p_user_id uuid, p_reason text)
+CREATE FUNCTION public.restore_account(p_user_id uuid, p_reason text)
  RETURNS TABLE(user_id uuid, is_suspended boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11941,12 +11901,13 @@ begin
   end if;
   return query select p_user_id, false;
 end
-$function$
-;
+$function$;
+comment on function public.restore_account(uuid,text) is 'Lets a suspended person sign in again, as an active broker if she was one. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
+
 grant execute on function public.restore_account(uuid,text) to authenticated;
 grant execute on function public.restore_account(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reveal_home_phone(p_id uuid)
+CREATE FUNCTION public.reveal_home_phone(p_id uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11974,12 +11935,13 @@ begin
   end if;
   return v_phone;
 end
-$function$
-;
+$function$;
+comment on function public.reveal_home_phone(uuid) is 'The number of a public home whose owner shows it, for who is signed in; 30 different homes a day, written down. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, PHONE_NOT_SHOWN, REVEALS_TOO_MANY (detail maximum).';
+
 grant execute on function public.reveal_home_phone(uuid) to authenticated;
 grant execute on function public.reveal_home_phone(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.reveal_person(p_user_id uuid, p_reason text)
+CREATE FUNCTION public.reveal_person(p_user_id uuid, p_reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12024,12 +11986,13 @@ begin
   perform private.add_audit_event('person.revealed', 'operator', p_user_id, v_reason);
   return v_person;
 end
-$function$
-;
+$function$;
+comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
+CREATE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12115,12 +12078,13 @@ begin
   where d.id = p_id;
   return public.delivery_detail(p_id);
 end
-$function$
-;
+$function$;
+comment on function public.save_delivery_draft(uuid,jsonb,text) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+
 grant execute on function public.save_delivery_draft(uuid,jsonb,text) to authenticated;
 grant execute on function public.save_delivery_draft(uuid,jsonb,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.save_home_search(p_id uuid, p_name text, p_filters jsonb, p_is_alert_on boolean DEFAULT true)
+CREATE FUNCTION public.save_home_search(p_id uuid, p_name text, p_filters jsonb, p_is_alert_on boolean DEFAULT true)
  RETURNS public.saved_searches
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12149,12 +12113,13 @@ begin
   end if;
   return v_search;
 end
-$function$
-;
+$function$;
+comment on function public.save_home_search(uuid,text,jsonb,boolean) is 'Keeps filters under a name, or changes those that the caller kept under the id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field), SEARCHES_TOO_MANY (detail maximum).';
+
 grant execute on function public.save_home_search(uuid,text,jsonb,boolean) to authenticated;
 grant execute on function public.save_home_search(uuid,text,jsonb,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.save_identity_draft(p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
+CREATE FUNCTION public.save_identity_draft(p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
  RETURNS public.user_identity_drafts
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12166,12 +12131,13 @@ begin
   perform private.require_no_open_case(v_user_id);
   return private.write_identity_draft(v_user_id, p_changes);
 end
-$function$
-;
+$function$;
+comment on function public.save_identity_draft(jsonb,integer) is 'Keeps what the caller has filled in: first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number, primary_document_type, primary_document_number, user_notes, documents [{file_path, file_name}], step 0 to 3. The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';
+
 grant execute on function public.save_identity_draft(jsonb,integer) to authenticated;
 grant execute on function public.save_identity_draft(jsonb,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.save_money_transfer_draft(p_id uuid, p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
+CREATE FUNCTION public.save_money_transfer_draft(p_id uuid, p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12245,12 +12211,13 @@ begin
   end if;
   return v_transfer;
 end
-$function$
-;
+$function$;
+comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.save_property_draft(p_property_id uuid, p_body jsonb)
+CREATE FUNCTION public.save_property_draft(p_property_id uuid, p_body jsonb)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12277,12 +12244,13 @@ begin
     order by o.updated_at desc, o.property_id offset 50);
   return v_updated_at;
 end
-$function$
-;
+$function$;
+comment on function public.save_property_draft(uuid,jsonb) is 'Keeps the form of a property as it stands, the last fifty forms; without a body it forgets that one. Returns when it was saved. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+
 grant execute on function public.save_property_draft(uuid,jsonb) to authenticated;
 grant execute on function public.save_property_draft(uuid,jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.search_homes(p_filters jsonb DEFAULT '{}'::jsonb, p_sort text DEFAULT 'newest'::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
+CREATE FUNCTION public.search_homes(p_filters jsonb DEFAULT '{}'::jsonb, p_sort text DEFAULT 'newest'::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -12343,13 +12311,14 @@ begin
     'next_cursor', case when cardinality(v_ids) > v_limit then
       jsonb_build_object('sort', p_sort, 'after', v_keys[v_limit], 'id', v_ids[v_limit]) end);
 end
-$function$
-;
+$function$;
+comment on function public.search_homes(jsonb,text,jsonb,integer) is 'A page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. Filters as read_home_filter; sort newest, price_asc, price_desc, area_desc or price_per_sqm; the cursor is the next_cursor of the page before. Definer: the search is nobody''s table. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+
 grant execute on function public.search_homes(jsonb,text,jsonb,integer) to anon;
 grant execute on function public.search_homes(jsonb,text,jsonb,integer) to authenticated;
 grant execute on function public.search_homes(jsonb,text,jsonb,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.search_people(p_query text, p_limit integer DEFAULT 20)
+CREATE FUNCTION public.search_people(p_query text, p_limit integer DEFAULT 20)
  RETURNS TABLE(user_id uuid, person text, username text, email text, phone_number text, city_id integer, account_type text, is_identity_approved boolean, is_suspended boolean, created_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12377,12 +12346,13 @@ begin
     from public.profiles p where p.id = any (v_ids)
     order by p.created_at desc, p.id;
 end
-$function$
-;
+$function$;
+comment on function public.search_people(text,integer) is 'People by id, address, username, number, reference of a transfer or the beginning of the name, masked, for support, compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
 grant execute on function public.search_people(text,integer) to authenticated;
 grant execute on function public.search_people(text,integer) to service_role;
 
-CREATE OR REPLACE FUNCTION public.see_home_search(p_id uuid)
+CREATE FUNCTION public.see_home_search(p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12394,12 +12364,13 @@ begin
   update public.saved_searches s set last_seen_at = now() where s.id = p_id and s.user_id = v_user_id;
   return found;
 end
-$function$
-;
+$function$;
+comment on function public.see_home_search(uuid) is 'Notes that the caller has seen what her search found; false when there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.see_home_search(uuid) to authenticated;
 grant execute on function public.see_home_search(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
+CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12428,12 +12399,13 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
   return v_profile;
 end
-$function$
-;
+$function$;
+comment on function public.set_avatar(text) is 'Shows the picture of that name in the caller''s folder, or none, and removes the one before. Sent again it changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+
 grant execute on function public.set_avatar(text) to authenticated;
 grant execute on function public.set_avatar(text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
+CREATE FUNCTION public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
  RETURNS public.chat_preferences
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12450,12 +12422,13 @@ begin
   returning * into v_preferences;
   return v_preferences;
 end
-$function$
-;
+$function$;
+comment on function public.set_chat_preferences(boolean,boolean) is 'What others may see of the caller: how far she has read, and whether she is there; null leaves it as it is. Refuses: those of caller_id.';
+
 grant execute on function public.set_chat_preferences(boolean,boolean) to authenticated;
 grant execute on function public.set_chat_preferences(boolean,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_city_id integer, p_is_active boolean)
+CREATE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_city_id integer, p_is_active boolean)
  RETURNS public.courier_agents
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12489,12 +12462,13 @@ begin
     jsonb_build_object('courier_id', p_courier_id, 'city_id', p_city_id, 'is_active', p_is_active));
   return v_agent;
 end
-$function$
-;
+$function$;
+comment on function public.set_courier_agent(uuid,uuid,integer,boolean) is 'Makes a person an agent of a courier in a city, moves or suspends her. A repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, PERSON_NOT_FOUND, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, FIELD_INVALID.';
+
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to authenticated;
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.set_favourite_home(p_id uuid, p_is_favourite boolean)
+CREATE FUNCTION public.set_favourite_home(p_id uuid, p_is_favourite boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12511,12 +12485,13 @@ begin
   end if;
   return coalesce(p_is_favourite, false);
 end
-$function$
-;
+$function$;
+comment on function public.set_favourite_home(uuid,boolean) is 'Marks a public home for the caller, or takes the mark away. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
+
 grant execute on function public.set_favourite_home(uuid,boolean) to authenticated;
 grant execute on function public.set_favourite_home(uuid,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.set_member_role(p_conversation_id uuid, p_user_id uuid, p_role text)
+CREATE FUNCTION public.set_member_role(p_conversation_id uuid, p_user_id uuid, p_role text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12548,12 +12523,13 @@ begin
   end if;
   perform private.tell_conversation(p_conversation_id);
 end
-$function$
-;
+$function$;
+comment on function public.set_member_role(uuid,uuid,text) is 'An admin makes a member an admin, or an admin a member. A repeat changes nothing. Refuses: those of lock_group_as_admin, FIELD_INVALID (p_role), PERSON_NOT_FOUND (no active member), GROUP_NEEDS_ADMIN.';
+
 grant execute on function public.set_member_role(uuid,uuid,text) to authenticated;
 grant execute on function public.set_member_role(uuid,uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.set_primary_image(p_image_id uuid)
+CREATE FUNCTION public.set_primary_image(p_image_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12569,12 +12545,13 @@ begin
   update public.property_images i set is_primary = true where i.id = p_image_id and not i.is_primary;
   return true;
 end
-$function$
-;
+$function$;
+comment on function public.set_primary_image(uuid) is 'Makes the picture the first one that buyers see. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND (no such picture of hers).';
+
 grant execute on function public.set_primary_image(uuid) to authenticated;
 grant execute on function public.set_primary_image(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.similar_homes(p_id uuid)
+CREATE FUNCTION public.similar_homes(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -12607,13 +12584,14 @@ begin
   where best.place <= 6;
   return private.home_cards(v_ids);
 end
-$function$
-;
+$function$;
+comment on function public.similar_homes(uuid) is 'Up to six public homes of the same city and kind of offer, the most alike first, as cards. Definer: as search_homes. Refuses: PROPERTY_NOT_FOUND.';
+
 grant execute on function public.similar_homes(uuid) to anon;
 grant execute on function public.similar_homes(uuid) to authenticated;
 grant execute on function public.similar_homes(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.submit_delivery(p_id uuid, p_courier_id uuid, p_tariff_id uuid, p_total_centimes bigint, p_pickup_code text, p_dropoff_code text, p_return_code text)
+CREATE FUNCTION public.submit_delivery(p_id uuid, p_courier_id uuid, p_tariff_id uuid, p_total_centimes bigint, p_pickup_code text, p_dropoff_code text, p_return_code text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12688,12 +12666,13 @@ begin
   perform private.add_delivery_event(p_id, 'submitted', 'sender', '{}', now(), v_delivery.pickup_city_id);
   return public.delivery_detail(p_id);
 end
-$function$
-;
+$function$;
+comment on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) is 'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind).';
+
 grant execute on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) to authenticated;
 grant execute on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEFAULT '{}'::jsonb)
+CREATE FUNCTION public.submit_identity(p_id uuid, p_changes jsonb DEFAULT '{}'::jsonb)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12744,12 +12723,13 @@ begin
   perform private.add_audit_event('identity.submitted', 'person', v_user_id, null, jsonb_build_object('approval_id', p_id));
   return v_approval;
 end
-$function$
-;
+$function$;
+comment on function public.submit_identity(uuid,jsonb) is 'Sends the draft in with the id that the device made: the case and its documents, or nothing of both. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be sent again. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+
 grant execute on function public.submit_identity(uuid,jsonb) to authenticated;
 grant execute on function public.submit_identity(uuid,jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.suspend_account(p_user_id uuid, p_reason text)
+CREATE FUNCTION public.suspend_account(p_user_id uuid, p_reason text)
  RETURNS TABLE(user_id uuid, is_suspended boolean, suspended_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12777,12 +12757,13 @@ begin
   end if;
   return query select p_user_id, true, v_suspension.created_at;
 end
-$function$
-;
+$function$;
+comment on function public.suspend_account(uuid,text) is 'Keeps a person out: no sign-in, her sessions end, money functions refuse her tokens, and as a broker she is not offered any more. A repeat returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
+
 grant execute on function public.suspend_account(uuid,text) to authenticated;
 grant execute on function public.suspend_account(uuid,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.take_down_home(p_property_id uuid, p_reason_code text, p_reason text)
+CREATE FUNCTION public.take_down_home(p_property_id uuid, p_reason_code text, p_reason text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12808,12 +12789,13 @@ begin
     jsonb_build_object('property_id', p_property_id, 'reason_code', p_reason_code, 'reports', v_ids));
   return v_property.taken_down_at;
 end
-$function$
-;
+$function$;
+comment on function public.take_down_home(uuid,text,text) is 'Nobody finds the home any more, whatever its owner does, until it is put back; its open reports are closed, and the owner is told with the reason code. A repeat returns the first time. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+
 grant execute on function public.take_down_home(uuid,text,text) to authenticated;
 grant execute on function public.take_down_home(uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
+CREATE FUNCTION public.take_operator_role(p_user_id uuid, p_role text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12839,12 +12821,13 @@ begin
   delete from private.operator_roles r where r.user_id = p_user_id and r.role = p_role;
   perform private.add_audit_event('operator_role.taken', 'operator', p_user_id, v_reason, jsonb_build_object('role', p_role));
 end
-$function$
-;
+$function$;
+comment on function public.take_operator_role(uuid,text,text) is 'An admin takes a role away at once; a repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, LAST_ADMIN.';
+
 grant execute on function public.take_operator_role(uuid,text,text) to authenticated;
 grant execute on function public.take_operator_role(uuid,text,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.toggle_reaction(p_message_id uuid, p_reaction text, p_is_set boolean DEFAULT NULL::boolean)
+CREATE FUNCTION public.toggle_reaction(p_message_id uuid, p_reaction text, p_is_set boolean DEFAULT NULL::boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12870,12 +12853,13 @@ begin
   where m.id = p_message_id returning * into v_message;
   return v_message.reactions;
 end
-$function$
-;
+$function$;
+comment on function public.toggle_reaction(uuid,text,boolean) is 'Adds a reaction of the caller or takes it away; with p_is_set it is there or not afterwards, however often it is sent. Returns all reactions. Refuses: those of lock_message, MESSAGE_NOT_FOUND (deleted), FIELD_INVALID (p_reaction), REQUEST_PENDING, MESSAGE_REFUSED.';
+
 grant execute on function public.toggle_reaction(uuid,text,boolean) to authenticated;
 grant execute on function public.toggle_reaction(uuid,text,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.track_delivery(p_code text)
+CREATE FUNCTION public.track_delivery(p_code text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -12898,13 +12882,14 @@ AS $function$
   join public.deliveries d on d.id = t.delivery_id
   join public.couriers c on c.id = d.courier_id
   where t.code = p_code and t.expires_at > now()
-$function$
-;
+$function$;
+comment on function public.track_delivery(text) is 'Where the parcel of that link is: states, cities and times; no names, places, numbers or ids of anybody. Null for a code that is unknown, over or none at all, without saying which. Definer: visitors read no parcel.';
+
 grant execute on function public.track_delivery(text) to anon;
 grant execute on function public.track_delivery(text) to authenticated;
 grant execute on function public.track_delivery(text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.unblock_person(p_user_id uuid)
+CREATE FUNCTION public.unblock_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12919,12 +12904,13 @@ begin
     perform private.tell_conversation(v_conversation.id);
   end if;
 end
-$function$
-;
+$function$;
+comment on function public.unblock_person(uuid) is 'The caller can be reached again by this person. A repeat changes nothing. Refuses: those of caller_id.';
+
 grant execute on function public.unblock_person(uuid) to authenticated;
 grant execute on function public.unblock_person(uuid) to service_role;
 
-CREATE OR REPLACE FUNCTION public.unread_counts()
+CREATE FUNCTION public.unread_counts()
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -12947,7 +12933,77 @@ begin
       where m.user_id = v_caller and m.status = 'requested' and (c.is_group or c.last_message_at is not null)),
     'notifications', private.unread_notification_count(v_caller));
 end
-$function$
-;
+$function$;
+comment on function public.unread_counts() is 'What the badges show: {messages (of conversations that are not muted, each up to 100), requests, notifications (up to 100)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
+
+-- What stands on objects of the platform
+
+CREATE TRIGGER _800_forget_contacts_and_notifications AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_contacts_and_notifications();
+CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
+CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
+CREATE TRIGGER forget_homes_of_account AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.forget_homes_of_account();
+CREATE TRIGGER list_homes_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION private.list_homes_of_account();
+
+create policy members_hear_conversation on realtime.messages for select to authenticated
+  using ((( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_use_conversation_topic(topic, extension, false)));
+create policy members_type_and_are_present on realtime.messages for insert to authenticated
+  with check ((( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_use_conversation_topic(topic, extension, true)));
+create policy person_hears_own_topic on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('person:'::text || ( SELECT auth.uid() AS uid))) AND ( SELECT private.has_done_second_step() AS has_done_second_step)));
+
+CREATE INDEX objects_delivery_photos_created_at_idx ON storage.objects USING btree (created_at) WHERE (bucket_id = 'delivery-photos'::text);
+CREATE INDEX objects_documents_created_at_idx ON storage.objects USING btree (created_at) WHERE (bucket_id = 'documents'::text);
+
+create policy members_upload_attachments on storage.objects for insert to authenticated
+  with check (((bucket_id = 'chat-attachments'::text) AND private.may_upload_attachment(name)));
+create policy owner_moves_own_pictures on storage.objects for update to authenticated
+  using (((bucket_id = 'properties'::text) AND private.is_temporary_picture(bucket_id, name) AND (owner_id = (( SELECT auth.uid() AS uid))::text)))
+  with check (((bucket_id = 'properties'::text) AND private.may_upload_picture(bucket_id, name) AND (NOT private.is_temporary_picture(bucket_id, name))));
+create policy owner_removes_own_pictures on storage.objects for delete to authenticated
+  using (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.is_own_picture(bucket_id, name, owner_id)));
+create policy owner_sees_own_pictures on storage.objects for select to authenticated
+  using (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.is_own_picture(bucket_id, name, owner_id)));
+create policy owner_uploads_pictures on storage.objects for insert to authenticated
+  with check (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.may_upload_picture(bucket_id, name)));
+create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
+  using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name)));
+create policy parties_see_delivery_photos on storage.objects for select to authenticated
+  using (((bucket_id = 'delivery-photos'::text) AND private.may_read_delivery_photo(name, owner_id)));
+create policy people_upload_delivery_photos on storage.objects for insert to authenticated
+  with check (((bucket_id = 'delivery-photos'::text) AND private.may_upload_delivery_photo(name, metadata)));
+create policy person_removes_own_avatars on storage.objects for delete to authenticated
+  using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
+create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
+  using (((bucket_id = 'chat-attachments'::text) AND private.is_own_attachment_path(name) AND (NOT private.is_attachment_used(name))));
+create policy person_removes_unsent_papers on storage.objects for delete to authenticated
+  using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name)));
+create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
+  using (((bucket_id = 'delivery-photos'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_photo_used(name))));
+create policy person_sees_own_avatars on storage.objects for select to authenticated
+  using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
+create policy person_uploads_own_avatar on storage.objects for insert to authenticated
+  with check (((bucket_id = 'avatars'::text) AND private.may_upload_avatar(name)));
+create policy person_uploads_own_papers on storage.objects for insert to authenticated
+  with check (((bucket_id = 'documents'::text) AND private.may_upload_identity_document(name)));
+create policy readers_of_a_message_read_its_file on storage.objects for select to authenticated
+  using (((bucket_id = 'chat-attachments'::text) AND private.may_read_attachment(name)));
+create policy second_step_is_done on storage.objects as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER keep_sent_attachment BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.keep_sent_attachment();
+CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
+CREATE TRIGGER keep_used_delivery_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'delivery-photos'::text)) EXECUTE FUNCTION private.keep_used_delivery_photo();
+CREATE TRIGGER note_gone_attachment AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
+CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
+
+-- Buckets of the storage
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('avatars', 'avatars', true, 524288, '{image/jpeg,image/webp}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('chat-attachments', 'chat-attachments', false, 10485760, '{image/jpeg,image/png,image/webp,image/gif,image/heic,video/mp4,video/webm,video/quicktime,audio/webm,audio/ogg,audio/mp4,audio/mpeg,audio/wav,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('delivery-photos', 'delivery-photos', false, 5242880, '{image/jpeg,image/png}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('documents', 'documents', false, 10485760, '{image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('properties', 'properties', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('property-images', 'property-images', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseTypes } from './gen/database-types.ts';
+import { makePlatformDatabase } from './gen/platform-database.ts';
 import { schemaDump } from './gen/schema-dump.ts';
 import { startInstance } from './instance.ts';
 
@@ -10,8 +11,9 @@ const isCheck = process.argv.includes('--check');
 
 const instance = await startInstance({ env: { DEMO: 'false' } });
 try {
+  const platform = await makePlatformDatabase(instance.databaseUrl);
   const generated = {
-    'supabase/schema.sql': await schemaDump(instance.databaseUrl),
+    'supabase/schema.sql': await schemaDump(instance.databaseUrl, platform.url),
     'packages/db-types/src/database.ts': await databaseTypes(instance.databaseUrl),
   };
   const stale = Object.entries(generated).filter(([file, text]) => {
