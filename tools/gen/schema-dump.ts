@@ -44,7 +44,7 @@ const HEADING = `-- Generated from the migrations by npm run gen; read in review
  */
 export async function schemaDump(databaseUrl: string, platformUrl: string): Promise<string> {
   const [product, platform] = [await readSchema(databaseUrl), await readSchema(platformUrl)];
-  const unknown = product.unknown.filter((object) => !platform.unknown.includes(object));
+  const unknown = product.unknown.filter((object) => !platform.unknown.includes(object)).sort();
   if (unknown.length > 0) throw new Error(`the schema dump has no words for ${unknown.join(', ')}`);
   const groups = new Map<string, { section: Section; object: string; parts: string[] }>();
   for (const [index, reader] of READERS.entries()) {

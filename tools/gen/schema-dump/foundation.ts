@@ -18,7 +18,7 @@ export const FOUNDATION: Reader[] = [
     sql: `select format('publication %I', pubname) as object, '' as name,
         format('create publication %I with (publish = %L, publish_via_partition_root = %s);', pubname,
           concat_ws(', ', case when pubinsert then 'insert' end, case when pubupdate then 'update' end,
-            case when pubdelete then 'delete' end, case when pubtruncate then 'truncate' end), pubviaroot)
+            case when pubdelete then 'delete' end, case when pubtruncate then 'truncate' end), pubviaroot::text)
         || ${commentBehind(`format('publication %I', pubname)`, 'oid', 'pg_publication')} as text
       from pg_publication`,
   },

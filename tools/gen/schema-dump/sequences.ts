@@ -23,7 +23,7 @@ export const SEQUENCES: Reader[] = [
   {
     makes: 'Sequences',
     sql: `select c.oid::regclass::text as object, '' as name,
-        concat_ws(' ', 'create sequence', c.oid::regclass, 'as', s.seqtypid::regtype, nullif(${SEQUENCE_OPTIONS}, '')) || ';' as text
+        concat_ws(' ', 'create', case c.relpersistence when 'u' then 'unlogged' end, 'sequence', c.oid::regclass, 'as', s.seqtypid::regtype, nullif(${SEQUENCE_OPTIONS}, '')) || ';' as text
       from pg_class c join pg_sequence s on s.seqrelid = c.oid ${SEQUENCE_BOUNDS}
       where ${inOurSchemas('c.relnamespace')} and not exists (select ${OWNED} and d.deptype = 'i')`,
   },
