@@ -9,31 +9,40 @@ export type PlatformDatabase = { url: string; drop(): Promise<void> };
 
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../apps/server/migrations');
 
+/** Any number. Roles belong to the whole server, so that only one database there may change their rights at a time. */
+const TURN_LOCK = '8607115501003';
+
 /** @param neighbourUrl A database on the same server, as its owner. */
 export async function makePlatformDatabase(neighbourUrl: string): Promise<PlatformDatabase> {
   const name = `platform_${randomBytes(4).toString('hex')}`;
-  await run(neighbourUrl, (client) => client.query(`create database ${name} template template0`));
-  const drop = async () => {
-    await run(neighbourUrl, (client) => client.query(`drop database ${name} with (force)`));
-  };
   const url = addressOf(neighbourUrl, name);
-  try {
-    // Not prepareDatabase: it would give the server that runs on the neighbour's roles another password.
-    await run(url, async (client) => {
-      await applyMigrations(client, {
-        table: 'wasl_platform.migrations',
-        migrations: readMigrationFiles(PLATFORM_FOLDER),
-      });
-      await applyMigrations(client, {
-        table: 'supabase_migrations.schema_migrations',
-        migrations: [],
-      });
-    });
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-  return { url, drop };
+  await connected(neighbourUrl, async (neighbour) => {
+    // It ends with the connection.
+    await neighbour.query('select pg_advisory_lock($1)', [TURN_LOCK]);
+    await neighbour.query(`create database ${name} template template0`);
+    try {
+      await connected(url, migrate);
+    } catch (error) {
+      await neighbour.query(`drop database ${name} with (force)`);
+      throw error;
+    }
+  });
+  return {
+    url,
+    drop: () =>
+      connected(neighbourUrl, async (neighbour) => {
+        await neighbour.query(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+/** Not by prepareDatabase, which would give the server that runs on the neighbour's roles another password. */
+async function migrate(client: pg.Client): Promise<void> {
+  await applyMigrations(client, {
+    table: 'wasl_platform.migrations',
+    migrations: readMigrationFiles(PLATFORM_FOLDER),
+  });
+  await applyMigrations(client, { table: 'supabase_migrations.schema_migrations', migrations: [] });
 }
 
 function addressOf(neighbourUrl: string, database: string): string {
@@ -42,7 +51,7 @@ function addressOf(neighbourUrl: string, database: string): string {
   return url.href;
 }
 
-async function run(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -50,42 +50,47 @@ function said(program: string, args: string[]): string {
 export async function startInstalledPostgres(folder: string): Promise<InstalledPostgres> {
   const user = chooseSystemUser();
   const workshop = temporaryFolder();
-  const dataFolder = join(workshop, 'postgres');
-  mkdirSync(dataFolder, { mode: 0o700 });
-  if (user) chownSync(dataFolder, user.uid, user.gid);
-  const programs = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  const place = {
+    user,
+    postgres: join(folder, 'postgres'),
+    initdb: join(folder, 'initdb'),
+    dataFolder: join(workshop, 'postgres'),
+    movedTo: undefined,
+  };
   const runAs = { ...idsOf(user), cwd: '/' };
-  await run(
-    programs.initdb,
-    ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    runAs,
-  );
   const endpoint = await createSocketEndpoint(user);
   const { host, port } = endpoint;
   const connection = { host, port, user: 'postgres', database: 'postgres' };
-  const { postmaster, lock } = await startPostmaster(
-    { ...programs, user, dataFolder, movedTo: undefined },
-    workshop,
-    endpoint,
-    connection,
-  );
-  return {
-    connection,
-    urlOf: (database) =>
-      `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    dump: (database) =>
-      run(
-        join(folder, 'pg_dump'),
-        ['--schema-only', '-h', host, '-p', String(port), '-U', 'postgres', database],
-        runAs,
-      ),
-    async stop() {
-      await lock.release();
-      await postmaster.stop();
-      endpoint.remove();
-      rmSync(workshop, { recursive: true, force: true });
-    },
+  const remove = () => {
+    endpoint.remove();
+    rmSync(workshop, { recursive: true, force: true });
   };
+  try {
+    mkdirSync(place.dataFolder, { mode: 0o700 });
+    if (user) chownSync(place.dataFolder, user.uid, user.gid);
+    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    await run(place.initdb, ['-D', place.dataFolder, ...options], runAs);
+    const { postmaster, lock } = await startPostmaster(place, workshop, endpoint, connection);
+    return {
+      connection,
+      urlOf: (database) =>
+        `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      dump: (database) =>
+        run(
+          join(folder, 'pg_dump'),
+          ['--schema-only', '-h', host, '-p', String(port), '-U', 'postgres', database],
+          runAs,
+        ),
+      async stop() {
+        await lock.release();
+        await postmaster.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 async function run(program: string, args: string[], options: object): Promise<string> {
