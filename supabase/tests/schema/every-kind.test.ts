@@ -33,7 +33,7 @@ it('a dump with one of every kind of object makes all of them again', async () =
   const [made, loaded] = [await platformWith(EVERY_KIND), await platformWith('')];
   await loadSchema(loaded, await schemaDump(made, platform.url));
   expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
-});
+}, 60_000);
 
 it('a dump that would leave something out is refused with the names of all of it', async () => {
   const made = await platformWith(`

@@ -6,6 +6,7 @@ export const EVERY_KIND = `
   comment on schema extra is 'It''s for everything.';
   grant usage on schema extra to anon;
   alter default privileges in schema extra grant select, insert on tables to anon;
+  alter default privileges in schema extra grant execute on functions to public;
   alter default privileges in schema public revoke all on tables from service_role;
   alter default privileges revoke usage on types from public;
 
