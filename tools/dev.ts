@@ -1,8 +1,11 @@
-// npm run dev: the server restarts when its sources change; Vite reloads the web app and passes API calls on to it.
+// npm run dev: the server restarts when its sources change, changed SQL is applied, Vite reloads the web app and passes API calls on.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { readEnvironment } from '../apps/server/src/config/environment.ts';
+import { instanceFile } from '../apps/server/src/config/instance-file.ts';
 import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
+import { watchSchemas } from './database/watch-schemas.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -22,6 +25,8 @@ const server = spawn(
     env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL || web },
   },
 );
+
+watchSchemas(() => instanceFile(readEnvironment(process.env).DATA_DIR).read()?.database_url);
 
 // What Vite passes on stands in apps/web/vite.config.ts; where to stands here.
 process.env.WASL_SERVER = api;

@@ -1,6 +1,7 @@
-// Writes the files that are generated from the schema (supabase/schema.sql, packages/db-types); with --check says which are stale.
+// Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types); with --check says what is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { staleBaselines, writeBaselines } from './database/baselines.ts';
 import { databaseTypes } from './gen/database-types.ts';
 import { makePlatformDatabase } from './gen/platform-database.ts';
 import { schemaDump } from './gen/schema-dump.ts';
@@ -8,6 +9,12 @@ import { startInstance } from './instance.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
+
+const staleMigrations = await staleBaselines();
+if (!isCheck) await writeBaselines();
+for (const file of staleMigrations) {
+  if (isCheck) console.error(`supabase/migrations/${file} is stale: run npm run gen`);
+}
 
 const instance = await startInstance({ env: { DEMO: 'false' } });
 try {
@@ -24,8 +31,9 @@ try {
     if (isCheck) console.error(`${file} is stale: run npm run gen`);
     else writeFileSync(join(root, file), text);
   }
-  console.log(`${Object.keys(generated).length} generated files, ${stale.length} stale`);
-  if (isCheck && stale.length > 0) process.exitCode = 1;
+  const count = stale.length + staleMigrations.length;
+  console.log(`${count} generated files were stale`);
+  if (isCheck && count > 0) process.exitCode = 1;
 } finally {
   await instance.stop();
 }

@@ -84,6 +84,11 @@ export const PARTS: Record<string, Step[]> = {
       command: ['node', 'tools/gen.ts', '--check'],
       reads: SERVER,
     },
+    {
+      title: 'schemas and migrations make one database',
+      command: ['node', 'tools/database/diff.ts'],
+      reads: SERVER,
+    },
   ],
   e2e: [
     {

@@ -11,7 +11,7 @@ export type History = {
 
 /**
  * @returns How many were applied.
- * @throws StartupError when the database knows a migration that this program does not, or when one fails.
+ * @throws StartupError when the database was made by other migrations than this program's, or when one fails.
  */
 export async function applyMigrations(client: ClientBase, history: History): Promise<number> {
   const [schema] = history.table.split('.');
@@ -19,20 +19,40 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
     `create schema if not exists ${schema};
      create table if not exists ${history.table} (version text primary key, name text, statements text[]);`,
   );
-  const { rows } = await client.query<{ version: string; name: string | null }>(
-    `select version, name from ${history.table} order by version`,
+  const { rows } = await client.query<AppliedMigration>(
+    `select version, name, statements from ${history.table} order by version`,
   );
+  for (const row of rows) refuseOther(row, history.migrations);
   const applied = new Set(rows.map((row) => row.version));
-  const known = new Set(history.migrations.map((migration) => migration.version));
-  const unknown = rows.find((row) => !known.has(row.version));
-  if (unknown) {
-    throw new StartupError(
-      `the database was written by a newer Wasl: it has the migration ${unknown.version}_${unknown.name}, which this program does not know. Update the program. Nothing was changed.`,
-    );
-  }
   const pending = history.migrations.filter((migration) => !applied.has(migration.version));
   for (const migration of pending) await apply(client, history.table, migration);
   return pending.length;
+}
+
+type AppliedMigration = { version: string; name: string | null; statements: string[] | null };
+
+/** @throws StartupError for an applied migration that is none of these, or no longer what it was. */
+function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
+  const file = `${row.version}_${row.name}`;
+  const known = migrations.find((migration) => migration.version === row.version);
+  const oldest = migrations[0]?.version;
+  if (!known && oldest !== undefined && row.version < oldest) {
+    throw new StartupError(
+      `the database was made before the first release of Wasl: it has the migration ${file}, which is older than all of this program. It cannot be carried over. Start with an empty DATA_DIR (npm run db:reset) or database.`,
+    );
+  }
+  if (!known) {
+    throw new StartupError(
+      `the database was written by a newer Wasl: it has the migration ${file}, which this program does not know. Update the program. Nothing was changed.`,
+    );
+  }
+  // Other programs that apply migrations keep them statement by statement, so theirs cannot be compared.
+  const text = row.statements?.length === 1 ? row.statements[0] : undefined;
+  if (text !== undefined && text !== known.sql) {
+    throw new StartupError(
+      `the migration ${file} is no longer the one that this database was made with. Put the file back, or start with an empty DATA_DIR (npm run db:reset) or database. Nothing was changed.`,
+    );
+  }
 }
 
 async function apply(client: ClientBase, table: string, migration: MigrationFile): Promise<void> {
@@ -40,9 +60,10 @@ async function apply(client: ClientBase, table: string, migration: MigrationFile
   try {
     await client.query('begin');
     await client.query(migration.sql);
-    await client.query(`insert into ${table} (version, name) values ($1, $2)`, [
+    await client.query(`insert into ${table} (version, name, statements) values ($1, $2, $3)`, [
       migration.version,
       migration.name,
+      [migration.sql],
     ]);
     await client.query('commit');
   } catch (error) {

@@ -10,7 +10,8 @@ import { readMigrationFiles } from './migration-files.ts';
 
 export type PrepareOptions = {
   connection: ClientConfig;
-  authenticatorPassword: string;
+  /** Undefined leaves the role as it is: another database of the server may be in use. */
+  authenticatorPassword: string | undefined;
   supabaseDir: string;
   demo: boolean;
   warn(message: string): void;
@@ -39,7 +40,9 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       table: 'wasl_platform.migrations',
       migrations: readMigrationFiles(PLATFORM_FOLDER),
     });
-    await setPassword(client, options.authenticatorPassword);
+    if (options.authenticatorPassword !== undefined) {
+      await setPassword(client, options.authenticatorPassword);
+    }
     // The session began before the platform gave the database its search path.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const productFolder = join(options.supabaseDir, 'migrations');

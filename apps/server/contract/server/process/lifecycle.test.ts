@@ -81,6 +81,37 @@ describe('starting', () => {
     expect(postgresProcesses()).toEqual([]);
   });
 
+  test.each([
+    [
+      'made before the first release',
+      `insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'the_first')`,
+      /ended with code 1 .*before the first release.*20200101000000_the_first.*empty DATA_DIR/s,
+    ],
+    [
+      'made with another text of a migration',
+      `update supabase_migrations.schema_migrations set statements = array['select 1']
+       where version = (select min(version) from supabase_migrations.schema_migrations)`,
+      /ended with code 1 .*no longer the one that this database was made with.*empty DATA_DIR/s,
+    ],
+  ])('refuses a database that was %s', async (_what, change, answer) => {
+    const first = await start();
+    await sql(change, [], first.databaseUrl);
+    await first.stop();
+    await expect(start()).rejects.toThrow(answer);
+    expect(postgresProcesses()).toEqual([]);
+  });
+
+  test('takes migrations that another program has recorded statement by statement', async () => {
+    const first = await start();
+    await sql(
+      `update supabase_migrations.schema_migrations set statements = array['select 1', 'select 2']`,
+      [],
+      first.databaseUrl,
+    );
+    await first.stop();
+    await (await start()).stop();
+  });
+
   test('refuses a taken port and leaves no database running', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,86 @@
+// What a file of SQL makes, and what must be there before it: tables, types, functions by their names.
+import { parse } from 'libpg-query';
+
+export type FileNeeds = { makes: Set<string>; needs: Set<string> };
+
+type Node = Record<string, unknown>;
+
+/** Names in these are made by the product; what another schema has is there from the start. */
+const OWN_SCHEMAS = ['public', 'private'];
+
+/**
+ * Bodies of functions are not looked into: PostgreSQL reads them when they are first called.
+ * @param sql One file; names must carry their schema, as the house style asks.
+ * @throws SqlError where it is no SQL.
+ */
+export async function needsOf(sql: string): Promise<FileNeeds> {
+  const makes = new Set<string>();
+  const needs = new Set<string>();
+  const { stmts = [] } = await parse(sql);
+  for (const { stmt } of stmts) {
+    const [kind, body] = Object.entries(stmt ?? {})[0] ?? [];
+    if (!kind || !isNode(body)) continue;
+    const made = madeBy(kind, body);
+    if (made) makes.add(made);
+    collect(body, needs);
+  }
+  for (const name of makes) needs.delete(name);
+  return { makes, needs };
+}
+
+/** The name of the schema, table, view, type or function that the statement makes. */
+function madeBy(kind: string, body: Node): string | undefined {
+  switch (kind) {
+    case 'CreateSchemaStmt':
+      return String(body.schemaname);
+    case 'CreateStmt':
+      return relation(body.relation);
+    case 'ViewStmt':
+      return relation(body.view);
+    case 'CompositeTypeStmt':
+      return relation(body.typevar);
+    case 'CreateFunctionStmt':
+      return dotted(body.funcname);
+    default:
+      return undefined;
+  }
+}
+
+/** Tables by `relname`, types by `names`, called and triggered functions by `funcname`, wherever in the tree. */
+function collect(value: unknown, needs: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, needs);
+    return;
+  }
+  if (!isNode(value)) return;
+  const names = [
+    'relname' in value ? relation(value) : undefined,
+    'funcname' in value ? dotted(value.funcname) : undefined,
+    Array.isArray(value.names) ? dotted(value.names) : undefined,
+  ];
+  for (const name of names) {
+    const schema = name?.split('.')[0] ?? '';
+    if (!name || !OWN_SCHEMAS.includes(schema)) continue;
+    needs.add(name);
+    if (schema !== 'public') needs.add(schema);
+  }
+  for (const item of Object.values(value)) collect(item, needs);
+}
+
+function relation(value: unknown): string | undefined {
+  if (!isNode(value) || typeof value.relname !== 'string') return undefined;
+  return typeof value.schemaname === 'string' ? `${value.schemaname}.${value.relname}` : undefined;
+}
+
+/** @returns `schema.name`; undefined for a name without a schema. */
+function dotted(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const parts = value.map((item) =>
+    isNode(item) && isNode(item.String) ? String(item.String.sval) : '',
+  );
+  return parts.length === 2 ? parts.join('.') : undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,32 @@
+// npm run db:new <area> <subject>: a migration to write by hand, with the difference that it must make as its notes.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isReleased, MIGRATIONS_FOLDER } from './baselines.ts';
+import { SCHEMAS_FOLDER } from './schema-files.ts';
+
+const [area = '', subject = ''] = process.argv.slice(2);
+if (!/^[a-z_]+$/.test(subject) || !existsSync(join(SCHEMAS_FOLDER, area)) || area === '') {
+  console.error(
+    'Usage: npm run db:new <area> <subject>, such as: npm run db:new money hold_reasons',
+  );
+  process.exitCode = 1;
+} else if (!isReleased()) {
+  console.error(
+    'Before the first release the migrations are made from supabase/schemas: change the files there and run npm run gen.',
+  );
+  process.exitCode = 1;
+} else {
+  const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const file = join(MIGRATIONS_FOLDER, `${version}_${area}_${subject}.sql`);
+  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'diff.ts')], {
+    encoding: 'utf8',
+  });
+  const notes = stdout
+    .split('\n')
+    .filter((line) => /^[-+@ ]/.test(line) && !/^(---|\+\+\+)/.test(line))
+    .map((line) => `-- ${line}`.trimEnd());
+  writeFileSync(file, `-- ${subject.replaceAll('_', ' ')}\n\n${notes.join('\n')}\n`);
+  console.log(file);
+  execFileSync('git', ['add', '--intent-to-add', file]);
+}

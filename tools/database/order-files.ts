@@ -1,0 +1,57 @@
+// The order in which files of SQL can be applied: each after the files that make what it needs.
+import { needsOf } from './file-needs.ts';
+import type { SchemaFile } from './schema-files.ts';
+
+/**
+ * Areas in order, and the files of an area in order within it; what is free is ordered by name.
+ * @returns The files, those of an area together.
+ * @throws Error naming the circle, when areas or files need each other.
+ */
+export async function orderFiles(files: SchemaFile[]): Promise<SchemaFile[]> {
+  const facts = new Map(
+    await Promise.all(files.map(async (file) => [file.path, await needsOf(file.sql)] as const)),
+  );
+  const maker = new Map<string, SchemaFile>();
+  for (const file of files) {
+    for (const name of facts.get(file.path)?.makes ?? []) maker.set(name, file);
+  }
+  const before = (file: SchemaFile): SchemaFile[] =>
+    [...(facts.get(file.path)?.needs ?? [])].flatMap((name) => maker.get(name) ?? []);
+
+  const areas = [...new Set(files.map((file) => file.area))];
+  const areasBefore = (area: string) =>
+    files
+      .filter((file) => file.area === area)
+      .flatMap((file) => before(file).map((needed) => needed.area));
+  return inOrder(areas, areasBefore).flatMap((area) => {
+    const own = files.filter((file) => file.area === area);
+    const paths = inOrder(
+      own.map((file) => file.path),
+      (path) =>
+        own
+          .filter((file) => file.path === path)
+          .flatMap(before)
+          .map((file) => file.path),
+    );
+    return paths.flatMap((path) => own.find((file) => file.path === path) ?? []);
+  });
+}
+
+/** Depth first; what stands before an item that is not in the list is passed over. */
+function inOrder(items: string[], before: (item: string) => string[]): string[] {
+  const ordered = new Set<string>();
+  const visit = (item: string, way: string[]): void => {
+    if (ordered.has(item) || !items.includes(item)) return;
+    if (way.includes(item)) {
+      throw new Error(
+        `they need each other: ${[...way.slice(way.indexOf(item)), item].join(' → ')}`,
+      );
+    }
+    for (const needed of [...new Set(before(item))].sort()) {
+      if (needed !== item) visit(needed, [...way, item]);
+    }
+    ordered.add(item);
+  };
+  for (const item of [...items].sort()) visit(item, []);
+  return [...ordered];
+}

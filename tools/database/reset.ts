@@ -1,0 +1,41 @@
+// npm run db:reset: removes the embedded database of DATA_DIR and its files, so that the next start builds a new one.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment } from '../../apps/server/src/config/environment.ts';
+import { instanceFile } from '../../apps/server/src/config/instance-file.ts';
+import { loadEnvFile } from '../../apps/server/src/config/load-env-file.ts';
+import { loadSecrets } from '../../apps/server/src/config/secrets.ts';
+import { choosePlace } from '../../apps/server/src/postgres/choose-place.ts';
+
+loadEnvFile();
+const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
+const running = instanceFile(DATA_DIR).read();
+if (DATABASE_URL) {
+  refuse('DATABASE_URL names a database of yours: drop it and create it again yourself.');
+} else if (running && isAlive(running.pid)) {
+  refuse(`the server with process ${running.pid} uses ${DATA_DIR}: stop it first.`);
+} else {
+  const { dataFolder } = await choosePlace(DATA_DIR, loadSecrets(DATA_DIR).instance_id);
+  // Keys and passwords stay, so that what was signed with them is still known.
+  for (const folder of [dataFolder, join(DATA_DIR, 'storage'), join(DATA_DIR, 'mailbox')]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(
+    `The database and the files of ${DATA_DIR} are gone; the next start builds new ones.`,
+  );
+}
+
+function refuse(reason: string): void {
+  console.error(`Nothing was removed: ${reason}`);
+  process.exitCode = 1;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,26 @@
+// The present text of the database: the files of supabase/schemas.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type SchemaFile = {
+  /** From supabase/schemas on, such as `money/lock_transfer.sql`. */
+  path: string;
+  /** Its folder. */
+  area: string;
+  sql: string;
+};
+
+export const SCHEMAS_FOLDER = join(import.meta.dirname, '../../supabase/schemas');
+
+/** @returns All files, by their paths. */
+export function readSchemaFiles(folder = SCHEMAS_FOLDER): SchemaFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith('.sql'))
+    .map((file) => {
+      const absolute = join(file.parentPath, file.name);
+      const path = absolute.slice(folder.length + 1).replaceAll('\\', '/');
+      const area = path.slice(0, path.lastIndexOf('/'));
+      return { path, area, sql: readFileSync(absolute, 'utf8') };
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}

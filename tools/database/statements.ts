@@ -1,0 +1,58 @@
+// Which statements of a file a running database can take again, and how.
+import { parse } from 'libpg-query';
+
+export type Statement = {
+  text: string;
+  /** What it puts in force, such as `policy private.t own_rows`: another statement of that name takes its place. */
+  name: string;
+  /** SQL that may run in a database that has it already; undefined for tables, indexes and rows, which may not. */
+  again: string | undefined;
+};
+
+type Relation = { relname: string; schemaname: string };
+type Node = Record<string, unknown>;
+
+const CREATE = /^create( or replace)?/i;
+
+/** @returns One entry for each statement of the file, in order. */
+export async function statementsOf(sql: string): Promise<Statement[]> {
+  // The parser refuses what is empty, as a file is that is not there.
+  if (sql.trim() === '') return [];
+  const bytes = Buffer.from(sql);
+  const { stmts = [] } = await parse(sql);
+  return stmts.map(({ stmt, stmt_location = 0, stmt_len }) => {
+    const end = stmt_len === undefined ? bytes.length : stmt_location + stmt_len;
+    const text = bytes.subarray(stmt_location, end).toString().trim();
+    const [kind = '', body] = Object.entries(stmt ?? {})[0] ?? [];
+    return { text, ...replacement(kind, body as Node, text) };
+  });
+}
+
+function replacement(kind: string, body: Node, text: string): Omit<Statement, 'text'> {
+  const again = text.replace(CREATE, 'create or replace');
+  switch (kind) {
+    case 'CreateFunctionStmt': {
+      const types = JSON.stringify(body.parameters ?? [], (key, value) =>
+        key === 'location' || key === 'name' || key === 'defexpr' ? undefined : value,
+      );
+      return { name: `function ${JSON.stringify(body.funcname)} ${types}`, again };
+    }
+    case 'ViewStmt':
+      return { name: `view ${quoted(body.view as Relation)}`, again };
+    case 'CreateTrigStmt':
+      return { name: `trigger ${quoted(body.relation as Relation)} ${body.trigname}`, again };
+    case 'CreatePolicyStmt': {
+      const table = quoted(body.table as Relation);
+      const drop = `drop policy if exists "${body.policy_name}" on ${table};`;
+      return { name: `policy ${table} ${body.policy_name}`, again: `${drop}\n${text}` };
+    }
+    case 'CommentStmt':
+      return { name: text.split(/\sis\s/)[0] ?? text, again: text };
+    case 'GrantStmt':
+      return { name: text, again: text };
+    default:
+      return { name: text, again: undefined };
+  }
+}
+
+const quoted = ({ schemaname, relname }: Relation): string => `"${schemaname}"."${relname}"`;
