@@ -1,4 +1,4 @@
-// One insert statement of a generated migration, and the sequence set behind the ids it names.
+// One insert statement of a generated file, and the sequence set behind the ids it names.
 
 export type Value = string | number | null;
 

@@ -33,8 +33,8 @@ it('places every town in Morocco', () => {
   expect(outside).toEqual([]);
 });
 
-it('has written the migration from these lists', () => {
-  const file = '../../supabase/migrations/20261121000300_places_data.sql';
+it('has written the rows from these lists', () => {
+  const file = '../../supabase/schemas/places/places_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(placesSql());
 });
 
@@ -58,7 +58,7 @@ it('places every neighbourhood within 25 km of the middle of its city', () => {
   expect(far).toEqual([]);
 });
 
-it('has written the migration of neighbourhoods from its list', () => {
-  const file = '../../supabase/migrations/20261121004005_neighborhoods_data.sql';
+it('has written the rows of neighbourhoods from its list', () => {
+  const file = '../../supabase/schemas/places/neighborhoods_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(neighborhoodsSql());
 });

@@ -1,4 +1,4 @@
-// Countries, languages and the regions of Morocco, as the places migration inserts them. Ids are for ever: append only.
+// Countries, languages and the regions of Morocco, as the rows of places name them. Ids are for ever: append only.
 
 export const LANGUAGES = [
   [1, 'en', 'English', 'English'],
