@@ -9,17 +9,17 @@ import { buildFromSchemas } from './build-from-schemas.ts';
 import { schemaRows } from './schema-rows.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 
+const SUPABASE = join(import.meta.dirname, '../../supabase');
+
 const instance = await startInstance({ env: { DEMO: 'false' } });
 const folder = mkdtempSync(join(tmpdir(), 'wasl-db-diff-'));
 try {
-  await write('migrations.sql', instance.databaseUrl);
-  const scratch = await createScratchDatabase(instance.databaseUrl);
-  try {
-    await buildFromSchemas(scratch.url);
-    await write('schemas.sql', scratch.url);
-  } finally {
-    await scratch.drop();
-  }
+  // Not the instance's own database: its clock moves rows.
+  const migrated = await createScratchDatabase(instance.databaseUrl, SUPABASE);
+  await write('migrations.sql', migrated.url);
+  const built = await createScratchDatabase(instance.databaseUrl);
+  await buildFromSchemas(built.url);
+  await write('schemas.sql', built.url);
   const { status } = spawnSync(
     'git',
     ['diff', '--no-index', '--exit-code', '--', 'migrations.sql', 'schemas.sql'],

@@ -1,7 +1,14 @@
 // What a file of SQL makes, and what must be there before it: tables, types, functions by their names.
 import { parse } from 'libpg-query';
 
-export type FileNeeds = { makes: Set<string>; needs: Set<string> };
+export type FileNeeds = {
+  makes: Set<string>;
+  needs: Set<string>;
+  /** Tables into which it inserts rows. */
+  fills: Set<string>;
+  /** For each table that it makes, those whose rows its foreign keys name. */
+  refersTo: Map<string, Set<string>>;
+};
 
 type Node = Record<string, unknown>;
 
@@ -16,16 +23,20 @@ const OWN_SCHEMAS = ['public', 'private'];
 export async function needsOf(sql: string): Promise<FileNeeds> {
   const makes = new Set<string>();
   const needs = new Set<string>();
+  const fills = new Set<string>();
+  const refersTo = new Map<string, Set<string>>();
   const { stmts = [] } = await parse(sql);
   for (const { stmt } of stmts) {
     const [kind, body] = Object.entries(stmt ?? {})[0] ?? [];
     if (!kind || !isNode(body)) continue;
     const made = madeBy(kind, body);
     if (made) makes.add(made);
+    if (made && kind === 'CreateStmt') refersTo.set(made, relationsIn(body, 'pktable'));
     collect(body, needs);
+    for (const name of relationsIn({ [kind]: body }, 'InsertStmt')) fills.add(name);
   }
   for (const name of makes) needs.delete(name);
-  return { makes, needs };
+  return { makes, needs, fills, refersTo };
 }
 
 /** The name of the schema, table, view, type or function that the statement makes. */
@@ -65,6 +76,16 @@ function collect(value: unknown, needs: Set<string>): void {
     if (schema !== 'public') needs.add(schema);
   }
   for (const item of Object.values(value)) collect(item, needs);
+}
+
+/** Tables that stand under the given key, or under its `relation`, wherever in the tree. */
+function relationsIn(value: unknown, key: string, found = new Set<string>()): Set<string> {
+  if (!isNode(value)) return found;
+  for (const [name, item] of Object.entries(value)) {
+    if (name === key && isNode(item)) found.add(relation(item) ?? relation(item.relation) ?? '');
+    relationsIn(item, key, found);
+  }
+  return found;
 }
 
 function relation(value: unknown): string | undefined {

@@ -83,6 +83,17 @@ describe('the order', () => {
     ).toEqual(['b/1.sql', 'a/1.sql', 'a/2.sql']);
   });
 
+  it('puts rows after the rows that they name', async () => {
+    expect(
+      await order({
+        'a/a_data.sql': 'insert into public.a select 1',
+        'a/tables.sql': `create table public.z (id integer primary key);
+          create table public.a (id integer references public.z)`,
+        'a/z_data.sql': 'with w as (insert into public.z select 1 returning id) select from w',
+      }),
+    ).toEqual(['a/tables.sql', 'a/z_data.sql', 'a/a_data.sql']);
+  });
+
   it('puts the schema before what stands in it', async () => {
     expect(
       await order({

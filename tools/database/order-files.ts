@@ -12,11 +12,23 @@ export async function orderFiles(files: SchemaFile[]): Promise<SchemaFile[]> {
     await Promise.all(files.map(async (file) => [file.path, await needsOf(file.sql)] as const)),
   );
   const maker = new Map<string, SchemaFile>();
+  const fillers = new Map<string, SchemaFile[]>();
+  const refersTo = new Map<string, Set<string>>();
   for (const file of files) {
-    for (const name of facts.get(file.path)?.makes ?? []) maker.set(name, file);
+    const fact = facts.get(file.path);
+    for (const name of fact?.makes ?? []) maker.set(name, file);
+    for (const name of fact?.fills ?? []) fillers.set(name, [...(fillers.get(name) ?? []), file]);
+    for (const [table, others] of fact?.refersTo ?? []) refersTo.set(table, others);
   }
-  const before = (file: SchemaFile): SchemaFile[] =>
-    [...(facts.get(file.path)?.needs ?? [])].flatMap((name) => maker.get(name) ?? []);
+  const before = (file: SchemaFile): SchemaFile[] => {
+    const { needs = [], fills = [] } = facts.get(file.path) ?? {};
+    // The rows that a row names come first.
+    const named = [...fills].flatMap((table) => [...(refersTo.get(table) ?? [])]);
+    return [
+      ...[...needs].flatMap((name) => maker.get(name) ?? []),
+      ...named.flatMap((table) => fillers.get(table) ?? []),
+    ].filter((needed) => needed !== file);
+  };
 
   const areas = [...new Set(files.map((file) => file.area))];
   const areasBefore = (area: string) =>

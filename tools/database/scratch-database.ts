@@ -1,4 +1,4 @@
-// A database beside the one of an instance, with the platform's part and no product in it.
+// A database beside the one of an instance, which no server uses.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,18 @@ export type ScratchDatabase = {
   drop(): Promise<void>;
 };
 
-/** @param serverUrl Any database of the server, as its owner. */
-export async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase> {
-  const name = `wasl_scratch_${process.pid}`;
+let count = 0;
+
+/**
+ * @param serverUrl Any database of the server, as its owner.
+ * @param supabaseDir Whose migrations it gets; without it there is the platform's part and no product.
+ */
+export async function createScratchDatabase(
+  serverUrl: string,
+  supabaseDir?: string,
+): Promise<ScratchDatabase> {
+  count += 1;
+  const name = `wasl_scratch_${process.pid}_${count}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const nothing = mkdtempSync(join(tmpdir(), 'wasl-no-product-'));
@@ -24,7 +33,7 @@ export async function createScratchDatabase(serverUrl: string): Promise<ScratchD
       connection: { connectionString: url.href },
       // The role is the whole server's: its password stays the one that the running server knows.
       authenticatorPassword: undefined,
-      supabaseDir: nothing,
+      supabaseDir: supabaseDir ?? nothing,
       demo: false,
       warn: () => {},
     });

@@ -1,0 +1,46 @@
+// npm run db:reset: the database and the files of a data folder go, its keys stay.
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startInstance } from '../../../../../tools/instance.ts';
+import { sql } from '../sql.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wasl-reset-'));
+  chmodSync(dataDir, 0o755);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = () => startInstance({ dataDir, env: { DEMO: 'false' } });
+const reset = (env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [join(root, 'tools/database/reset.ts')], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
+  });
+
+test('the next start builds a new database under the same keys', async () => {
+  const first = await start();
+  await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+  await expect(reset()).rejects.toThrow(`the server with process ${first.pid} uses ${dataDir}`);
+  expect(await sql('select answer from public.kept', [], first.databaseUrl)).toHaveLength(1);
+  await first.stop();
+
+  await reset();
+  expect(readdirSync(dataDir)).not.toContain('postgres');
+  const second = await start();
+  await expect(sql('select from public.kept', [], second.databaseUrl)).rejects.toThrow(
+    'does not exist',
+  );
+  expect(second.anonKey).toBe(first.anonKey);
+  await second.stop();
+});
+
+test('a database of somebody else is left alone', async () => {
+  const answer = reset({ DATABASE_URL: 'postgres://localhost/elsewhere' });
+  await expect(answer).rejects.toThrow('drop it and create it again yourself');
+});
