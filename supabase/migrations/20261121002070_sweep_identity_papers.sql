@@ -11,8 +11,6 @@ alter table private.identity_sweeps enable row level security;
 alter table private.identity_sweeps force row level security;
 insert into private.identity_sweeps default values;
 
-create index objects_documents_created_at_idx on storage.objects (created_at) where bucket_id = 'documents';
-
 create function private.sweep_identity_papers() returns integer
 language plpgsql
 set search_path = ''

@@ -45,7 +45,6 @@ comment on table private.delivery_sweeps is 'When drafts, links and photos of pa
 alter table private.delivery_sweeps enable row level security;
 alter table private.delivery_sweeps force row level security;
 insert into private.delivery_sweeps (swept_at) values (now());
-create index objects_delivery_photos_created_at_idx on storage.objects (created_at) where bucket_id = 'delivery-photos';
 
 create function private.sweep_deliveries() returns integer
 language plpgsql
