@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrokenRules, tablesWithoutForcedSecurity } from './rules.ts';
+import { findBrokenRules } from './rules.ts';
 
 const rulesBroken = (file: string, text: string) =>
   findBrokenRules(file, text).map((finding) => finding.rule);
@@ -69,13 +69,5 @@ describe('findBrokenRules', () => {
   it('refuses a file of more than 300 lines', () => {
     expect(rulesBroken('apps/server/src/a.ts', '\n'.repeat(301))).toHaveLength(1);
     expect(rulesBroken('apps/server/src/a.ts', '\n'.repeat(299))).toEqual([]);
-  });
-});
-
-describe('tablesWithoutForcedSecurity', () => {
-  it('names the table that nobody put under forced row-level security', () => {
-    const sql = `create table public.a (id int); create table private.b (id int);
-      alter table public.a force row level security;`;
-    expect(tablesWithoutForcedSecurity(sql)).toEqual(['private.b']);
   });
 });

@@ -90,15 +90,3 @@ export function findBrokenRules(file: string, text: string): Finding[] {
   }
   return findings;
 }
-
-/** Tables created in the given SQL that no statement puts under forced row-level security. */
-export function tablesWithoutForcedSecurity(sql: string): string[] {
-  const created = sql.matchAll(/create table (?:if not exists )?((?:public|private)\.[a-z_]+)/gi);
-  return [...new Set([...created].map((match) => (match[1] ?? '').toLowerCase()))].filter(
-    (table) =>
-      !new RegExp(
-        `alter table (only )?${table.replace('.', '\\.')}\\s+force row level security`,
-        'i',
-      ).test(sql),
-  );
-}

@@ -2,7 +2,8 @@
 import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
-const OLDEST_VERSION = 150_000;
+/** As PostgreSQL counts them. The house rules let nothing newer into our SQL. */
+export const OLDEST_VERSION = 150_000;
 
 type Facts = {
   version: number;
@@ -31,7 +32,7 @@ export async function checkDatabase(
   if (!facts) throw new StartupError('the database does not say who is connected');
   if (facts.version < OLDEST_VERSION) {
     throw new StartupError(
-      `PostgreSQL 15 or newer is needed; this one is ${Math.floor(facts.version / 10_000)}.`,
+      `PostgreSQL ${Math.floor(OLDEST_VERSION / 10_000)} or newer is needed; this one is ${Math.floor(facts.version / 10_000)}.`,
     );
   }
   if (!facts.is_ready && !(facts.may_make_roles && facts.may_bypass)) {

@@ -1,0 +1,68 @@
+// Rules on which statements a file of the schema may hold, and on what: the platform's own tables get policies and triggers alone.
+import type { Statement } from './parse-sql-file.ts';
+import { fieldsOf, listOf, namesIn, qualified } from './walk-nodes.ts';
+
+const PLATFORM = new Set(['auth', 'storage', 'realtime']);
+
+/** Each statement that may stand there, with the schemas that it changes. What renames, moves or drops is missing. */
+const CHANGES: Record<string, (statement: Statement) => string[]> = {
+  AlterDefaultPrivilegesStmt: ({ fields }) =>
+    listOf(fields.options)
+      .map((option) => fieldsOf(fieldsOf(option).DefElem))
+      .filter(({ defname }) => defname === 'schemas')
+      .flatMap(({ arg }) => namesIn(fieldsOf(fieldsOf(arg).List).items)),
+  AlterPublicationStmt: () => [],
+  AlterTableStmt: ({ fields }) => [schemaOf(fields.relation)],
+  CommentStmt: () => [],
+  CompositeTypeStmt: ({ fields }) => [schemaOf(fields.typevar)],
+  CreateDomainStmt: ({ fields }) => [qualified(namesIn(fields.domainname)).schema],
+  CreateEnumStmt: ({ fields }) => [qualified(namesIn(fields.typeName)).schema],
+  CreateExtensionStmt: () => [],
+  CreateFunctionStmt: ({ function: made }) => [made?.schema ?? ''],
+  CreatePolicyStmt: () => [],
+  CreateSchemaStmt: ({ fields }) => [String(fields.schemaname)],
+  CreateSeqStmt: ({ fields }) => [schemaOf(fields.sequence)],
+  CreateStmt: ({ fields }) => [schemaOf(fields.relation)],
+  CreateTrigStmt: () => [],
+  GrantStmt: ({ fields }) => listOf(fields.objects).map(schemaOfObject),
+  IndexStmt: ({ fields }) => [schemaOf(fields.relation)],
+  InsertStmt: () => [],
+  SelectStmt: () => [],
+  ViewStmt: ({ fields }) => [schemaOf(fields.view)],
+};
+
+const schemaOf = (relation: unknown) => String(fieldsOf(relation).schemaname ?? '');
+
+/** A right is given on a table, on a function, or on a schema itself. */
+function schemaOfObject(object: unknown): string {
+  const { RangeVar, ObjectWithArgs, List, String: named } = fieldsOf(object);
+  if (named) return String(fieldsOf(named).sval);
+  if (RangeVar) return schemaOf(RangeVar);
+  const names = namesIn(ObjectWithArgs ? fieldsOf(ObjectWithArgs).objname : fieldsOf(List).items);
+  return qualified(names).schema;
+}
+
+/** What an `alter table` does to undo what another statement says. */
+const TAKES_BACK = /^AT_(Drop|Disable|NoForce|AlterColumnType|ChangeOwner)/;
+
+function takesBack({ fields }: Statement): boolean {
+  return listOf(fields.cmds)
+    .map((command) => fieldsOf(fieldsOf(command).AlterTableCmd))
+    .some(
+      ({ subtype, def }) =>
+        TAKES_BACK.test(String(subtype)) || (subtype === 'AT_ColumnDefault' && !def),
+    );
+}
+
+/** @returns what is wrong with the statement, if something is. */
+export function refusedStatement(statement: Statement): string | undefined {
+  const changes = CHANGES[statement.kind];
+  if (!changes) {
+    return `${statement.kind} has no place in the schema: its files say what is, not how it came to be`;
+  }
+  const platform = changes(statement).find((schema) => PLATFORM.has(schema));
+  if (platform) {
+    return `${platform} belongs to the platform: only policies and triggers are added to it`;
+  }
+  return takesBack(statement) ? 'it takes back what another statement says' : undefined;
+}

@@ -1,0 +1,40 @@
+// Rule: every table stands under row-level security, enabled and forced, its owner included.
+import type { ParsedFile } from './parse-sql-file.ts';
+import { fieldsOf, listOf } from './walk-nodes.ts';
+
+const nameOf = (relation: unknown) => {
+  const { schemaname, relname } = fieldsOf(relation);
+  return `${schemaname ?? ''}.${relname}`;
+};
+
+export type OpenTable = { file: string; line: number; table: string };
+
+/** Tables that the files create and leave open, by what the last word of all files together is. */
+export function tablesWithoutForcedSecurity(files: readonly ParsedFile[]): OpenTable[] {
+  const tables = new Map<string, OpenTable>();
+  const states = new Map<string, Set<string>>();
+  for (const { file, statements } of files) {
+    for (const { kind, fields, line } of statements) {
+      const table = nameOf(fields.relation);
+      if (kind === 'CreateStmt' && !tables.has(table)) tables.set(table, { file, line, table });
+      if (kind === 'AlterTableStmt') followSecurity(stateOf(states, table), fields.cmds);
+    }
+  }
+  return [...tables.values()].filter(({ table }) => (states.get(table)?.size ?? 0) < 2);
+}
+
+function stateOf(states: Map<string, Set<string>>, table: string): Set<string> {
+  const state = states.get(table) ?? new Set();
+  states.set(table, state);
+  return state;
+}
+
+function followSecurity(state: Set<string>, commands: unknown): void {
+  for (const command of listOf(commands)) {
+    const { subtype } = fieldsOf(fieldsOf(command).AlterTableCmd);
+    if (subtype === 'AT_EnableRowSecurity') state.add('enabled');
+    if (subtype === 'AT_DisableRowSecurity') state.delete('enabled');
+    if (subtype === 'AT_ForceRowSecurity') state.add('forced');
+    if (subtype === 'AT_NoForceRowSecurity') state.delete('forced');
+  }
+}

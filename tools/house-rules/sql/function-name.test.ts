@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { oneStatement } from './one-statement.ts';
+
+const signatureOf = (parameters: string) =>
+  oneStatement(`create function private.f(${parameters}) language sql as 'select 1'`).function
+    ?.signature;
+
+it.each([
+  ['', ''],
+  ['p_a int, p_b integer, p_c pg_catalog.int4', 'int4, int4, int4'],
+  ['p_a timestamptz, p_b timestamp with time zone', 'timestamptz, timestamptz'],
+  ['p_a varchar(10), p_b numeric(10, 2)', 'varchar, numeric'],
+  ['inout p_a text, out p_b int, variadic p_c text[]', 'text, text[]'],
+  [
+    'p_a public.deliveries, p_b public.deliveries.id%type',
+    'public.deliveries, public.deliveries.id%type',
+  ],
+  ['text default null, integer[][]', 'text, int4[]'],
+])('a function of (%s) is told from others by (%s)', (parameters, types) => {
+  expect(signatureOf(parameters)).toBe(`private.f(${types})`);
+});
+
+it('a column of the answer is nothing that goes in', () => {
+  const { function: made } = oneStatement(
+    `create function f(p_a int) returns table (id uuid) language sql as 'select 1'`,
+  );
+  expect(made).toEqual({ schema: '', name: 'f', signature: '.f(int4)' });
+});

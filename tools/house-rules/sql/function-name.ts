@@ -1,0 +1,28 @@
+// Tells functions apart as PostgreSQL does: by name and by the types that go in.
+import { type Fields, fieldsOf, listOf, namesIn, qualified } from './walk-nodes.ts';
+
+export type FunctionName = {
+  schema: string;
+  name: string;
+  /** As `public.f(int4, text[])`. */
+  signature: string;
+};
+
+/** @param fields Of a CreateFunctionStmt. */
+export function functionName(fields: Fields): FunctionName {
+  const { schema, name } = qualified(namesIn(fields.funcname));
+  return { schema, name, signature: `${schema}.${name}(${typesTaken(fields).join(', ')})` };
+}
+
+/** Only what goes in tells overloads apart; `int` and `integer` are one type to the parser. */
+function typesTaken(fields: Fields): string[] {
+  return listOf(fields.parameters)
+    .map((parameter) => fieldsOf(fieldsOf(parameter).FunctionParameter))
+    .filter(({ mode }) => mode !== 'FUNC_PARAM_OUT' && mode !== 'FUNC_PARAM_TABLE')
+    .map(({ argType }) => {
+      const { names, arrayBounds, pct_type } = fieldsOf(argType);
+      const type = namesIn(names).filter((part) => part !== 'pg_catalog');
+      const isArray = listOf(arrayBounds).length > 0;
+      return `${type.join('.')}${pct_type ? '%type' : ''}${isArray ? '[]' : ''}`;
+    });
+}

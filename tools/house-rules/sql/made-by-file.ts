@@ -1,0 +1,62 @@
+// Rules on what a file of the schema makes: one thing named after the file, once, in a schema of ours.
+import { basename } from 'node:path';
+import type { ParsedFile, Statement } from './parse-sql-file.ts';
+import { fieldsOf, namesIn, qualified } from './walk-nodes.ts';
+
+type Made = { sort: 'function' | 'table' | 'other'; schema: string; name: string };
+export type FileFinding = { line: number; rule: string };
+
+/** What the statement creates, if it creates something that has a schema. */
+function madeBy({ kind, fields, function: made }: Statement): Made | undefined {
+  if (made) return { sort: 'function', schema: made.schema, name: made.name };
+  if (kind === 'CreateStmt') return { sort: 'table', ...ofRelation(fields.relation) };
+  if (kind === 'ViewStmt') return { sort: 'other', ...ofRelation(fields.view) };
+  if (kind === 'CreateSeqStmt') return { sort: 'other', ...ofRelation(fields.sequence) };
+  if (kind === 'CompositeTypeStmt') return { sort: 'other', ...ofRelation(fields.typevar) };
+  if (kind === 'CreateEnumStmt') return { sort: 'other', ...qualified(namesIn(fields.typeName)) };
+  if (kind === 'CreateDomainStmt')
+    return { sort: 'other', ...qualified(namesIn(fields.domainname)) };
+  return undefined;
+}
+
+function ofRelation(relation: unknown): { schema: string; name: string } {
+  const { schemaname, relname } = fieldsOf(relation);
+  return { schema: String(schemaname ?? ''), name: String(relname) };
+}
+
+/** A file is named after what it makes; overloads of one function share their file. */
+export function wronglyNamed({ file, statements }: ParsedFile): FileFinding[] {
+  const expected = basename(file, '.sql');
+  let tables = 0;
+  return statements.flatMap((statement) => {
+    const made = madeBy(statement);
+    if (!made) return [];
+    const { line } = statement;
+    const { sort, schema, name } = made;
+    const findings: FileFinding[] = [];
+    if (schema !== 'public' && schema !== 'private')
+      findings.push({ line, rule: `${schema}.${name} stands neither in public nor in private` });
+    if (sort !== 'other' && name !== expected)
+      findings.push({ line, rule: `the ${sort} ${name} belongs into a file of its name` });
+    if (sort === 'table' && ++tables > 1)
+      findings.push({ line, rule: `${name}: a file creates one table` });
+    return findings;
+  });
+}
+
+/** Nothing is created twice or over another: the text in the file is the whole text. */
+export function createdTwice(files: readonly ParsedFile[]): (FileFinding & { file: string })[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ file, statements }) =>
+    statements.flatMap(({ fields, line, function: made }) => {
+      const findings: (FileFinding & { file: string })[] = [];
+      if (fields.replace === true)
+        findings.push({ file, line, rule: 'create, never create or replace' });
+      const before = made && first.get(made.signature);
+      if (before)
+        findings.push({ file, line, rule: `${made.signature} is created in ${before} already` });
+      else if (made) first.set(made.signature, file);
+      return findings;
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+// Reads the body of a function or of a do block: every query and expression in it, in SQL and in PL/pgSQL.
+import { parsePlPgSQLSync, parseSync, scanSync } from 'libpg-query';
+import { type Fields, fieldsOf, listOf, namesIn, nodesIn } from './walk-nodes.ts';
+
+export type Body = {
+  /** The trees of all queries and expressions. */
+  queries: unknown[];
+  /** What is written between the quotes; empty where none are. */
+  text: string;
+  /** Constant texts, or parts of such, that are run as SQL. */
+  dynamic: string[];
+  /** Why it cannot be read, if so. */
+  broken?: string;
+};
+
+/** @param fields Of a CreateFunctionStmt or a DoStmt. @param statement Its text, from its first word to before its semicolon. */
+export function readBody(fields: Fields, statement: string): Body {
+  const options = listOf(fields.options ?? fields.args).map((option) =>
+    fieldsOf(fieldsOf(option).DefElem),
+  );
+  const option = (name: string) => fieldsOf(options.find(({ defname }) => defname === name)?.arg);
+  const isDo = !fields.funcname;
+  const language = fieldsOf(option('language').String).sval ?? (isDo ? 'plpgsql' : 'sql');
+  const written = isDo
+    ? fieldsOf(option('as').String).sval
+    : namesIn(fieldsOf(option('as').List).items).join('');
+  const body: Body = { queries: [], text: String(written), dynamic: [] };
+  try {
+    // A body without quotes is part of the statement's own tree.
+    if (fields.sql_body) return { ...body, text: '' };
+    if (language === 'sql') body.queries = [parseSync(body.text)];
+    else if (language === 'plpgsql') Object.assign(body, readPlpgsql(statement));
+    else body.broken = `nobody here reads the language ${language}`;
+  } catch (error) {
+    body.broken = error instanceof Error ? error.message : String(error);
+  }
+  return body;
+}
+
+function readPlpgsql(statement: string): Pick<Body, 'queries' | 'dynamic'> {
+  const nodes = [...nodesIn(parsePlPgSQLSync(statement))];
+  const queries = nodes
+    .filter(({ kind }) => kind === 'PLpgSQL_expr')
+    .map(({ fields }) => parseSync(asStatement(String(fields.query), Number(fields.parseMode))));
+  const dynamic = nodes
+    .map(({ kind, fields }) => fields.dynquery ?? (kind.includes('_dyn') && fields.query))
+    .map((found) => fieldsOf(fieldsOf(found).PLpgSQL_expr).query)
+    .filter((query) => query !== undefined)
+    .flatMap((query) => constantsIn(parseSync(`select ${query}`)));
+  return { queries, dynamic };
+}
+
+/** How PL/pgSQL marks its texts; other numbers are assignments to one, two or three parts of a name. */
+const STATEMENT = 0;
+const EXPRESSION = 2;
+
+function asStatement(query: string, mode: number): string {
+  if (mode === STATEMENT) return query;
+  if (mode === EXPRESSION) return `select ${query}`;
+  const sign = scanSync(query).tokens.find(({ text }) => text === ':=' || text === '=');
+  return `select ${Buffer.from(query)
+    .subarray(sign?.end ?? 0)
+    .toString()}`;
+}
+
+const constantsIn = (tree: unknown): string[] =>
+  [...nodesIn(tree)].flatMap(({ kind, fields }) => {
+    const { sval } = fieldsOf(fieldsOf(fields).sval);
+    return kind === 'A_Const' && typeof sval === 'string' ? [sval] : [];
+  });

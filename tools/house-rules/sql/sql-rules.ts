@@ -1,0 +1,55 @@
+// The house rules over the database's text, each finding with its file and line.
+import { refusedStatement } from './allowed-statements.ts';
+import { tablesWithoutForcedSecurity } from './forced-security.ts';
+import { createdTwice, wronglyNamed } from './made-by-file.ts';
+import { newerThanOldest } from './newer-than-oldest.ts';
+import { type ParsedFile, parseSqlFile, type SqlFile, type Statement } from './parse-sql-file.ts';
+import { wholeTableWrites } from './whole-table-writes.ts';
+
+export type SqlFinding = { file: string; line: number; rule: string };
+
+/** What holds for all SQL, that of the platform and of the demo too. @param oldest Major version of PostgreSQL. */
+export function brokenSql(files: readonly SqlFile[], oldest: number): SqlFinding[] {
+  return files.map(parseSqlFile).flatMap((parsed) =>
+    perStatement(parsed, (statement) => {
+      const { function: made, body } = statement;
+      const rules = [
+        ...(body?.broken ? [`cannot be read: ${body.broken}`] : []),
+        ...wholeTableWrites(statement).map((write) => `${write} has no where`),
+        ...newerThanOldest(statement, oldest),
+      ];
+      return rules.map((rule) => (made ? `${made.name}: ${rule}` : rule));
+    }).concat(unread(parsed)),
+  );
+}
+
+/** What holds for every text that makes the product's tables. */
+export function openTables(files: readonly SqlFile[]): SqlFinding[] {
+  return tablesWithoutForcedSecurity(files.map(parseSqlFile)).map(({ table, ...where }) => ({
+    ...where,
+    rule: `row-level security of ${table} is not enabled and forced`,
+  }));
+}
+
+/** What holds for the files of the schema alone: what may stand there, where, and that it stands there once. */
+export function brokenLayout(files: readonly SqlFile[]): SqlFinding[] {
+  const parsed = files.map(parseSqlFile);
+  return [
+    ...parsed.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
+    ...parsed.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
+    ...createdTwice(parsed),
+  ];
+}
+
+function perStatement(
+  { file, statements }: ParsedFile,
+  rules: (statement: Statement) => string | string[],
+): SqlFinding[] {
+  return statements.flatMap((statement) =>
+    [rules(statement)].flat().map((rule) => ({ file, line: statement.line, rule })),
+  );
+}
+
+/** What nobody can read, no rule holds for. */
+const unread = ({ file, broken }: ParsedFile): SqlFinding[] =>
+  broken ? [{ file, line: 1, rule: `PostgreSQL does not read it: ${broken}` }] : [];

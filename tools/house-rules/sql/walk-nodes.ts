@@ -1,0 +1,31 @@
+// Walks the trees that PostgreSQL's parser gives.
+
+export type Fields = Record<string, unknown>;
+
+export const fieldsOf = (value: unknown): Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Every named node in the tree, outermost first: `{ FuncCall: {…} }` is the kind FuncCall with its fields. */
+export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: Fields }> {
+  for (const item of listOf(tree)) yield* nodesIn(item);
+  for (const [kind, value] of Object.entries(fieldsOf(tree))) {
+    if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
+    // These stand in the tree without their kind around them.
+    else if (kind === 'returningClause') yield { kind: 'ReturningClause', fields: fieldsOf(value) };
+    yield* nodesIn(value);
+  }
+}
+
+/** The parts of a dotted name: `[{ String: { sval: 'public' } }, …]`. */
+export const namesIn = (list: unknown): string[] =>
+  listOf(list).flatMap((item) => {
+    const { sval } = fieldsOf(fieldsOf(item).String);
+    return typeof sval === 'string' ? [sval] : [];
+  });
+
+/** `[schema, name]`, the schema empty where none is written. */
+export function qualified(names: string[]): { schema: string; name: string } {
+  return { schema: names.at(-2) ?? '', name: names.at(-1) ?? '' };
+}
