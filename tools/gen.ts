@@ -1,8 +1,10 @@
-// Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types); with --check says what is stale.
+// Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types, a column of docs/error-codes.md); with --check says what is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleBaselines, writeBaselines } from './database/baselines.ts';
 import { databaseTypes } from './gen/database-types.ts';
+import { withRaisers } from './gen/error-codes-table.ts';
+import { raisersInDatabase } from './gen/raisers-in-database.ts';
 import { makePlatformDatabase } from './gen/platform-database.ts';
 import { schemaDump } from './gen/schema-dump.ts';
 import { startInstance } from './instance.ts';
@@ -22,6 +24,10 @@ try {
   const generated = {
     'supabase/schema.sql': await schemaDump(instance.databaseUrl, platform.url),
     'packages/db-types/src/database.ts': await databaseTypes(instance.databaseUrl),
+    'docs/error-codes.md': withRaisers(
+      readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
+      await raisersInDatabase(instance.databaseUrl),
+    ),
   };
   const stale = Object.entries(generated).filter(([file, text]) => {
     const path = join(root, file);

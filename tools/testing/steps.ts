@@ -18,6 +18,7 @@ export type Step = {
 const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools'];
 const SERVER = ['apps/server', 'supabase', 'packages'];
 const WEB = ['apps/web', 'packages'];
+const REFUSALS = 'docs/error-codes.md';
 
 const types = (workspace: string, reads: string[]): Step => ({
   title: `types of ${workspace}`,
@@ -78,11 +79,11 @@ export const PARTS: Record<string, Step[]> = {
     },
   ],
   db: [
-    vitest('database tests', 'supabase/vitest.config.ts', SERVER),
+    vitest('database tests', 'supabase/vitest.config.ts', [...SERVER, REFUSALS]),
     {
       title: 'generated files are current',
       command: ['node', 'tools/gen.ts', '--check'],
-      reads: SERVER,
+      reads: [...SERVER, REFUSALS],
     },
     {
       title: 'schemas and migrations make one database',

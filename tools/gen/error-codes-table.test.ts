@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { withRaisers } from './error-codes-table.ts';
+
+const HEAD = '| code | name | meaning | raised by |\n|---|---|---|---|';
+const letters = (names: string, schema = '') => [...names].map((name) => `${schema}${name}`);
+const cellOf = (names: string[]) =>
+  withRaisers('| WA001 | A | b | old |', new Map([['WA001', names]]))
+    .split(' | ')
+    .at(-1);
+
+describe('the column of those who raise a refusal', () => {
+  it.each([
+    ['one', ['pay_out'], '`pay_out` |'],
+    ['a helper too', ['check', 'private.take'], '`check`, `private.take` |'],
+    ['five', letters('abcde'), '`a`, `b`, `c`, `d`, `e` |'],
+    ['six of the API', letters('abcdef'), '6 functions |'],
+    [
+      'six with a shared helper',
+      [...letters('abcde'), 'private.f'],
+      '`private.f` and 5 functions of the API |',
+    ],
+    ['six helpers', letters('abcdef', 'private.'), '6 functions |'],
+    ['nobody', [], 'nothing |'],
+  ])('names %s', (_, names, cell) => {
+    expect(cellOf(names)).toBe(cell);
+  });
+
+  it('leaves every other word of the document as it is', () => {
+    const rest = `# Codes\n\nWA001 | a | b | c |\n${HEAD}\n`;
+    const text = `${rest}| WA001 | A_B | few \`{"a"}\`; a \\| b | |\n| WA002 | C | d | x, y |\nThe end: WA002.\n`;
+    expect(withRaisers(text, new Map([['WA001', ['a']]]))).toBe(
+      `${rest}| WA001 | A_B | few \`{"a"}\`; a \\| b | \`a\` |\n| WA002 | C | d | nothing |\nThe end: WA002.\n`,
+    );
+  });
+});
