@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
 import { findBrokenRules } from './rules.ts';
+import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
 import { untestedComponents } from './untested-components.ts';
 
@@ -23,7 +24,7 @@ const findings = files
 const sqlUnder = (...folders: string[]) =>
   files
     .filter((file) => file.endsWith('.sql') && folders.some((folder) => file.startsWith(folder)))
-    .map((file) => ({ file, text: read(file) }));
+    .map((file) => parseSqlFile({ file, text: read(file) }));
 const schemas = sqlUnder('supabase/schemas/');
 // The dump has the last text of each function, however many migrations wrote it.
 const dump = sqlUnder('supabase/schema.sql');

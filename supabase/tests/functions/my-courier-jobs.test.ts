@@ -78,6 +78,12 @@ describe('my_courier_jobs', () => {
       expect(idsOf(first)).toEqual([oldest?.id, third?.id, second?.id]);
       const next = await jobs(db, agent, 'to_pick_up', { p_limit: 3, p_cursor: first.next_cursor });
       expect([idsOf(next), next.next_cursor]).toEqual([[last?.id], null]);
+      // What is no id says nothing: the page begins with the first of that moment.
+      const p_cursor = { ...first.next_cursor, id: 'x' };
+      expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_cursor }))).toEqual([
+        second?.id,
+        last?.id,
+      ]);
       const found = await jobs(db, agent, 'to_pick_up', { p_search: last?.label.toLowerCase() });
       expect(idsOf(found)).toEqual([last?.id]);
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_search: 'dèrb' }))).toHaveLength(4);

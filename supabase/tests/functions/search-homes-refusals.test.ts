@@ -41,12 +41,19 @@ describe('search_homes', () => {
         { sort: 'newest', after: 'x', id: crypto.randomUUID() },
         { sort: 'price_asc', after: '1', id: crypto.randomUUID() },
         { sort: 'newest' },
+        { sort: 'newest', after: '2026-02-30', id: crypto.randomUUID() },
+        { sort: 'newest', after: '2026-02-03', id: 'x' },
         [],
       ]) {
         await expectRefused(pageOfHomes(db, {}, 'newest', cursor), 'FIELD_INVALID', {
           field: 'cursor',
         });
       }
+      // A time is no price.
+      const ofTime = { sort: 'price_asc', after: '2026-02-03', id: crypto.randomUUID() };
+      await expectRefused(pageOfHomes(db, {}, 'price_asc', ofTime), 'FIELD_INVALID', {
+        field: 'cursor',
+      });
     }),
   );
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plpgsql } from './function-with.ts';
+import { parseSqlFile } from './parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql-rules.ts';
 
-const inFile = (text: string, file = 'private/f.sql') => ({ file, text });
+const inFile = (text: string, file = 'private/f.sql') => parseSqlFile({ file, text });
 const rulesOf = (findings: { rule: string }[]) => findings.map(({ rule }) => rule);
 
 describe('the rules for all SQL', () => {

@@ -3,14 +3,14 @@ import { refusedStatement } from './allowed-statements.ts';
 import { tablesWithoutForcedSecurity } from './forced-security.ts';
 import { createdTwice, wronglyNamed } from './made-by-file.ts';
 import { newerThanOldest } from './newer-than-oldest.ts';
-import { type ParsedFile, parseSqlFile, type SqlFile, type Statement } from './parse-sql-file.ts';
+import type { ParsedFile, Statement } from './parse-sql-file.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
 
 export type SqlFinding = { file: string; line: number; rule: string };
 
 /** What holds for all SQL, that of the platform and of the demo too. @param oldest Major version of PostgreSQL. */
-export function brokenSql(files: readonly SqlFile[], oldest: number): SqlFinding[] {
-  return files.map(parseSqlFile).flatMap((parsed) =>
+export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFinding[] {
+  return files.flatMap((parsed) =>
     perStatement(parsed, (statement) => {
       const { function: made, body } = statement;
       const rules = [
@@ -24,20 +24,19 @@ export function brokenSql(files: readonly SqlFile[], oldest: number): SqlFinding
 }
 
 /** What holds for every text that makes the product's tables. */
-export function openTables(files: readonly SqlFile[]): SqlFinding[] {
-  return tablesWithoutForcedSecurity(files.map(parseSqlFile)).map(({ table, ...where }) => ({
+export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
+  return tablesWithoutForcedSecurity(files).map(({ table, ...where }) => ({
     ...where,
     rule: `row-level security of ${table} is not enabled and forced`,
   }));
 }
 
 /** What holds for the files of the schema alone: what may stand there, where, and that it stands there once. */
-export function brokenLayout(files: readonly SqlFile[]): SqlFinding[] {
-  const parsed = files.map(parseSqlFile);
+export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
-    ...parsed.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
-    ...parsed.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
-    ...createdTwice(parsed),
+    ...files.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
+    ...files.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
+    ...createdTwice(files),
   ];
 }
 

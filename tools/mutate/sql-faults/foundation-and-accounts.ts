@@ -31,6 +31,12 @@ const SECOND = [
 
 export const FAULTS: SqlFault[] = [
   {
+    name: 'a cursor with a day that is no day ends in an error',
+    function: 'private.is_readable_as',
+    replace: ['when data_exception', 'when invalid_text_representation'],
+    tests: ['supabase/tests/functions/is-readable-as.test.ts'],
+  },
+  {
     name: 'a visitor may call every function',
     sql: 'grant execute on all functions in schema public to anon',
     tests: ACCESS,

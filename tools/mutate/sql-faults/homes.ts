@@ -60,6 +60,18 @@ export const FAULTS: SqlFault[] = [
     tests: functions('search-homes'),
   },
   {
+    name: 'a cursor whose end cannot be read ends in an error',
+    function: 'public.search_homes',
+    replace: ["or not private.is_readable_as(coalesce(v_after, ''), v_kind)", ''],
+    tests: functions('search-homes-refusals'),
+  },
+  {
+    name: 'a cursor whose home cannot be read ends in an error',
+    function: 'public.search_homes',
+    replace: ["or not private.is_readable_as(coalesce(p_cursor ->> 'id', ''), 'uuid')", ''],
+    tests: functions('search-homes-refusals'),
+  },
+  {
     name: 'a thousand homes are said to be more',
     function: 'public.count_homes',
     replace: ['v_count > 1000', 'v_count >= 1000'],
