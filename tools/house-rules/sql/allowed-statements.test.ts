@@ -22,6 +22,8 @@ describe('a statement of the schema', () => {
     'create extension pg_trgm with schema extensions',
     "select setval('a', 1)",
     'alter table public.a add constraint b check (c)',
+    'alter table public.a alter column b set default 1',
+    'alter default privileges for role auth grant select on tables to storage',
   ])('may be: %s', (sql) => {
     expect(refused(sql)).toBeUndefined();
   });

@@ -9,7 +9,6 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterDefaultPrivilegesStmt: ({ fields }) =>
     listOf(fields.options)
       .map((option) => fieldsOf(fieldsOf(option).DefElem))
-      .filter(({ defname }) => defname === 'schemas')
       .flatMap(({ arg }) => namesIn(fieldsOf(fieldsOf(arg).List).items)),
   AlterPublicationStmt: () => [],
   AlterTableStmt: ({ fields }) => [schemaOf(fields.relation)],

@@ -1,5 +1,5 @@
 // Reads a file of SQL with PostgreSQL's own parser: its statements with their lines, and the queries inside its functions.
-import { loadModule, parseSync, scanSync } from 'libpg-query';
+import { loadModule, parseSync } from 'libpg-query';
 import { type FunctionName, functionName } from './function-name.ts';
 import { type Body, readBody } from './read-body.ts';
 import { type Fields, fieldsOf } from './walk-nodes.ts';
@@ -33,20 +33,14 @@ export function parseSqlFile({ file, text }: SqlFile): ParsedFile {
 
 function statementsOf(text: string): Statement[] {
   const bytes = Buffer.from(text);
-  const starts = scanSync(text)
-    .tokens.filter((token) => !token.tokenName.endsWith('COMMENT'))
-    .map((token) => token.start);
-  let token = 0;
   let line = 1;
   let counted = 0;
   return (parseSync(text).stmts ?? []).map((raw) => {
-    const from = raw.stmt_location ?? 0;
-    while ((starts[token] ?? from) < from) token += 1;
-    const start = starts[token] ?? from;
+    const start = raw.stmt_location ?? 0;
     line += bytes.subarray(counted, start).filter((byte) => byte === NEW_LINE).length;
     counted = start;
     // The last statement may end without a semicolon, and then the parser gives no length.
-    const end = raw.stmt_len ? from + raw.stmt_len : bytes.length;
+    const end = raw.stmt_len ? start + raw.stmt_len : bytes.length;
     const own = bytes.subarray(start, end).toString();
     const [kind = '', fields = {}] = Object.entries(fieldsOf(raw.stmt))[0] ?? [];
     const statement: Statement = {

@@ -74,6 +74,16 @@ describe('a write to a whole table', () => {
       ['delete from %I'],
     ],
     [
+      'that is the answer, as text',
+      plpgsql("begin return query execute 'delete from a returning b'; end", 'setof integer'),
+      ['delete from a returning b'],
+    ],
+    [
+      'that a cursor runs as text',
+      plpgsql("declare c refcursor; begin open c for execute 'delete from a returning b'; end"),
+      ['delete from a returning b'],
+    ],
+    [
       'that a loop runs as text',
       plpgsql(
         "declare v record; begin for v in execute 'update a set b = 1 returning b' loop null; end loop; end",
@@ -92,6 +102,10 @@ describe('a write to a whole table', () => {
     [
       'words in a comment',
       plpgsql('begin /* delete from a; */ null; -- update a set b = 1;\n end'),
+    ],
+    [
+      'an assignment by = of a call by :=',
+      plpgsql('declare v integer; begin v = private.g(p_b := 1); end'),
     ],
     ['a lock', 'select from a for update'],
     ['a text with a condition', plpgsql("begin execute 'delete from a where b = $1' using 1; end")],
