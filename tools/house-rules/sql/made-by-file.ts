@@ -44,19 +44,23 @@ export function wronglyNamed({ file, statements }: ParsedFile): FileFinding[] {
   });
 }
 
-/** Nothing is created twice or over another: the text in the file is the whole text. */
+/** Nothing is created twice or over another: the text in the file is the whole text, and overloads stand side by side. */
 export function createdTwice(files: readonly ParsedFile[]): (FileFinding & { file: string })[] {
-  const first = new Map<string, string>();
+  const signatures = new Map<string, string>();
+  const homes = new Map<string, string>();
   return files.flatMap(({ file, statements }) =>
     statements.flatMap(({ fields, line, function: made }) => {
-      const findings: (FileFinding & { file: string })[] = [];
-      if (fields.replace === true)
-        findings.push({ file, line, rule: 'create, never create or replace' });
-      const before = made && first.get(made.signature);
-      if (before)
-        findings.push({ file, line, rule: `${made.signature} is created in ${before} already` });
-      else if (made) first.set(made.signature, file);
-      return findings;
+      const rules = fields.replace === true ? ['create, never create or replace'] : [];
+      if (made) {
+        const name = `${made.schema}.${made.name}`;
+        const before = signatures.get(made.signature);
+        const home = homes.get(name) ?? file;
+        if (before) rules.push(`${made.signature} is created in ${before} already`);
+        else if (home !== file) rules.push(`${name} has its file already: ${home}`);
+        signatures.set(made.signature, before ?? file);
+        homes.set(name, home);
+      }
+      return rules.map((rule) => ({ file, line, rule }));
     }),
   );
 }

@@ -136,11 +136,21 @@ describe('the rules of the layout', () => {
   it('find a function that two files create, however its types are written', () => {
     const one = 'create function private.f(a int, out b text) returns text return 1';
     const two = 'create function private.f(p_a integer) returns int return 1';
-    const other = 'create function private.f(bigint) returns int return 1';
-    expect(
-      brokenLayout([inFile(one, 'a/f.sql'), inFile(other, 'b/f.sql'), inFile(two, 'c/f.sql')]),
-    ).toEqual([
+    expect(brokenLayout([inFile(one, 'a/f.sql'), inFile(two, 'c/f.sql')])).toEqual([
       { file: 'c/f.sql', line: 1, rule: 'private.f(int4) is created in a/f.sql already' },
+    ]);
+    expect(rulesOf(brokenLayout([inFile(`${one}; ${two}`)]))).toEqual([
+      'private.f(int4) is created in private/f.sql already',
+    ]);
+  });
+
+  it('keep overloads in one file, and the same name in another schema apart', () => {
+    const one = 'create function private.f(a int) returns int return 1';
+    const other = 'create function private.f(bigint) returns int return 1';
+    const ofApi = 'create function public.f(bigint) returns int return 1';
+    const files = [inFile(one, 'a/f.sql'), inFile(ofApi, 'b/f.sql'), inFile(other, 'c/f.sql')];
+    expect(brokenLayout(files)).toEqual([
+      { file: 'c/f.sql', line: 1, rule: 'private.f has its file already: a/f.sql' },
     ]);
   });
 });
