@@ -2,18 +2,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleBaselines, writeBaselines } from './database/baselines.ts';
+import { makePlatformDatabase } from './database/platform-database.ts';
 import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
-import { makePlatformDatabase } from './gen/platform-database.ts';
 import { schemaDump } from './gen/schema-dump.ts';
 import { startInstance } from './instance.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
 
-const staleMigrations = await staleBaselines();
-if (!isCheck) await writeBaselines();
+const staleMigrations = staleBaselines();
+if (!isCheck) writeBaselines();
 for (const file of staleMigrations) {
   if (isCheck) console.error(`supabase/migrations/${file} is stale: run npm run gen`);
 }

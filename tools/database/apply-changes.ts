@@ -32,7 +32,7 @@ export async function applyChanges(
   const changes: Changes = { applied: [], rebuild: [] };
   const statements: string[] = [];
   for (const path of changed) {
-    const again = await replaceable(textIn(before, path), textIn(after, path));
+    const again = replaceable(textIn(before, path), textIn(after, path));
     if (again) changes.applied.push(path);
     else changes.rebuild.push(path);
     statements.push(...(again ?? []));
@@ -48,8 +48,8 @@ export async function applyChanges(
 }
 
 /** @returns All that the file says and that may be said again; undefined when something new or gone may not. */
-async function replaceable(before: string, after: string): Promise<string[] | undefined> {
-  const [known, wanted] = [await statementsOf(before), await statementsOf(after)];
+function replaceable(before: string, after: string): string[] | undefined {
+  const [known, wanted] = [statementsOf(before), statementsOf(after)];
   const isGone = known.some(({ name }) => !wanted.some((other) => other.name === name));
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
@@ -65,7 +65,7 @@ async function runAll(url: string, statements: string[], files: SchemaFile[]): P
     await client.query('begin; set local check_function_bodies = off');
     for (const statement of statements) await client.query(statement);
     // The database is the one of today's baselines now, and the next start finds it so.
-    for (const { file, sql } of await makeBaselines(files)) {
+    for (const { file, sql } of makeBaselines(files)) {
       await client.query(
         'update supabase_migrations.schema_migrations set statements = array[$2] where version = $1',
         [file.split('_')[0], sql],

@@ -23,8 +23,8 @@ export function isReleased(): boolean {
  * @param files Those of supabase/schemas.
  * @returns One migration for each area, in the order in which they apply.
  */
-export async function makeBaselines(files: SchemaFile[]): Promise<Baseline[]> {
-  const ordered = await orderFiles(files);
+export function makeBaselines(files: SchemaFile[]): Baseline[] {
+  const ordered = orderFiles(files);
   const areas = [...new Set(ordered.map((file) => file.area))];
   return areas.map((area, index) => ({
     file: `${FIRST_VERSION + BigInt(index + 1)}_${area}.sql`,
@@ -41,9 +41,9 @@ export async function makeBaselines(files: SchemaFile[]): Promise<Baseline[]> {
 }
 
 /** @returns The names of files in supabase/migrations that are not what the present text makes; none after the release. */
-export async function staleBaselines(): Promise<string[]> {
+export function staleBaselines(): string[] {
   if (isReleased()) return [];
-  const wanted = await makeBaselines(readSchemaFiles());
+  const wanted = makeBaselines(readSchemaFiles());
   const names = new Set([...wanted.map(({ file }) => file), ...migrationNames()]);
   return [...names].filter((name) => {
     const baseline = wanted.find(({ file }) => file === name);
@@ -52,10 +52,10 @@ export async function staleBaselines(): Promise<string[]> {
 }
 
 /** Writes them, and removes what is no baseline any more. After the release it does nothing. */
-export async function writeBaselines(): Promise<void> {
+export function writeBaselines(): void {
   if (isReleased()) return;
   for (const name of migrationNames()) rmSync(join(MIGRATIONS_FOLDER, name));
-  for (const { file, sql } of await makeBaselines(readSchemaFiles())) {
+  for (const { file, sql } of makeBaselines(readSchemaFiles())) {
     writeFileSync(join(MIGRATIONS_FOLDER, file), sql);
   }
 }

@@ -17,7 +17,7 @@ export async function buildFromSchemas(
     await client.query('set search_path to "$user", public, extensions');
     // A body may name what a later file brings.
     await client.query('set check_function_bodies = off');
-    for (const { path, sql } of await orderFiles(files)) {
+    for (const { path, sql } of orderFiles(files)) {
       try {
         await client.query(sql);
       } catch (error) {

@@ -3,21 +3,29 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.ts';
+import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
 import { schemaDump } from '../gen/schema-dump.ts';
 import { startInstance } from '../instance.ts';
+import { MIGRATIONS_FOLDER } from './baselines.ts';
 import { buildFromSchemas } from './build-from-schemas.ts';
+import { makePlatformDatabase } from './platform-database.ts';
 import { schemaRows } from './schema-rows.ts';
-import { createScratchDatabase } from './scratch-database.ts';
-
-const SUPABASE = join(import.meta.dirname, '../../supabase');
 
 const instance = await startInstance({ env: { DEMO: 'false' } });
 const folder = mkdtempSync(join(tmpdir(), 'wasl-db-diff-'));
 try {
+  const platform = await makePlatformDatabase(instance.databaseUrl);
+  const write = async (file: string, url: string) => {
+    const text = (await schemaDump(url, platform.url)) + (await schemaRows(url));
+    writeFileSync(join(folder, file), text);
+  };
   // Not the instance's own database: its clock moves rows.
-  const migrated = await createScratchDatabase(instance.databaseUrl, SUPABASE);
+  const migrated = await makePlatformDatabase(instance.databaseUrl);
+  await applyProductMigrations(migrated.url);
   await write('migrations.sql', migrated.url);
-  const built = await createScratchDatabase(instance.databaseUrl);
+  const built = await makePlatformDatabase(instance.databaseUrl);
   await buildFromSchemas(built.url);
   await write('schemas.sql', built.url);
   const { status } = spawnSync(
@@ -33,7 +41,16 @@ try {
   await instance.stop();
 }
 
-async function write(file: string, url: string): Promise<void> {
-  const text = (await schemaDump(url)) + (await schemaRows(url));
-  writeFileSync(join(folder, file), text);
+async function applyProductMigrations(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query('set search_path to "$user", public, extensions');
+    await applyMigrations(client, {
+      table: 'supabase_migrations.schema_migrations',
+      migrations: readMigrationFiles(MIGRATIONS_FOLDER),
+    });
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,5 @@
 // What a file of SQL makes, and what must be there before it: tables, types, functions by their names.
-import { parse } from 'libpg-query';
+import { type Fields, parseStatements } from './parse-statements.ts';
 
 export type FileNeeds = {
   makes: Set<string>;
@@ -10,8 +10,6 @@ export type FileNeeds = {
   refersTo: Map<string, Set<string>>;
 };
 
-type Node = Record<string, unknown>;
-
 /** Names in these are made by the product; what another schema has is there from the start. */
 const OWN_SCHEMAS = ['public', 'private'];
 
@@ -20,15 +18,12 @@ const OWN_SCHEMAS = ['public', 'private'];
  * @param sql One file; names must carry their schema, as the house style asks.
  * @throws SqlError where it is no SQL.
  */
-export async function needsOf(sql: string): Promise<FileNeeds> {
+export function needsOf(sql: string): FileNeeds {
   const makes = new Set<string>();
   const needs = new Set<string>();
   const fills = new Set<string>();
   const refersTo = new Map<string, Set<string>>();
-  const { stmts = [] } = await parse(sql);
-  for (const { stmt } of stmts) {
-    const [kind, body] = Object.entries(stmt ?? {})[0] ?? [];
-    if (!kind || !isNode(body)) continue;
+  for (const { kind, fields: body } of parseStatements(sql)) {
     const made = madeBy(kind, body);
     if (made) makes.add(made);
     if (made && kind === 'CreateStmt') refersTo.set(made, relationsIn(body, 'pktable'));
@@ -40,7 +35,7 @@ export async function needsOf(sql: string): Promise<FileNeeds> {
 }
 
 /** The name of the schema, table, view, type or function that the statement makes. */
-function madeBy(kind: string, body: Node): string | undefined {
+function madeBy(kind: string, body: Fields): string | undefined {
   switch (kind) {
     case 'CreateSchemaStmt':
       return String(body.schemaname);
@@ -102,6 +97,6 @@ function dotted(value: unknown): string | undefined {
   return parts.length === 2 ? parts.join('.') : undefined;
 }
 
-function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }

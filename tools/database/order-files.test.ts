@@ -4,10 +4,8 @@ import { needsOf } from './file-needs.ts';
 import { orderFiles } from './order-files.ts';
 
 const file = (path: string, sql: string) => ({ path, area: path.split('/')[0] ?? '', sql });
-const order = async (files: Record<string, string>) =>
-  (await orderFiles(Object.entries(files).map(([path, sql]) => file(path, sql)))).map(
-    ({ path }) => path,
-  );
+const order = (files: Record<string, string>) =>
+  orderFiles(Object.entries(files).map(([path, sql]) => file(path, sql))).map(({ path }) => path);
 
 describe('what a file needs', () => {
   it.each([
@@ -48,12 +46,12 @@ describe('what a file needs', () => {
     ['a table of a view', 'create view public.a as select 1 from public.b', 'public.b'],
     ['a function of an index', 'create index on public.a (private.f(b))', 'private.f'],
     ['a table that it fills', 'insert into public.b select 1', 'public.b'],
-  ])('is %s', async (_what, sql, name) => {
-    expect([...(await needsOf(sql)).needs]).toContain(name);
+  ])('is %s', (_what, sql, name) => {
+    expect([...needsOf(sql).needs]).toContain(name);
   });
 
-  it('is nothing that a body names, nor what the file makes itself', async () => {
-    const { makes, needs } = await needsOf(`
+  it('is nothing that a body names, nor what the file makes itself', () => {
+    const { makes, needs } = needsOf(`
       create table public.a (id integer);
       create function public.f() returns void language sql as $$ select 1 from public.later $$;
       create index on public.a (id);`);
@@ -63,9 +61,9 @@ describe('what a file needs', () => {
 });
 
 describe('the order', () => {
-  it('is that of need, and by name where it is free', async () => {
+  it('is that of need, and by name where it is free', () => {
     expect(
-      await order({
+      order({
         'a/z.sql': 'create table public.z (id integer)',
         'a/b.sql': 'create table public.b (id integer references public.z (id))',
         'a/a.sql': 'create table public.a (id integer)',
@@ -73,9 +71,9 @@ describe('the order', () => {
     ).toEqual(['a/a.sql', 'a/z.sql', 'a/b.sql']);
   });
 
-  it('keeps the files of an area together, after the areas they need', async () => {
+  it('keeps the files of an area together, after the areas they need', () => {
     expect(
-      await order({
+      order({
         'a/1.sql': 'create table public.a1 (id integer references public.b (id))',
         'a/2.sql': 'create table public.a2 (id integer)',
         'b/1.sql': 'create table public.b (id integer)',
@@ -83,9 +81,9 @@ describe('the order', () => {
     ).toEqual(['b/1.sql', 'a/1.sql', 'a/2.sql']);
   });
 
-  it('puts rows after the rows that they name', async () => {
+  it('puts rows after the rows that they name', () => {
     expect(
-      await order({
+      order({
         'a/a_data.sql': 'insert into public.a select 1',
         'a/tables.sql': `create table public.z (id integer primary key);
           create table public.a (id integer references public.z)`,
@@ -94,9 +92,9 @@ describe('the order', () => {
     ).toEqual(['a/tables.sql', 'a/z_data.sql', 'a/a_data.sql']);
   });
 
-  it('puts the schema before what stands in it', async () => {
+  it('puts the schema before what stands in it', () => {
     expect(
-      await order({
+      order({
         'a/a.sql': `create function private.f() returns void language sql as 'select 1'`,
         'a/schema.sql': 'create schema private',
       }),
@@ -120,7 +118,7 @@ describe('the order', () => {
       },
       'they need each other: a → b → a',
     ],
-  ])('names the circle of %s that need each other', async (_what, files, message) => {
-    await expect(order(files)).rejects.toThrow(message);
+  ])('names the circle of %s that need each other', (_what, files, message) => {
+    expect(() => order(files)).toThrow(message);
   });
 });

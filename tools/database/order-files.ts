@@ -7,10 +7,8 @@ import type { SchemaFile } from './schema-files.ts';
  * @returns The files, those of an area together.
  * @throws Error naming the circle, when areas or files need each other.
  */
-export async function orderFiles(files: SchemaFile[]): Promise<SchemaFile[]> {
-  const facts = new Map(
-    await Promise.all(files.map(async (file) => [file.path, await needsOf(file.sql)] as const)),
-  );
+export function orderFiles(files: SchemaFile[]): SchemaFile[] {
+  const facts = new Map(files.map((file) => [file.path, needsOf(file.sql)]));
   const maker = new Map<string, SchemaFile>();
   const fillers = new Map<string, SchemaFile[]>();
   const refersTo = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 // Which statements of a file a running database can take again, and how.
-import { parse } from 'libpg-query';
+import { type Fields, parseStatements } from './parse-statements.ts';
 
 export type Statement = {
   text: string;
@@ -10,25 +10,17 @@ export type Statement = {
 };
 
 type Relation = { relname: string; schemaname: string };
-type Node = Record<string, unknown>;
 
 const CREATE = /^create( or replace)?/i;
 
 /** @returns One entry for each statement of the file, in order. */
-export async function statementsOf(sql: string): Promise<Statement[]> {
-  // The parser refuses what is empty, as a file is that is not there.
-  if (sql.trim() === '') return [];
-  const bytes = Buffer.from(sql);
-  const { stmts = [] } = await parse(sql);
-  return stmts.map(({ stmt, stmt_location = 0, stmt_len }) => {
-    const end = stmt_len === undefined ? bytes.length : stmt_location + stmt_len;
-    const text = bytes.subarray(stmt_location, end).toString().trim();
-    const [kind = '', body] = Object.entries(stmt ?? {})[0] ?? [];
-    return { text, ...replacement(kind, body as Node, text) };
-  });
-}
+export const statementsOf = (sql: string): Statement[] =>
+  parseStatements(sql).map(({ kind, fields, text }) => ({
+    text,
+    ...replacement(kind, fields, text),
+  }));
 
-function replacement(kind: string, body: Node, text: string): Omit<Statement, 'text'> {
+function replacement(kind: string, body: Fields, text: string): Omit<Statement, 'text'> {
   const again = text.replace(CREATE, 'create or replace');
   switch (kind) {
     case 'CreateFunctionStmt': {

@@ -24,7 +24,7 @@ export function watchSchemas(databaseUrl: () => string | undefined): void {
           `${rebuild.join(', ')}: only a new database has this change. Stop, run npm run gen and npm run db:reset, and start again.`,
         );
       } else if (applied.length > 0) {
-        await writeBaselines();
+        writeBaselines();
         inForce = now;
         console.log(`applied: ${applied.join(', ')}`);
       }

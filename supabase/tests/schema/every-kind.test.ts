@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import {
   makePlatformDatabase,
   type PlatformDatabase,
-} from '../../../tools/gen/platform-database.ts';
+} from '../../../tools/database/platform-database.ts';
 import { schemaDump } from '../../../tools/gen/schema-dump.ts';
 import { loadSchema } from '../support/load-schema.ts';
 import { schemaFacts } from '../support/schema-facts.ts';

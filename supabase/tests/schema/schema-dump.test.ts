@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
-import { makePlatformDatabase } from '../../../tools/gen/platform-database.ts';
+import { makePlatformDatabase } from '../../../tools/database/platform-database.ts';
 import { schemaDump } from '../../../tools/gen/schema-dump.ts';
 import { findInstalledPostgres, startInstalledPostgres } from '../support/installed-postgres.ts';
 import { loadSchema } from '../support/load-schema.ts';

@@ -1,10 +1,10 @@
 // Runs the statements of a schema dump in a database, whose own order is for readers: what needs a later one is tried again.
-import { loadModule, parse } from 'libpg-query';
 import pg from 'pg';
+import { parseStatements } from '../../../tools/database/parse-statements.ts';
 
 /** @throws Error with the first statement that no order of the dump's statements makes possible. */
 export async function loadSchema(databaseUrl: string, dump: string): Promise<void> {
-  let waiting = await statementsOf(dump);
+  let waiting = parseStatements(dump).map(({ text }) => text);
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
@@ -21,15 +21,6 @@ export async function loadSchema(databaseUrl: string, dump: string): Promise<voi
   } finally {
     await client.end();
   }
-}
-
-async function statementsOf(dump: string): Promise<string[]> {
-  await loadModule();
-  const bytes = Buffer.from(dump);
-  const { stmts = [] } = await parse(dump);
-  return stmts.map(({ stmt_location: start = 0, stmt_len: length }) =>
-    bytes.subarray(start, length ? start + length : undefined).toString(),
-  );
 }
 
 async function runAll(

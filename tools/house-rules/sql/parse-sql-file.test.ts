@@ -57,9 +57,6 @@ describe('parseSqlFile', () => {
   it('keeps the text of a statement without what stands before and after it', () => {
     const text = "-- é\nselect 'é';\n-- ü\nselect 2 -- ö\n;";
     const { statements } = parseSqlFile({ file: 'a.sql', text });
-    expect(statements.map((statement) => statement.text)).toEqual([
-      "select 'é'",
-      'select 2 -- ö\n',
-    ]);
+    expect(statements.map((statement) => statement.text)).toEqual(["select 'é'", 'select 2 -- ö']);
   });
 });

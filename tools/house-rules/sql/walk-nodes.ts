@@ -1,9 +1,8 @@
 // Walks the trees that PostgreSQL's parser gives.
 
-export type Fields = Record<string, unknown>;
+import { type Fields, fieldsOf } from '../../database/parse-statements.ts';
 
-export const fieldsOf = (value: unknown): Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+export { type Fields, fieldsOf };
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

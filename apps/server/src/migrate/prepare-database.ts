@@ -10,8 +10,7 @@ import { readMigrationFiles } from './migration-files.ts';
 
 export type PrepareOptions = {
   connection: ClientConfig;
-  /** Undefined leaves the role as it is: another database of the server may be in use. */
-  authenticatorPassword: string | undefined;
+  authenticatorPassword: string;
   supabaseDir: string;
   demo: boolean;
   warn(message: string): void;
@@ -40,9 +39,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       table: 'wasl_platform.migrations',
       migrations: readMigrationFiles(PLATFORM_FOLDER),
     });
-    if (options.authenticatorPassword !== undefined) {
-      await setPassword(client, options.authenticatorPassword);
-    }
+    await setPassword(client, options.authenticatorPassword);
     // The session began before the platform gave the database its search path.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const productFolder = join(options.supabaseDir, 'migrations');

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { applyChanges } from '../../../tools/database/apply-changes.ts';
 import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '../../../tools/database/scratch-database.ts';
+  makePlatformDatabase,
+  type PlatformDatabase,
+} from '../../../tools/database/platform-database.ts';
 
 const BEFORE = {
   'shop/schema.sql': 'create schema private;',
@@ -26,15 +26,15 @@ const change = (path: keyof typeof BEFORE, from: string, to: string): Files => {
   return { ...BEFORE, [path]: BEFORE[path].replace(from, to) };
 };
 
-let scratch: ScratchDatabase;
+let platform: PlatformDatabase;
 beforeAll(async () => {
-  scratch = await createScratchDatabase(inject('databaseUrl'));
+  platform = await makePlatformDatabase(inject('databaseUrl'));
 });
-afterAll(() => scratch.drop());
+afterAll(() => platform.drop());
 
 /** @returns What was said, and what a question answers afterwards. */
 async function apply(after: Files, question: string) {
-  const db = new pg.Client(scratch.url);
+  const db = new pg.Client(platform.url);
   await db.connect();
   try {
     await db.query('drop table if exists public.goods; drop schema if exists private cascade');
@@ -44,7 +44,7 @@ async function apply(after: Files, question: string) {
        truncate supabase_migrations.schema_migrations;
        insert into supabase_migrations.schema_migrations values ('20261122000001', 'shop', '{old}')`,
     );
-    const changes = await applyChanges(scratch.url, filesOf(BEFORE), filesOf(after)).catch(
+    const changes = await applyChanges(platform.url, filesOf(BEFORE), filesOf(after)).catch(
       (error: Error) => error.message,
     );
     const { rows } = await db.query<{ answer: unknown }>(`select (${question}) as answer`);
