@@ -117,9 +117,11 @@ describe('a message about a home', () => {
         { home_id: home.id },
       ]);
       // Not by export_my_data: its audit event would hold up other tests that publish homes.
-      const [mine] = await asRoot(db, "select private.export_chat_data($1) -> 'messages' as said", [
-        amina,
-      ]);
+      const [mine] = await asRoot(
+        db,
+        "select private.export_of_messages($1) -> 'messages' as said",
+        [amina],
+      );
       expect(mine?.said).toMatchObject([{ type: 'home', home_id: home.id }]);
       await call(db, karim, 'delete_message', { p_id: second?.id });
       expect((await asCaller(db, amina, ALL))[1]).toMatchObject({ home_id: null, body: null });

@@ -16,31 +16,31 @@ const AVATAR = ['supabase/tests/functions/set-avatar.test.ts'];
 export const FAULTS: SqlFault[] = [
   {
     name: 'the dashboard shows a draft to its receiver',
-    function: 'private.dashboard_before_deliveries',
-    replace: ["t.receiver_id = v_user_id and t.status <> 'draft'", 't.receiver_id = v_user_id'],
+    function: 'private.dashboard_of_money',
+    replace: ["t.receiver_id = p_user_id and t.status <> 'draft'", 't.receiver_id = p_user_id'],
     tests: ACCOUNT,
   },
   {
     name: 'the dashboard says that the receiver sent it',
-    function: 'private.dashboard_before_deliveries',
+    function: 'private.dashboard_of_money',
     replace: ["else 'receiver' end", "else 'sender' end"],
     tests: ACCOUNT,
   },
   {
     name: 'the dashboard shows four transfers',
-    function: 'private.dashboard_before_deliveries',
+    function: 'private.dashboard_of_money',
     replace: ['limit 5', 'limit 4'],
     tests: ACCOUNT,
   },
   {
     name: 'the dashboard does not say that more papers are wanted',
-    function: 'private.dashboard_before_deliveries',
+    function: 'private.dashboard_of_identity',
     replace: ["a.status = 'pending' and a.more_requested_at is not null", 'false'],
     tests: ACCOUNT,
   },
   {
     name: 'the dashboard takes the oldest case for the present one',
-    function: 'private.dashboard_before_deliveries',
+    function: 'private.dashboard_of_identity',
     replace: [
       'order by a.submitted_at desc, a.id desc limit 1',
       'order by a.submitted_at, a.id limit 1',
@@ -82,7 +82,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the export of a receiver holds what the sender paid',
-    function: 'private.export_account_data',
+    function: 'private.export_of_money',
     replace: [
       "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency'",
       "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'total_centimes', t.total_centimes, 'currency'",
@@ -91,7 +91,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the export of a receiver holds the amount as his payout',
-    function: 'private.export_account_data',
+    function: 'private.export_of_money',
     replace: [
       "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes",
       "'recipient_phone', t.recipient_phone, 'payout_centimes', t.amount_centimes",
@@ -100,37 +100,37 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the export of a receiver holds drafts',
-    function: 'private.export_account_data',
-    replace: ["t.receiver_id = v_user_id and t.status <> 'draft'", 't.receiver_id = v_user_id'],
+    function: 'private.export_of_money',
+    replace: ["t.receiver_id = p_user_id and t.status <> 'draft'", 't.receiver_id = p_user_id'],
     tests: ACCOUNT,
   },
   {
     name: 'the export of a chosen broker holds what he did not accept',
-    function: 'private.export_account_data',
-    replace: ['t.broker_id = v_user_id and t.accepted_at is not null', 't.broker_id = v_user_id'],
+    function: 'private.export_of_money',
+    replace: ['t.broker_id = p_user_id and t.accepted_at is not null', 't.broker_id = p_user_id'],
     tests: ACCOUNT,
   },
   {
     name: 'the export leaves out a broker’s counts',
-    function: 'private.export_account_data',
-    replace: ['h.broker_id = v_user_id)', 'false)'],
+    function: 'private.export_of_money',
+    replace: ['h.broker_id = p_user_id)', 'false)'],
     tests: ACCOUNT,
   },
   {
     name: 'the export names the operator who looked',
-    function: 'private.export_account_data',
+    function: 'private.export_of_audit',
     replace: ["'by', e.actor_role", "'by', e.actor_id"],
     tests: ACCOUNT,
   },
   {
     name: 'the export leaves out the quotes',
-    function: 'private.export_account_data',
-    replace: ['where q.user_id = v_user_id', 'where false'],
+    function: 'private.export_of_money',
+    replace: ['where q.user_id = p_user_id', 'where false'],
     tests: ACCOUNT,
   },
   {
     name: 'the export is not logged',
-    function: 'private.export_account_data',
+    function: 'public.export_my_data',
     replace: [
       "perform private.add_audit_event('account.exported'",
       "perform jsonb_build_array('account.exported'",
@@ -145,10 +145,10 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'an account ends under a transfer that begins to move',
-    function: 'public.delete_my_account',
+    function: 'private.lock_account_end_of_money',
     replace: [
-      'where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;',
-      'where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id;',
+      'where p_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;',
+      'where p_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id;',
     ],
     tests: END,
   },
@@ -160,13 +160,13 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the last admin leaves',
-    function: 'public.delete_my_account',
-    replace: ['elsif private.is_last_admin(v_user_id) then', 'elsif false then'],
+    function: 'private.refuse_account_end_of_operators',
+    replace: ['if private.is_last_admin(p_user_id) then', 'if false then'],
     tests: END,
   },
   {
     name: 'drafts keep their recipients when their sender leaves',
-    function: 'public.delete_my_account',
+    function: 'private.end_account_of_money',
     replace: [
       'set recipient_name = null, recipient_phone = null, notes = null',
       'set notes = null',
@@ -193,7 +193,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a name stays in an account that ended',
-    function: 'private.forget_account',
+    function: 'private.forget_person_of_profiles',
     replace: ["first_name = '', last_name = null", "first_name = ''"],
     tests: END,
   },
@@ -205,7 +205,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a broker who left is still offered',
-    function: 'private.forget_account',
+    function: 'private.forget_person_of_brokers',
     replace: [
       'set is_active = false, declared_cash_centimes = 0',
       'set declared_cash_centimes = 0',
@@ -214,8 +214,8 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a role outlives its account',
-    function: 'public.delete_my_account',
-    replace: ['delete from private.operator_roles r where r.user_id = v_user_id;', ''],
+    function: 'private.end_account_of_operators',
+    replace: ['delete from private.operator_roles r where r.user_id = p_user_id;', ''],
     tests: END,
   },
   {
@@ -271,7 +271,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the only two admins leave at once',
-    function: 'public.delete_my_account',
+    function: 'private.lock_account_end_of_operators',
     replace: [
       "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
       '',

@@ -182,14 +182,12 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the timer ends nothing of transfers',
-    function: 'private.move_due_transfers',
-    replace: ['private.end_due_transfers() + ', ''],
+    sql: "delete from private.area_hooks where hook = 'due_work' and area = 'money'",
     tests: DUE,
   },
   {
     name: 'old identity papers are never swept',
-    function: 'private.move_due_transfers',
-    replace: [' + private.sweep_identity_papers()', ''],
+    sql: "delete from private.area_hooks where hook = 'due_work' and area = 'identity'",
     tests: [...DUE, 'supabase/tests/functions/sweep-identity-papers.test.ts'],
   },
 ];

@@ -1,0 +1,177 @@
+// What every area joins in: a function and a row of its own are enough, and each hook stands in the register.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { auditOf } from '../support/audit-of.ts';
+import { call } from '../support/call.ts';
+import { deleteAccount } from '../support/delete-account.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { callsOfGarden, joinGarden } from '../support/join-garden.ts';
+import { makePair } from '../support/make-pair.ts';
+import { makePerson } from '../support/make-person.ts';
+import { runDueWork } from '../support/run-due-work.ts';
+import { say } from '../support/say.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+/** What the function of each hook takes and gives. */
+const SIGNATURES: Record<string, string> = {
+  export: 'p_user_id uuid → jsonb, stable',
+  dashboard: 'p_user_id uuid → jsonb, stable',
+  due_work: ' → integer, volatile',
+  lock_account_end: 'p_user_id uuid → void, volatile',
+  refuse_account_end: 'p_user_id uuid → void, volatile',
+  plan_account_end: 'p_user_id uuid → jsonb, stable',
+  end_account: 'p_user_id uuid → jsonb, volatile',
+  forget_person: 'p_user_id uuid → void, volatile',
+};
+
+const END = ['lock_account_end', 'refuse_account_end', 'end_account'];
+
+describe('private.area_hooks', () => {
+  it(
+    'names the functions that are there and no other, each with what its hook takes and gives',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string }>(
+        db,
+        "select hook || '_of_' || area as name from private.area_hooks order by 1",
+      );
+      const functions = await asRoot<{ name: string; hook: string; signature: string }>(
+        db,
+        `select p.proname as name, h.hook, pg_get_function_identity_arguments(p.oid) || ' → '
+           || pg_get_function_result(p.oid)
+           || case p.provolatile when 'v' then ', volatile' else ', stable' end as signature
+         from pg_catalog.pg_proc p join unnest($1::text[]) as h (hook)
+           on p.pronamespace = 'private'::regnamespace and starts_with(p.proname, h.hook || '_of_')
+         order by 1`,
+        [Object.keys(SIGNATURES)],
+      );
+      expect(functions.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+      expect(functions.map(({ name, signature }) => ({ name, signature }))).toEqual(
+        functions.map(({ name, hook }) => ({ name, signature: SIGNATURES[hook] })),
+      );
+      const used = new Set(functions.map(({ hook }) => hook));
+      expect([...used].sort()).toEqual(Object.keys(SIGNATURES).sort());
+    }),
+  );
+
+  it.each([
+    ['lock_account_end', ['deliveries', 'money', 'messages', 'accounts', 'profiles', 'operators']],
+    // What stands on screen in this order.
+    ['plan_account_end', ['deliveries', 'money', 'messages', 'identity', 'audit']],
+  ])('calls %s in the order of the house', (hook, order) =>
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ area: string }>(
+        db,
+        `select area from private.area_hooks where hook = $1 and area = any ($2)
+         order by position`,
+        [hook, order],
+      );
+      expect(rows.map(({ area }) => area)).toEqual(order);
+    })(),
+  );
+
+  it(
+    'takes no hook that nothing calls',
+    withDatabase(async (db) => {
+      await expectRefused(
+        asRoot(db, "insert into private.area_hooks values ('exports', 'garden', 1)"),
+        '23514',
+      );
+    }),
+  );
+});
+
+describe('an area that comes with its own functions and rows alone', () => {
+  it(
+    'is in the export and on the first screen, beside what others say under the same key',
+    withDatabase(async (db) => {
+      await joinGarden(db);
+      const person = await makePerson(db);
+      expect(await call(db, person, 'export_my_data')).toMatchObject({
+        export_my_data: { profile: { id: person }, garden: [{ tree: 'fig' }] },
+      });
+      expect(await call(db, person, 'my_dashboard')).toMatchObject({
+        my_dashboard: {
+          garden: 1,
+          account: { has_garden: true, has_city: false, identity_state: 'not_started' },
+        },
+      });
+    }),
+  );
+
+  it(
+    'has its due work done and counted',
+    withDatabase(async (db) => {
+      await joinGarden(db);
+      const [row] = await runDueWork(db);
+      expect(row?.moved).toBeGreaterThanOrEqual(40);
+      expect(await callsOfGarden(db)).toEqual(['due_work']);
+    }),
+  );
+
+  it(
+    'ends with an account that goes whole',
+    withDatabase(async (db) => {
+      await joinGarden(db);
+      const person = await makePerson(db);
+      expect(await call(db, person, 'plan_account_deletion')).toEqual({
+        plan_account_deletion: {
+          is_possible: true,
+          open_gate_count: 2,
+          open_transfer_count: 0,
+          open_delivery_count: 0,
+          is_last_admin: false,
+          kept: ['garden', 'audit_log'],
+        },
+      });
+      await asRoot(db, 'delete from private.garden_calls');
+      expect(await deleteAccount(db, person)).toEqual(['garden', 'audit_log']);
+      expect(await callsOfGarden(db)).toEqual(END);
+      expect((await auditOf(db, person)).at(-1)?.details).toEqual({
+        is_row_kept: false,
+        are_papers_kept: false,
+        trees: 3,
+      });
+    }),
+  );
+
+  it.each([
+    ['a message of hers', {}, true],
+    ['the area itself', { end_account: `return '{"is_row_kept": true}';` }, false],
+  ])('forgets the person whose account stays because of %s', (_, answers, hasSpoken) =>
+    withDatabase(async (db) => {
+      await joinGarden(db, answers);
+      const { id, karim } = await makePair(db);
+      const person = hasSpoken ? karim : await makePerson(db);
+      if (hasSpoken) await say(db, karim, id, 'Salam');
+      await deleteAccount(db, person);
+      expect(await callsOfGarden(db)).toEqual([...END, 'forget_person']);
+      expect(
+        await asRoot(db, 'select first_name from public.profiles where id = $1', [person]),
+      ).toEqual([{ first_name: '' }]);
+    })(),
+  );
+
+  it(
+    'may refuse the end, which the plan says before, and then nothing has ended',
+    withDatabase(async (db) => {
+      await joinGarden(db, {
+        refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
+      });
+      const person = await makePerson(db);
+      expect(await call(db, person, 'plan_account_deletion')).toMatchObject({
+        plan_account_deletion: { is_possible: false, kept: ['garden', 'audit_log'] },
+      });
+      await expectRefused(deleteAccount(db, person), 'DELIVERY_OPEN', { count: 2 });
+      expect(await callsOfGarden(db)).toEqual([]);
+    }),
+  );
+
+  it(
+    'that breaks while it is asked for refusals is heard of, and not taken for one',
+    withDatabase(async (db) => {
+      await joinGarden(db, { refuse_account_end: 'perform 1 / 0;' });
+      const person = await makePerson(db);
+      await expect(call(db, person, 'plan_account_deletion')).rejects.toThrow('division by zero');
+    }),
+  );
+});
