@@ -1,18 +1,25 @@
-// Accounts at once: two admins do not lock each other out, and no transfer begins to move under an account that ends.
+// Accounts at once: two admins do not lock each other out, nothing begins to move under an account that ends, and locks keep their order.
+import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/as-root.ts';
 import { atOnce } from '../support/at-once.ts';
 import { call } from '../support/call.ts';
 import { commit } from '../support/commit.ts';
+import { connect } from '../support/connect.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { everythingOf } from '../support/everything-of.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
+import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
 import { transferGate } from '../support/transfer-gate.ts';
+import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
 import { losers, winners } from '../support/winners.ts';
 import { withConnection } from '../support/with-connection.ts';
+
+const bySender = ({ id, sender }: { id: string; sender: string }) => ({ id, person: sender });
 
 describe('at once', () => {
   it(
@@ -141,5 +148,42 @@ describe('at once', () => {
       );
       expect(losers(answers)).toEqual([ERROR_CODES.LAST_ADMIN]);
     }),
+  );
+});
+
+describe('the end of an account that has to wait', () => {
+  it.each<[string, string, (db: Client) => Promise<{ id: string; person: string }>]>([
+    ['parcel', 'deliveries', (db) => makeDelivery(db, 'draft').then(bySender)],
+    ['transfer', 'money_transfers', (db) => makeTransfer(db, 'draft').then(bySender)],
+    [
+      'conversation',
+      'conversations',
+      (db) => makePair(db).then(({ id, amina }) => ({ id, person: amina })),
+    ],
+  ])('for a %s of hers does not hold her account meanwhile', (_, table, make) =>
+    withConnection(async (db) => {
+      const { id, person } = await commit(db, () => make(db));
+      const other = await connect();
+      try {
+        const pid = await backendPid(other);
+        let finished = 0;
+        const { ended } = await commit(db, async () => {
+          await asRoot(db, `select from public.${table} where id = $1 for update`, [id]);
+          const running = commit(other, () => deleteAccount(other, person)).finally(() => {
+            finished += 1;
+          });
+          const settled = Promise.allSettled([running]);
+          await waitUntilBlocked(db, [pid], () => finished);
+          // Whoever has the lock may go on to the person: the other order would be a deadlock.
+          const text = 'select from auth.users where id = $1 for update nowait';
+          const free = await Promise.allSettled([asRoot(db, text, [person])]);
+          expect(free).toMatchObject([{ status: 'fulfilled' }]);
+          return { ended: settled };
+        });
+        expect(winners(await ended)).toHaveLength(1);
+      } finally {
+        await other.end();
+      }
+    })(),
   );
 });

@@ -5,6 +5,7 @@ import { addFactor } from '../support/add-factor.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { dashboardOf } from '../support/dashboard-of.ts';
+import { makeAgent } from '../support/make-agent.ts';
 import { makeBroker } from '../support/make-broker.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makeParties } from '../support/make-parties.ts';
@@ -81,6 +82,25 @@ describe('the first screen', () => {
       await review(second.id, 'approve_identity', {});
       expect(await dashboardOf(db, person)).toMatchObject({
         account: { identity_state: 'approved', is_identity_more_requested: false },
+      });
+    }),
+  );
+
+  it(
+    'shows a second factor and a place with a courier only while they are in use',
+    withDatabase(async (db) => {
+      const agent = await makeAgent(db);
+      expect(await dashboardOf(db, agent)).toHaveProperty('is_courier_agent', true);
+      await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+        agent,
+      ]);
+      await addFactor(db, agent);
+      await asRoot(db, "update auth.mfa_factors set status = 'unverified' where user_id = $1", [
+        agent,
+      ]);
+      expect(await dashboardOf(db, agent)).toMatchObject({
+        account: { has_second_factor: false },
+        is_courier_agent: false,
       });
     }),
   );
