@@ -1,0 +1,41 @@
+// Whoever may not act at all hears that first, in whatever order the database reads the rows.
+import { describe, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeAgent } from '../support/make-agent.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const p_id = crypto.randomUUID();
+
+describe('a suspended person', () => {
+  it.each<[string, Record<string, unknown>, 'broker' | 'agent']>([
+    ['find_transfer_by_reference', { p_reference: 'WSL-0000-0000' }, 'broker'],
+    ['my_courier_jobs', { p_filter: 'mine' }, 'agent'],
+    ['delete_delivery_draft', { p_id }, 'broker'],
+    ['remove_home_search', { p_id }, 'broker'],
+  ])('is told so by %s, though nothing there is hers', (name, args, role) =>
+    withDatabase(async (db) => {
+      const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeAgent(db));
+      const [person, other] = [await make(), await make()];
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [person],
+      );
+      // A small table is read whole, the cheapest condition first, by a plan that was made for others before.
+      await db.query('set local enable_indexscan = off; set local enable_bitmapscan = off');
+      await db.query('discard plans');
+      for (let i = 0; i < 6; i++) await call(db, other, name, args).catch(() => undefined);
+      for (const text of [
+        'update public.brokers set is_active = false where id = any ($1)',
+        'update public.courier_agents set is_active = false where user_id = any ($1)',
+        "update public.profiles set account_type = 'user' where id = any ($1)",
+      ]) {
+        await asRoot(db, text, [[person, other]]);
+      }
+      await expectRefused(call(db, person, name, args), 'ACCOUNT_SUSPENDED');
+    })(),
+  );
+});
