@@ -125,6 +125,22 @@ comment on column private.account_suspensions.was_broker_active is 'Whether rest
 alter table private.account_suspensions enable row level security;
 alter table private.account_suspensions force row level security;
 
+create table private.area_hooks (
+  hook text not null,
+  area text not null,
+  "position" integer not null,
+  constraint area_hooks_pkey PRIMARY KEY (hook, area),
+  constraint area_is_a_name CHECK ((area ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint hook_is_known CHECK ((hook = ANY (ARRAY['export'::text, 'dashboard'::text, 'due_work'::text, 'lock_account_end'::text, 'refuse_account_end'::text, 'plan_account_end'::text, 'end_account'::text, 'forget_person'::text])))
+);
+
+comment on table private.area_hooks is 'Which areas take part in what concerns them all: a row (hook, area) has the function private.<hook>_of_<area>, which stands beside it. An area comes and goes with its rows, and no other file changes.';
+comment on column private.area_hooks.hook is 'export and dashboard (p_user_id) → jsonb object; due_work () → integer; of an account that ends, in this order: lock_account_end and refuse_account_end (p_user_id) → void, plan_account_end (p_user_id) → jsonb object with the list kept, end_account (p_user_id) → jsonb object with is_row_kept and what the audit log is told, forget_person (p_user_id) → void when the account''s row stays.';
+comment on column private.area_hooks."position" is 'Areas are called in this order: locks, refusals and lists follow it.';
+
+alter table private.area_hooks enable row level security;
+alter table private.area_hooks force row level security;
+
 create table private.audit_chain_head (
   is_only boolean not null default true,
   last_id bigint not null default 0,
@@ -236,7 +252,7 @@ alter table private.delivery_secrets force row level security;
 
 create table private.delivery_sweeps (
   is_only boolean not null default true,
-  swept_at timestamp with time zone not null,
+  swept_at timestamp with time zone not null default now(),
   constraint delivery_sweeps_pkey PRIMARY KEY (is_only),
   constraint one_row CHECK (is_only)
 );
@@ -279,7 +295,7 @@ alter table private.hidden_owners force row level security;
 
 create table private.home_sweeps (
   is_only boolean not null default true,
-  swept_at timestamp with time zone not null,
+  swept_at timestamp with time zone not null default now(),
   constraint home_sweeps_pkey PRIMARY KEY (is_only),
   constraint one_row CHECK (is_only)
 );
@@ -2865,18 +2881,20 @@ CREATE FUNCTION private.active_broker()
  SET search_path TO ''
 AS $function$
 declare
+  -- Asked before the row is looked for: in one condition the database chooses what it looks at first.
+  v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin
   select b.* into v_broker
   from public.brokers b join public.profiles p on p.id = b.id
-  where b.id = private.caller_id() and b.is_active and p.account_type = 'broker';
+  where b.id = v_caller and b.is_active and p.account_type = 'broker';
   if v_broker.id is null then
     perform private.refuse('WA042', 'Only an active broker may do this');
   end if;
   return v_broker;
 end
 $function$;
-comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';
+comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 
 CREATE FUNCTION private.active_courier_agent()
  RETURNS public.courier_agents
@@ -2885,11 +2903,12 @@ CREATE FUNCTION private.active_courier_agent()
  SET search_path TO ''
 AS $function$
 declare
+  v_caller uuid := private.caller_id();
   v_agent public.courier_agents;
 begin
   select a.* into v_agent
   from public.courier_agents a join public.couriers c on c.id = a.courier_id
-  where a.user_id = private.caller_id() and a.is_active and c.is_active;
+  where a.user_id = v_caller and a.is_active and c.is_active;
   if v_agent.user_id is null then
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
   end if;
@@ -2989,6 +3008,26 @@ AS $function$
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
+
+CREATE FUNCTION private.answer_of_areas(p_hook text, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_area text;
+  v_part jsonb;
+  v_answer jsonb := '{}';
+begin
+  for v_area in select h.area from private.area_hooks h where h.hook = p_hook order by h.position, h.area loop
+    execute format('select private.%I($1)', p_hook || '_of_' || v_area) into v_part using p_user_id;
+    v_answer := private.join_answers(v_answer, v_part);
+  end loop;
+  return v_answer;
+end
+$function$;
+comment on function private.answer_of_areas(text,uuid) is 'Asks every area that has the hook about the person, and joins the answers. Stable: all of them see one moment, and none may write.';
 
 CREATE FUNCTION private.any_of(p_words text[])
  RETURNS tsquery
@@ -3259,7 +3298,7 @@ begin
   new.created_at := clock_timestamp();
   new.previous_hash := v_head.last_hash;
   new.hash := private.seal_of(new);
-  update private.audit_chain_head set last_id = new.id, last_hash = new.hash;
+  update private.audit_chain_head set last_id = new.id, last_hash = new.hash where is_only;
   return new;
 end
 $function$;
@@ -3801,7 +3840,7 @@ CREATE FUNCTION private.courier_job_page(p_agent public.courier_agents, p_filter
 AS $function$
 declare
   -- What is no id says nothing of where the page ended: it begins with the first of that moment.
-  v_after_id uuid := case when pg_input_is_valid(p_after_id, 'uuid') then p_after_id::uuid else '00000000-0000-0000-0000-000000000000' end;
+  v_after_id uuid := case when private.is_readable_as(p_after_id, 'uuid') then p_after_id::uuid else '00000000-0000-0000-0000-000000000000' end;
 begin
   if p_filter = 'to_pick_up' then
     return query select d, d.submitted_at from public.deliveries d
@@ -3859,49 +3898,112 @@ end
 $function$;
 comment on function private.create_profile() is 'Trigger on auth.users. Definer: the auth service has no rights on public. A full name from a provider is split at its first space (product spec, section 3).';
 
-CREATE FUNCTION private.dashboard_before_deliveries()
+CREATE FUNCTION private.dashboard_of_accounts(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object('account', jsonb_build_object('has_second_factor', exists (
+    select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')));
+end
+$function$;
+comment on function private.dashboard_of_accounts(uuid) is '{account {has_second_factor}}.';
+
+CREATE FUNCTION private.dashboard_of_couriers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object('is_courier_agent', exists (
+    select from public.courier_agents a join public.couriers c on c.id = a.courier_id
+    where a.user_id = p_user_id and a.is_active and c.is_active));
+end
+$function$;
+comment on function private.dashboard_of_couriers(uuid) is '{is_courier_agent}: whether the first screen shows her way to the workspace.';
+
+CREATE FUNCTION private.dashboard_of_deliveries(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object('coming_deliveries', private.coming_deliveries(p_user_id));
+end
+$function$;
+comment on function private.dashboard_of_deliveries(uuid) is '{coming_deliveries}: up to three that are under way.';
+
+CREATE FUNCTION private.dashboard_of_identity(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object('account', jsonb_build_object(
+    'identity_state', case
+      when exists (select from public.profiles p where p.id = p_user_id and p.is_identity_approved) then 'approved'
+      else coalesce((
+        select a.status from public.user_identity_approvals a
+        where a.user_id = p_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
+    'is_identity_more_requested', exists (
+      select from public.user_identity_approvals a
+      where a.user_id = p_user_id and a.status = 'pending' and a.more_requested_at is not null)));
+end
+$function$;
+comment on function private.dashboard_of_identity(uuid) is '{account {identity_state, is_identity_more_requested}}.';
+
+CREATE FUNCTION private.dashboard_of_money(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'recent_transfers', coalesce((
+      select jsonb_agg(to_jsonb(recent) order by recent.created_at desc, recent.id)
+      from (
+        select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
+          t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
+          case when t.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.money_transfers t
+        where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.status <> 'draft'
+        order by t.created_at desc, t.id limit 5) as recent), '[]'),
+    'open_transfer_count', private.open_transfer_count(p_user_id),
+    -- For brokers alone: the others have no job board.
+    'request_count', case when exists (
+      select from public.profiles p where p.id = p_user_id and p.account_type = 'broker') then (
+      select count(*) from public.money_transfer_requests r
+      where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
+end
+$function$;
+comment on function private.dashboard_of_money(uuid) is '{recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}.';
+
+CREATE FUNCTION private.dashboard_of_profiles(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
-  v_user_id uuid := private.caller_id();
   v_profile public.profiles;
 begin
-  select * into v_profile from public.profiles where id = v_user_id;
+  select * into v_profile from public.profiles where id = p_user_id;
   return jsonb_build_object(
     'profile', to_jsonb(v_profile),
     'account', jsonb_build_object(
       'email_verified', v_profile.email_verified,
       'phone_verified', v_profile.phone_verified,
       'has_username', v_profile.username is not null,
-      'has_city', v_profile.city_id is not null,
-      'has_second_factor', exists (
-        select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'),
-      'identity_state', case when v_profile.is_identity_approved then 'approved' else coalesce((
-        select a.status from public.user_identity_approvals a
-        where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
-      'is_identity_more_requested', exists (
-        select from public.user_identity_approvals a
-        where a.user_id = v_user_id and a.status = 'pending' and a.more_requested_at is not null)),
-    'recent_transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.created_at desc, recent.id)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
-          t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
-          case when t.sender_id = v_user_id then 'sender' else 'receiver' end as role
-        from public.money_transfers t
-        where t.sender_id = v_user_id or t.receiver_id = v_user_id and t.status <> 'draft'
-        order by t.created_at desc, t.id limit 5) as recent), '[]'),
-    'open_transfer_count', private.open_transfer_count(v_user_id),
-    -- For brokers alone: the others have no job board.
-    'request_count', case when v_profile.account_type = 'broker' then (
-      select count(*) from public.money_transfer_requests r
-      where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
+      'has_city', v_profile.city_id is not null));
 end
 $function$;
-comment on function private.dashboard_before_deliveries() is 'Everything the first screen shows: {profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city, has_second_factor, identity_state, is_identity_more_requested}, recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+comment on function private.dashboard_of_profiles(uuid) is '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
 
 CREATE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
  RETURNS public.user_identity_approvals
@@ -3992,6 +4094,19 @@ begin
 end
 $function$;
 comment on function private.decide_operator_role(uuid,text) is 'Confirms or rejects a proposal. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';
+
+CREATE FUNCTION private.delete_files(p_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.id = any (p_ids);
+  perform set_config('storage.allow_delete_query', '', true);
+end
+$function$;
+comment on function private.delete_files(uuid[]) is 'Deletes rows of storage only: the storage service finds the bytes that no row names any more and removes them.';
 
 CREATE FUNCTION private.delivery_content_hash(p_delivery public.deliveries)
  RETURNS text
@@ -4123,6 +4238,206 @@ end
 $function$;
 comment on function private.drop_notifications_of_blocked() is 'Trigger: whoever blocks somebody is not reminded of her. Definer: as read_notification_of_conversation.';
 
+CREATE FUNCTION private.due_work_of_deliveries()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return private.end_due_deliveries() + private.sweep_deliveries();
+end
+$function$;
+comment on function private.due_work_of_deliveries() is 'Ends parcels whose time is over, and sweeps drafts, links and files.';
+
+CREATE FUNCTION private.due_work_of_homes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return private.match_new_homes() + private.show_returned_owners() + private.sweep_home_files();
+end
+$function$;
+comment on function private.due_work_of_homes() is 'Alerts of new homes, owners who come back, files that no home took.';
+
+CREATE FUNCTION private.due_work_of_identity()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.sweep_identity_papers()
+$function$;
+comment on function private.due_work_of_identity() is 'Sweeps papers that no case took.';
+
+CREATE FUNCTION private.due_work_of_messages()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.sweep_attachments()
+$function$;
+comment on function private.due_work_of_messages() is 'Sweeps attachments that no message took.';
+
+CREATE FUNCTION private.due_work_of_money()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.end_due_transfers()
+$function$;
+comment on function private.due_work_of_money() is 'Ends transfers and turns whose time is over.';
+
+CREATE FUNCTION private.due_work_of_notifications()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.sweep_notifications()
+$function$;
+comment on function private.due_work_of_notifications() is 'Sweeps old notifications.';
+
+CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.courier_agents a where a.user_id = p_user_id;
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_couriers(uuid) is 'She scans for nobody any more.';
+
+CREATE FUNCTION private.end_account_of_deliveries(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_is_row_kept boolean := private.must_keep_deliveries_of(p_user_id);
+begin
+  update public.deliveries d set receiver_id = null where d.receiver_id = p_user_id;
+  update public.delivery_claims c set note = '-' where c.opened_by = p_user_id;
+  update public.deliveries d set contents = null,
+    pickup_address = null, pickup_landmark = null, pickup_notes = null, pickup_latitude = null, pickup_longitude = null,
+    pickup_contact_name = null, pickup_contact_phone = null,
+    dropoff_address = null, dropoff_landmark = null, dropoff_notes = null, dropoff_latitude = null, dropoff_longitude = null,
+    dropoff_contact_name = null, dropoff_contact_phone = null
+  where d.sender_id = p_user_id and d.status = 'completed';
+  -- Where it was scanned is where she and her recipient live.
+  update public.delivery_events e set data = '{}'
+  where e.data <> '{}' and e.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
+  -- Their files go with them.
+  delete from public.delivery_photos p
+  where p.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
+  delete from public.deliveries d where d.sender_id = p_user_id and d.status = 'draft';
+  delete from private.delivery_tracking t
+  where t.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
+  -- What she photographed of others' parcels, as a courier or a recipient, is their proof.
+  update storage.objects o set owner_id = null, owner = null
+  where o.bucket_id = 'delivery-photos' and o.owner_id = p_user_id::text;
+  return jsonb_build_object('is_row_kept', v_is_row_kept);
+end
+$function$;
+comment on function private.end_account_of_deliveries(uuid) is 'Empties her parcels of names, doors, contents, places and photos, and takes her off those of others. All of them are over. {is_row_kept}: parcels stay.';
+
+CREATE FUNCTION private.end_account_of_homes(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id in ('properties', 'property-images') and o.owner_id = p_user_id::text));
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_homes(uuid) is 'Deletes her pictures of homes. The homes go with the account, or are forgotten with it.';
+
+CREATE FUNCTION private.end_account_of_identity(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_are_papers_kept boolean := private.must_keep_papers_of(p_user_id);
+begin
+  delete from public.user_identity_drafts d where d.user_id = p_user_id;
+  if not v_are_papers_kept then
+    delete from public.user_identity_approvals a where a.user_id = p_user_id;
+    update public.profiles p set is_identity_approved = false where p.id = p_user_id;
+  end if;
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id = 'documents' and (o.owner_id = p_user_id::text or o.name like 'identity-documents/' || p_user_id || '/%')
+      and not exists (select from public.user_identity_documents d where d.file_path = o.name)));
+  return jsonb_build_object('are_papers_kept', v_are_papers_kept);
+end
+$function$;
+comment on function private.end_account_of_identity(uuid) is 'Deletes her draft, her cases and their files, unless money moved for her: then the cases stay. Tells the log {are_papers_kept}.';
+
+CREATE FUNCTION private.end_account_of_messages(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_is_row_kept boolean := private.leave_all_conversations(p_user_id);
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id = 'chat-attachments' and o.owner_id = p_user_id::text and not private.is_attachment_used(o.name)));
+  return jsonb_build_object('is_row_kept', v_is_row_kept);
+end
+$function$;
+comment on function private.end_account_of_messages(uuid) is 'Ends her in all her conversations, and deletes what she never sent. {is_row_kept}: a conversation names her.';
+
+CREATE FUNCTION private.end_account_of_money(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+begin
+  for v_transfer in
+    select * from public.money_transfers t where t.sender_id = p_user_id and t.status = 'draft' order by t.id
+  loop
+    perform private.abandon_transfer(v_transfer, 'abandoned', 'sender', 'account deleted');
+  end loop;
+  update public.money_transfers t set recipient_name = null, recipient_phone = null, notes = null
+  where t.sender_id = p_user_id and t.confirmed_at is null;
+  return jsonb_build_object('is_row_kept', private.must_keep_money_of(p_user_id));
+end
+$function$;
+comment on function private.end_account_of_money(uuid) is 'Abandons her drafts and takes the recipients out of what was never confirmed. {is_row_kept}: transfers stay.';
+
+CREATE FUNCTION private.end_account_of_operators(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.operator_roles r where r.user_id = p_user_id;
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_operators(uuid) is 'Takes her roles.';
+
+CREATE FUNCTION private.end_account_of_profiles(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_user_id::text));
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_profiles(uuid) is 'Deletes her pictures. The profile goes with the account or is emptied with it.';
+
 CREATE FUNCTION private.end_due_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -4210,108 +4525,141 @@ end
 $function$;
 comment on function private.end_membership(uuid,uuid,text) is 'Somebody is no member of a locked conversation any more, and reads nothing of what comes after.';
 
-CREATE FUNCTION private.export_account_data()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_user_id uuid := private.caller_id();
-  v_data jsonb;
-begin
-  select jsonb_build_object(
-    'made_at', now(),
-    'profile', (select to_jsonb(p) from public.profiles p where p.id = v_user_id),
-    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'phone', u.phone, 'created_at', u.created_at,
-        'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data)
-      from auth.users u where u.id = v_user_id),
-    'ways_to_sign_in', (select jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email, 'created_at', i.created_at,
-        'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.id) from auth.identities i where i.user_id = v_user_id),
-    'second_factors', (select jsonb_agg(jsonb_build_object('type', f.factor_type, 'name', f.friendly_name, 'status', f.status,
-        'created_at', f.created_at) order by f.created_at) from auth.mfa_factors f where f.user_id = v_user_id),
-    'sessions', (select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'refreshed_at', s.refreshed_at,
-        'user_agent', s.user_agent, 'ip', s.ip) order by s.created_at) from auth.sessions s where s.user_id = v_user_id),
-    'broker', (select to_jsonb(b) from public.brokers b where b.id = v_user_id),
-    'operator_roles', (select jsonb_agg(jsonb_build_object('role', r.role, 'created_at', r.created_at) order by r.role)
-      from private.operator_roles r where r.user_id = v_user_id),
-    'identity_draft', (select to_jsonb(d) from public.user_identity_drafts d where d.user_id = v_user_id),
-    'identity_cases', (select jsonb_agg(to_jsonb(a) || jsonb_build_object('documents', (
-        select jsonb_agg(to_jsonb(d) - 'approval_id' order by d.created_at, d.file_path)
-        from public.user_identity_documents d where d.approval_id = a.id)) order by a.submitted_at, a.id)
-      from public.user_identity_approvals a where a.user_id = v_user_id),
-    'files', (select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'metadata', o.metadata,
-        'created_at', o.created_at) order by o.bucket_id, o.name) from storage.objects o where o.owner_id = v_user_id::text),
-    'quotes', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from public.money_quotes q where q.user_id = v_user_id),
-    'transfers_sent', (select jsonb_agg(to_jsonb(t) || jsonb_build_object(
-        'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' order by e.id) from public.money_transfer_events e where e.transfer_id = t.id),
-        'cash_handovers', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id) from public.cash_handovers h where h.transfer_id = t.id))
-        order by t.created_at, t.id)
-      from public.money_transfers t where t.sender_id = v_user_id),
-    -- What a receiver is told of, and nothing that is the sender's.
-    'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
-        'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
-        'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
-      from public.money_transfers t where t.receiver_id = v_user_id and t.status <> 'draft'),
-    'transfers_as_broker', (select jsonb_agg(jsonb_build_object('id', t.id, 'reference', t.reference, 'status', t.status,
-        'payout_centimes', t.payout_centimes, 'accepted_at', t.accepted_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
-      from public.money_transfers t where t.broker_id = v_user_id and t.accepted_at is not null),
-    'handovers_as_broker', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id)
-      from public.cash_handovers h where h.broker_id = v_user_id),
-    -- Who looked is not hers to know by name; that somebody did, and why, is.
-    'access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action, 'by', e.actor_role,
-        'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = v_user_id))
-    into v_data;
-  perform private.add_audit_event('account.exported', 'person', v_user_id);
-  return jsonb_strip_nulls(v_data);
-end
-$function$;
-comment on function private.export_account_data() is 'Everything that is kept about the caller: profile, account, sessions, papers (their files by name), transfers, handovers, and who of the staff looked when and why. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
-
-CREATE FUNCTION private.export_before_deliveries()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_user_id uuid := private.caller_id();
-begin
-  return private.export_before_homes() || jsonb_strip_nulls(jsonb_build_object(
-    'properties', (select jsonb_agg(to_jsonb(p) - 'search_text' || jsonb_build_object(
-        'images', (select jsonb_agg(to_jsonb(i) - 'property_id' order by i.image_order, i.id) from public.property_images i where i.property_id = p.id),
-        'price_changes', (select jsonb_agg(to_jsonb(c) - 'property_id' order by c.id) from public.property_price_changes c where c.property_id = p.id))
-        order by p.created_at, p.id)
-      from public.properties p where p.created_by = v_user_id),
-    'property_drafts', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.updated_at) from public.property_drafts d where d.user_id = v_user_id),
-    'favourite_homes', (select jsonb_agg(jsonb_build_object('property_id', f.property_id, 'created_at', f.created_at) order by f.created_at)
-      from public.property_favourites f where f.user_id = v_user_id),
-    'saved_searches', (select jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at) from public.saved_searches s where s.user_id = v_user_id),
-    'reported_homes', (select jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at) from public.property_reports r where r.reporter_id = v_user_id),
-    'revealed_phones', (select jsonb_agg(jsonb_build_object('property_id', v.property_id, 'revealed_at', v.revealed_at) order by v.revealed_at)
-      from private.phone_reveals v where v.user_id = v_user_id)));
-end
-$function$;
-comment on function private.export_before_deliveries() is 'Everything that is kept about the caller: what export_before_homes gives, and her properties, drafts, favourites, searches, reports and the numbers she asked for. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
-
-CREATE FUNCTION private.export_before_homes()
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select private.export_account_data() || private.export_chat_data(private.caller_id())
-    || private.export_contacts_and_notifications(private.caller_id())
-$function$;
-comment on function private.export_before_homes() is 'Everything that is kept about the caller: profile, account, sessions, papers (their files by name), transfers, handovers, conversations, her messages and reactions, blocks, reports, contacts, notifications, and who of the staff looked when and why. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
-
-CREATE FUNCTION private.export_chat_data(p_user_id uuid)
+CREATE FUNCTION private.export_of_accounts(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_strip_nulls(jsonb_build_object(
+  select jsonb_build_object(
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'phone', u.phone, 'created_at', u.created_at,
+        'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data)
+      from auth.users u where u.id = p_user_id),
+    'ways_to_sign_in', (select jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email, 'created_at', i.created_at,
+        'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.id) from auth.identities i where i.user_id = p_user_id),
+    'second_factors', (select jsonb_agg(jsonb_build_object('type', f.factor_type, 'name', f.friendly_name, 'status', f.status,
+        'created_at', f.created_at) order by f.created_at) from auth.mfa_factors f where f.user_id = p_user_id),
+    'sessions', (select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'refreshed_at', s.refreshed_at,
+        'user_agent', s.user_agent, 'ip', s.ip) order by s.created_at) from auth.sessions s where s.user_id = p_user_id),
+    'files', (select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'metadata', o.metadata,
+        'created_at', o.created_at) order by o.bucket_id, o.name) from storage.objects o where o.owner_id = p_user_id::text))
+$function$;
+comment on function private.export_of_accounts(uuid) is 'The account, its ways to sign in, factors and sessions without their secrets, and the names of its files.';
+
+CREATE FUNCTION private.export_of_audit(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Who looked is not hers to know by name; that somebody did, and why, is.
+  select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
+      'by', e.actor_role, 'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = p_user_id))
+$function$;
+comment on function private.export_of_audit(uuid) is 'Who of the staff looked, when and why.';
+
+CREATE FUNCTION private.export_of_brokers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id))
+$function$;
+comment on function private.export_of_brokers(uuid) is 'His counter.';
+
+CREATE FUNCTION private.export_of_contacts(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('contacts', (select jsonb_agg(to_jsonb(c) - 'owner_user_id' order by c.contact_first_name, c.id)
+    from public.contacts c where c.owner_user_id = p_user_id))
+$function$;
+comment on function private.export_of_contacts(uuid) is 'Her own book, and nobody else''s.';
+
+CREATE FUNCTION private.export_of_couriers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('courier_agent', (select to_jsonb(a) - 'user_id' from public.courier_agents a where a.user_id = p_user_id))
+$function$;
+comment on function private.export_of_couriers(uuid) is 'For which courier she scans.';
+
+CREATE FUNCTION private.export_of_deliveries(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' - 'delivery_id' order by e.id) from public.delivery_events e where e.delivery_id = d.id),
+        'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.delivery_id = d.id),
+        'weigh_ins', (select jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id) from public.delivery_weigh_ins w where w.delivery_id = d.id))
+        order by d.created_at, d.id)
+      from public.deliveries d where d.sender_id = p_user_id),
+    'deliveries_received', (select jsonb_agg(jsonb_build_object('id', d.id, 'label_code', d.label_code, 'status', d.status, 'outcome', d.outcome,
+        'dropoff_city_id', d.dropoff_city_id, 'dropoff_address', d.dropoff_address, 'dropoff_contact_name', d.dropoff_contact_name,
+        'dropoff_contact_phone', d.dropoff_contact_phone, 'submitted_at', d.submitted_at, 'delivered_at', d.delivered_at) order by d.submitted_at, d.id)
+      from public.deliveries d where d.receiver_id = p_user_id and d.status <> 'draft'),
+    'delivery_claims', (select jsonb_agg(to_jsonb(c) - 'opened_by' - 'decided_by' || jsonb_build_object(
+        'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.claim_id = c.id))
+        order by c.created_at, c.id)
+      from public.delivery_claims c where c.opened_by = p_user_id),
+    'delivery_scans', (select jsonb_agg(jsonb_build_object('id', s.id, 'label_code', d.label_code, 'kind', s.kind, 'outcome', s.outcome,
+        'created_at', s.created_at) order by s.created_at, s.id)
+      from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id))
+$function$;
+comment on function private.export_of_deliveries(uuid) is 'The person''s parcels, sent, received and carried, and her claims with their photos: never another''s door, nor who of the staff had it in hand.';
+
+CREATE FUNCTION private.export_of_homes(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'properties', (select jsonb_agg(to_jsonb(p) - 'search_text' || jsonb_build_object(
+        'images', (select jsonb_agg(to_jsonb(i) - 'property_id' order by i.image_order, i.id) from public.property_images i where i.property_id = p.id),
+        'price_changes', (select jsonb_agg(to_jsonb(c) - 'property_id' order by c.id) from public.property_price_changes c where c.property_id = p.id))
+        order by p.created_at, p.id)
+      from public.properties p where p.created_by = p_user_id),
+    'property_drafts', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.updated_at) from public.property_drafts d where d.user_id = p_user_id),
+    'favourite_homes', (select jsonb_agg(jsonb_build_object('property_id', f.property_id, 'created_at', f.created_at) order by f.created_at)
+      from public.property_favourites f where f.user_id = p_user_id),
+    'saved_searches', (select jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at) from public.saved_searches s where s.user_id = p_user_id),
+    'reported_homes', (select jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at) from public.property_reports r where r.reporter_id = p_user_id),
+    'revealed_phones', (select jsonb_agg(jsonb_build_object('property_id', v.property_id, 'revealed_at', v.revealed_at) order by v.revealed_at)
+      from private.phone_reveals v where v.user_id = p_user_id))
+$function$;
+comment on function private.export_of_homes(uuid) is 'Her homes and drafts, and what she kept, searched, reported and looked up.';
+
+CREATE FUNCTION private.export_of_identity(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'identity_draft', (select to_jsonb(d) from public.user_identity_drafts d where d.user_id = p_user_id),
+    'identity_cases', (select jsonb_agg(to_jsonb(a) || jsonb_build_object('documents', (
+        select jsonb_agg(to_jsonb(d) - 'approval_id' order by d.created_at, d.file_path)
+        from public.user_identity_documents d where d.approval_id = a.id)) order by a.submitted_at, a.id)
+      from public.user_identity_approvals a where a.user_id = p_user_id))
+$function$;
+comment on function private.export_of_identity(uuid) is 'Her draft and her cases, with their papers by name.';
+
+CREATE FUNCTION private.export_of_messages(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
     -- What the others said is theirs.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
@@ -4333,51 +4681,67 @@ AS $function$
         order by b.created_at, b.blocked_id) from public.person_blocks b where b.blocker_id = p_user_id),
     'chat_preferences', (select to_jsonb(p) from public.chat_preferences p where p.user_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
-      from public.chat_reports r where r.reporter_id = p_user_id)))
+      from public.chat_reports r where r.reporter_id = p_user_id))
 $function$;
-comment on function private.export_chat_data(uuid) is 'What the person said, where she was, and whom she blocked or reported.';
+comment on function private.export_of_messages(uuid) is 'What the person said, where she was, and whom she blocked or reported.';
 
-CREATE FUNCTION private.export_contacts_and_notifications(p_user_id uuid)
+CREATE FUNCTION private.export_of_money(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'contacts', (select jsonb_agg(to_jsonb(c) - 'owner_user_id' order by c.contact_first_name, c.id)
-      from public.contacts c where c.owner_user_id = p_user_id),
-    'notifications', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.updated_at, n.id)
-      from public.notifications n where n.user_id = p_user_id)))
+  select jsonb_build_object(
+    'quotes', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from public.money_quotes q where q.user_id = p_user_id),
+    'transfers_sent', (select jsonb_agg(to_jsonb(t) || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' order by e.id) from public.money_transfer_events e where e.transfer_id = t.id),
+        'cash_handovers', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id) from public.cash_handovers h where h.transfer_id = t.id))
+        order by t.created_at, t.id)
+      from public.money_transfers t where t.sender_id = p_user_id),
+    -- What a receiver is told of, and nothing that is the sender's.
+    'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
+        'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
+        'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
+      from public.money_transfers t where t.receiver_id = p_user_id and t.status <> 'draft'),
+    'transfers_as_broker', (select jsonb_agg(jsonb_build_object('id', t.id, 'reference', t.reference, 'status', t.status,
+        'payout_centimes', t.payout_centimes, 'accepted_at', t.accepted_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
+      from public.money_transfers t where t.broker_id = p_user_id and t.accepted_at is not null),
+    'handovers_as_broker', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id)
+      from public.cash_handovers h where h.broker_id = p_user_id))
 $function$;
-comment on function private.export_contacts_and_notifications(uuid) is 'The person''s contacts book, and what she was told.';
+comment on function private.export_of_money(uuid) is 'Her quotes and transfers, those that came to her without what is the sender''s, and those she served as a broker.';
 
-CREATE FUNCTION private.export_deliveries(p_user_id uuid)
+CREATE FUNCTION private.export_of_notifications(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' || jsonb_build_object(
-        'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' - 'delivery_id' order by e.id) from public.delivery_events e where e.delivery_id = d.id),
-        'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.delivery_id = d.id),
-        'weigh_ins', (select jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id) from public.delivery_weigh_ins w where w.delivery_id = d.id))
-        order by d.created_at, d.id)
-      from public.deliveries d where d.sender_id = p_user_id),
-    'deliveries_received', (select jsonb_agg(jsonb_build_object('id', d.id, 'label_code', d.label_code, 'status', d.status, 'outcome', d.outcome,
-        'dropoff_city_id', d.dropoff_city_id, 'dropoff_address', d.dropoff_address, 'dropoff_contact_name', d.dropoff_contact_name,
-        'dropoff_contact_phone', d.dropoff_contact_phone, 'submitted_at', d.submitted_at, 'delivered_at', d.delivered_at) order by d.submitted_at, d.id)
-      from public.deliveries d where d.receiver_id = p_user_id and d.status <> 'draft'),
-    'delivery_claims', (select jsonb_agg(to_jsonb(c) - 'opened_by' - 'decided_by' || jsonb_build_object(
-        'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.claim_id = c.id))
-        order by c.created_at, c.id)
-      from public.delivery_claims c where c.opened_by = p_user_id),
-    'courier_agent', (select to_jsonb(a) - 'user_id' from public.courier_agents a where a.user_id = p_user_id),
-    'delivery_scans', (select jsonb_agg(jsonb_build_object('id', s.id, 'label_code', d.label_code, 'kind', s.kind, 'outcome', s.outcome,
-        'created_at', s.created_at) order by s.created_at, s.id)
-      from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id)))
+  select jsonb_build_object('notifications', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.updated_at, n.id)
+    from public.notifications n where n.user_id = p_user_id))
 $function$;
-comment on function private.export_deliveries(uuid) is 'The person''s parcels, sent, received and carried, and her claims with their photos: never another''s door, nor who of the staff had it in hand.';
+comment on function private.export_of_notifications(uuid) is 'What she was told of.';
+
+CREATE FUNCTION private.export_of_operators(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('operator_roles', (select jsonb_agg(jsonb_build_object('role', r.role, 'created_at', r.created_at) order by r.role)
+    from private.operator_roles r where r.user_id = p_user_id))
+$function$;
+comment on function private.export_of_operators(uuid) is 'Which roles she has, and since when.';
+
+CREATE FUNCTION private.export_of_profiles(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('profile', (select to_jsonb(p) from public.profiles p where p.id = p_user_id))
+$function$;
+comment on function private.export_of_profiles(uuid) is 'Her profile, whole.';
 
 CREATE FUNCTION private.feature_bits(p public.properties)
  RETURNS integer
@@ -4522,7 +4886,7 @@ CREATE FUNCTION private.forget_account(p_user_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  -- The row stays, because transfers refer to it; it names nobody and lets nobody in.
+  -- The row stays, because others refer to it; it names nobody and lets nobody in.
   update auth.users set
     email = null, phone = null, encrypted_password = null, email_change = '', phone_change = '',
     confirmation_token = null, recovery_token = null, email_change_token_new = null, email_change_token_current = '',
@@ -4534,64 +4898,9 @@ begin
   delete from auth.one_time_tokens where user_id = p_user_id;
   delete from auth.flow_state where user_id = p_user_id;
   delete from auth.mfa_factors where user_id = p_user_id;
-  update public.profiles set
-    email = null, first_name = '', last_name = null, username = null, avatar_url = null, phone_number = null,
-    email_verified = false, phone_verified = false, country_id = null, city_id = null,
-    preferred_language_id = null, last_sign_in = null
-  where id = p_user_id;
-  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
-  delete from public.money_quotes q
-  where q.user_id = p_user_id and not exists (select from public.money_transfers t where t.quote_id = q.id);
 end
 $function$;
-comment on function private.forget_account(uuid) is 'Empties what names the person in an account that has to stay.';
-
-CREATE FUNCTION private.forget_contacts_and_notifications()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from public.contacts c where c.owner_user_id = new.id;
-  -- Others keep the number they wrote down; that it is hers, the app forgets.
-  update public.contacts c set contact_user_id = null where c.contact_user_id = new.id;
-  delete from public.notifications n where n.user_id = new.id;
-  return null;
-end
-$function$;
-comment on function private.forget_contacts_and_notifications() is 'Trigger: an account that ends but whose row stays keeps neither. Definer: nobody else may write them.';
-
-CREATE FUNCTION private.forget_deliveries_of(p_user_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  update public.deliveries d set receiver_id = null where d.receiver_id = p_user_id;
-  delete from public.courier_agents a where a.user_id = p_user_id;
-  update public.delivery_claims c set note = '-' where c.opened_by = p_user_id;
-  update public.deliveries d set contents = null,
-    pickup_address = null, pickup_landmark = null, pickup_notes = null, pickup_latitude = null, pickup_longitude = null,
-    pickup_contact_name = null, pickup_contact_phone = null,
-    dropoff_address = null, dropoff_landmark = null, dropoff_notes = null, dropoff_latitude = null, dropoff_longitude = null,
-    dropoff_contact_name = null, dropoff_contact_phone = null
-  where d.sender_id = p_user_id and d.status = 'completed';
-  -- Where it was scanned is where she and her recipient live.
-  update public.delivery_events e set data = '{}'
-  where e.data <> '{}' and e.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
-  -- Their files go with them.
-  delete from public.delivery_photos p
-  where p.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
-  delete from public.deliveries d where d.sender_id = p_user_id and d.status = 'draft';
-  delete from private.delivery_tracking t
-  where t.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
-  -- What she photographed of others' parcels, as a courier or a recipient, is their proof.
-  update storage.objects o set owner_id = null, owner = null
-  where o.bucket_id = 'delivery-photos' and o.owner_id = p_user_id::text;
-end
-$function$;
-comment on function private.forget_deliveries_of(uuid) is 'Empties the person''s parcels of names, doors, contents, places and photos, and takes her off those of others. All of them are over.';
+comment on function private.forget_account(uuid) is 'Empties what names the person in an account that has to stay, and ends every way into it. That its row is marked as deleted tells the areas (forget_person).';
 
 CREATE FUNCTION private.forget_delivery_photo()
  RETURNS trigger
@@ -4609,24 +4918,97 @@ end
 $function$;
 comment on function private.forget_delivery_photo() is 'Trigger: a photo taken out of a draft, or a draft that goes, takes its files with it. Definer: callers may not delete there.';
 
-CREATE FUNCTION private.forget_homes_of_account()
+CREATE FUNCTION private.forget_person()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- The row of an account stays when money refers to it; nothing of homes has a reason to.
-  delete from public.properties p where p.created_by = new.id;
-  delete from public.property_favourites f where f.user_id = new.id;
-  delete from public.saved_searches s where s.user_id = new.id;
-  delete from public.property_reports r where r.reporter_id = new.id;
-  delete from public.property_drafts d where d.user_id = new.id;
-  delete from private.phone_reveals v where v.user_id = new.id;
+  perform private.tell_areas('forget_person', new.id);
   return null;
 end
 $function$;
-comment on function private.forget_homes_of_account() is 'Trigger on auth.users: an account that ended keeps no homes. Definer: as list_homes_of_account.';
+comment on function private.forget_person() is 'Trigger on auth.users: an account that ended and whose row stays is forgotten by every area (private.forget_person_of_<area>), whoever ended it: the person, or the service key by the auth API. Definer: nobody else may write there. Its trigger has no number, because it comes after follow_account, which writes the account''s address and number into the profile.';
+
+CREATE FUNCTION private.forget_person_of_brokers(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_brokers(uuid) is 'Takes a broker who left off the board.';
+
+CREATE FUNCTION private.forget_person_of_contacts(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.contacts c where c.owner_user_id = p_user_id;
+  -- Others keep the number they wrote down; that it is hers, the app forgets.
+  update public.contacts c set contact_user_id = null where c.contact_user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_contacts(uuid) is 'Deletes her book, and takes her out of those of others.';
+
+CREATE FUNCTION private.forget_person_of_homes(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The row of an account stays when money refers to it; nothing of homes has a reason to.
+  delete from public.properties p where p.created_by = p_user_id;
+  delete from public.property_favourites f where f.user_id = p_user_id;
+  delete from public.saved_searches s where s.user_id = p_user_id;
+  delete from public.property_reports r where r.reporter_id = p_user_id;
+  delete from public.property_drafts d where d.user_id = p_user_id;
+  delete from private.phone_reveals v where v.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_homes(uuid) is 'An account that ended keeps no homes.';
+
+CREATE FUNCTION private.forget_person_of_money(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.money_quotes q
+  where q.user_id = p_user_id and not exists (select from public.money_transfers t where t.quote_id = q.id);
+end
+$function$;
+comment on function private.forget_person_of_money(uuid) is 'Deletes quotes that no transfer was made of.';
+
+CREATE FUNCTION private.forget_person_of_notifications(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications n where n.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_notifications(uuid) is 'Deletes what she was told of.';
+
+CREATE FUNCTION private.forget_person_of_profiles(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles set
+    email = null, first_name = '', last_name = null, username = null, avatar_url = null, phone_number = null,
+    email_verified = false, phone_verified = false, country_id = null, city_id = null,
+    preferred_language_id = null, last_sign_in = null
+  where id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_profiles(uuid) is 'Empties the profile, which stays with the account.';
 
 CREATE FUNCTION private.forget_property_image()
  RETURNS trigger
@@ -5304,6 +5686,26 @@ comment on function private.is_photo_used(text) is 'Whether a row names the phot
 
 grant execute on function private.is_photo_used(text) to authenticated;
 
+CREATE FUNCTION private.is_readable_as(p_text text, p_type text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET search_path TO ''
+AS $function$
+begin
+  -- PostgreSQL has a function for this since 16; Wasl runs on 15 too.
+  case p_type
+    when 'uuid' then perform p_text::uuid;
+    when 'numeric' then perform p_text::numeric;
+    when 'timestamptz' then perform p_text::timestamptz;
+  end case;
+  return true;
+exception when data_exception then
+  return false;
+end
+$function$;
+comment on function private.is_readable_as(text,text) is 'Whether the text is a value of the type, which is uuid, numeric or timestamptz; null for null.';
+
 CREATE FUNCTION private.is_repeated(p_conversation_id uuid, p_sender_id uuid, p_body text)
  RETURNS boolean
  LANGUAGE sql
@@ -5347,6 +5749,18 @@ $function$;
 comment on function private.is_temporary_picture(text,text) is 'Whether the name is one for a picture whose property is not saved yet: temp/<random>.<ext>.';
 
 grant execute on function private.is_temporary_picture(text,text) to authenticated;
+
+CREATE FUNCTION private.join_answers(p_answer jsonb, p_other jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_answer || p_other || coalesce((
+    select jsonb_object_agg(o.key, p_answer -> o.key || o.value) from jsonb_each(p_other) o
+    where jsonb_typeof(o.value) in ('object', 'array') and jsonb_typeof(p_answer -> o.key) = jsonb_typeof(o.value)), '{}')
+$function$;
+comment on function private.join_answers(jsonb,jsonb) is 'Two JSON objects as one: where both have a key, objects are joined and lists follow each other; of anything else the later one stays.';
 
 CREATE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid)
  RETURNS void
@@ -5612,6 +6026,76 @@ begin
 end
 $function$;
 comment on function private.listed_home(uuid) is 'The public home. Refuses: PROPERTY_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_account_end_of_accounts(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from auth.users u where u.id = p_user_id for update;
+end
+$function$;
+comment on function private.lock_account_end_of_accounts(uuid) is 'The account, after everything that is done in its name.';
+
+CREATE FUNCTION private.lock_account_end_of_deliveries(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.deliveries d
+  where p_user_id in (d.sender_id, d.receiver_id, d.holder_id) order by d.id for no key update;
+end
+$function$;
+comment on function private.lock_account_end_of_deliveries(uuid) is 'Parcels she sends, gets or has in hand: the first of all locks.';
+
+CREATE FUNCTION private.lock_account_end_of_messages(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.conversations c
+  where c.id in (select m.conversation_id from public.conversation_members m where m.user_id = p_user_id)
+  order by c.id for no key update;
+end
+$function$;
+comment on function private.lock_account_end_of_messages(uuid) is 'Her conversations, after her transfers.';
+
+CREATE FUNCTION private.lock_account_end_of_money(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.money_transfers t
+  where p_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;
+end
+$function$;
+comment on function private.lock_account_end_of_money(uuid) is 'Her transfers, after her parcels.';
+
+CREATE FUNCTION private.lock_account_end_of_operators(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+end
+$function$;
+comment on function private.lock_account_end_of_operators(uuid) is 'All admins: of two who leave at once one sees that she is the last.';
+
+CREATE FUNCTION private.lock_account_end_of_profiles(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.profiles p where p.id = p_user_id for update;
+end
+$function$;
+comment on function private.lock_account_end_of_profiles(uuid) is 'Her profile, after the account.';
 
 CREATE FUNCTION private.lock_caller()
  RETURNS uuid
@@ -6408,17 +6892,6 @@ AS $function$
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
 
-CREATE FUNCTION private.move_due_transfers()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  return private.end_due_transfers() + private.sweep_identity_papers();
-end
-$function$;
-comment on function private.move_due_transfers() is 'Does what is due: transfers whose time is over (end_due_transfers), identity drafts and papers that were left lying (sweep_identity_papers). May run at any time, twice, anywhere. Returns how much it moved.';
-
 CREATE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6955,29 +7428,68 @@ AS $function$
 $function$;
 comment on function private.place_of_stop(public.deliveries,text) is 'Who and where at one stop; a parcel that comes back goes to the pickup''s door.';
 
-CREATE FUNCTION private.plan_deletion_before_deliveries()
+CREATE FUNCTION private.plan_account_end_of_audit(p_user_id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ LANGUAGE sql
+ IMMUTABLE
  SET search_path TO ''
 AS $function$
-declare
-  v_user_id uuid := private.caller_id();
-  v_open integer := private.open_transfer_count(v_user_id);
-begin
-  return jsonb_build_object(
-    'is_possible', v_open = 0 and not private.is_last_admin(v_user_id),
-    'open_transfer_count', v_open,
-    'is_last_admin', private.is_last_admin(v_user_id),
-    'kept', to_jsonb(array_remove(array[
-      case when private.must_keep_money_of(v_user_id) then 'money_transfers' end,
-      case when private.has_said_something(v_user_id) then 'messages' end,
-      case when private.must_keep_papers_of(v_user_id) and exists (
-        select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
-      'audit_log'], null)));
-end
+  select '{"kept": ["audit_log"]}'::jsonb
 $function$;
-comment on function private.plan_deletion_before_deliveries() is 'What delete_my_account would do: {is_possible, open_transfer_count, is_last_admin, kept: [money_transfers | messages | identity_documents | audit_log]}. Changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+comment on function private.plan_account_end_of_audit(uuid) is '{kept}: nothing leaves the audit log, which has ids and no names.';
+
+CREATE FUNCTION private.plan_account_end_of_deliveries(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('open_delivery_count', private.open_delivery_count(p_user_id),
+    'kept', case when private.must_keep_deliveries_of(p_user_id) then '["deliveries"]'::jsonb else '[]' end)
+$function$;
+comment on function private.plan_account_end_of_deliveries(uuid) is '{open_delivery_count, kept}.';
+
+CREATE FUNCTION private.plan_account_end_of_identity(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kept', case when private.must_keep_papers_of(p_user_id) and exists (
+    select from public.user_identity_approvals a where a.user_id = p_user_id) then '["identity_documents"]'::jsonb else '[]' end)
+$function$;
+comment on function private.plan_account_end_of_identity(uuid) is '{kept}: her papers, when money moved for her.';
+
+CREATE FUNCTION private.plan_account_end_of_messages(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kept', case when private.has_said_something(p_user_id) then '["messages"]'::jsonb else '[]' end)
+$function$;
+comment on function private.plan_account_end_of_messages(uuid) is '{kept}: what she said stays with those she said it to.';
+
+CREATE FUNCTION private.plan_account_end_of_money(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('open_transfer_count', private.open_transfer_count(p_user_id),
+    'kept', case when private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
+$function$;
+comment on function private.plan_account_end_of_money(uuid) is '{open_transfer_count, kept}.';
+
+CREATE FUNCTION private.plan_account_end_of_operators(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
+$function$;
+comment on function private.plan_account_end_of_operators(uuid) is '{is_last_admin}.';
 
 CREATE FUNCTION private.prepare_contact()
  RETURNS trigger
@@ -7331,6 +7843,49 @@ comment on function private.refuse(text,text,jsonb) is 'Raises a business refusa
 grant execute on function private.refuse(text,text,jsonb) to anon;
 grant execute on function private.refuse(text,text,jsonb) to authenticated;
 grant execute on function private.refuse(text,text,jsonb) to service_role;
+
+CREATE FUNCTION private.refuse_account_end_of_deliveries(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_open integer := private.open_delivery_count(p_user_id);
+begin
+  if v_open > 0 then
+    perform private.refuse('WA143', 'A parcel is still on its way', jsonb_build_object('count', v_open));
+  end if;
+end
+$function$;
+comment on function private.refuse_account_end_of_deliveries(uuid) is 'Refuses: DELIVERY_OPEN (detail count).';
+
+CREATE FUNCTION private.refuse_account_end_of_money(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_open integer := private.open_transfer_count(p_user_id);
+begin
+  if v_open > 0 then
+    perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
+  end if;
+end
+$function$;
+comment on function private.refuse_account_end_of_money(uuid) is 'Refuses: TRANSFER_OPEN (detail count).';
+
+CREATE FUNCTION private.refuse_account_end_of_operators(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_last_admin(p_user_id) then
+    perform private.refuse('WA077', 'The last admin stays');
+  end if;
+end
+$function$;
+comment on function private.refuse_account_end_of_operators(uuid) is 'Refuses: LAST_ADMIN.';
 
 CREATE FUNCTION private.refuse_change()
  RETURNS trigger
@@ -7702,33 +8257,19 @@ CREATE FUNCTION private.run_due_work()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  v_area text;
+  v_part integer;
+  v_count integer := 0;
 begin
-  return private.run_due_work_before_deliveries() + private.end_due_deliveries() + private.sweep_deliveries();
+  for v_area in select h.area from private.area_hooks h where h.hook = 'due_work' order by h.position, h.area loop
+    execute format('select private.%I()', 'due_work_of_' || v_area) into v_part;
+    v_count := v_count + v_part;
+  end loop;
+  return v_count;
 end
 $function$;
-comment on function private.run_due_work() is 'All that is due: what run_due_work_before_deliveries does, parcels whose time is over, and what parcels left lying. May run at any time, twice, anywhere. Returns how much it moved.';
-
-CREATE FUNCTION private.run_due_work_before_deliveries()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  return private.run_due_work_before_homes() + private.match_new_homes() + private.show_returned_owners() + private.sweep_home_files();
-end
-$function$;
-comment on function private.run_due_work_before_deliveries() is 'All that is due: what run_due_work_before_homes does, alerts of saved searches, owners who come back, files that nobody names. May run at any time, twice, anywhere. Returns how many things were moved.';
-
-CREATE FUNCTION private.run_due_work_before_homes()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  return private.move_due_transfers() + private.sweep_attachments() + private.sweep_notifications();
-end
-$function$;
-comment on function private.run_due_work_before_homes() is 'Does what is due: transfers whose time is over (move_due_transfers), files that were never sent (sweep_attachments), old notifications (sweep_notifications). May run at any time, twice, anywhere. Returns how much it moved.';
+comment on function private.run_due_work() is 'Moves what ends by itself, area by area (private.due_work_of_<area>). Callable at any time, twice, anywhere. Returns how much it moved.';
 
 CREATE FUNCTION private.scan_at_the_door(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
@@ -8119,7 +8660,7 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
   -- A full turn means that there is more: then the next one comes at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
-    update private.delivery_sweeps s set swept_at = now();
+    update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
   return v_drafts + v_links + v_files;
 end
@@ -8190,7 +8731,7 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
   -- A full turn means that there is more: then the next one comes at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
-    update private.identity_sweeps set swept_at = now();
+    update private.identity_sweeps set swept_at = now() where is_only;
   end if;
   return v_drafts + cardinality(v_names);
 end
@@ -8295,6 +8836,21 @@ begin
 end
 $function$;
 comment on function private.tariff_number(jsonb,text,bigint,bigint,bigint) is 'A whole number of a price list. Refuses: FIELD_INVALID (detail field).';
+
+CREATE FUNCTION private.tell_areas(p_hook text, p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_area text;
+begin
+  for v_area in select h.area from private.area_hooks h where h.hook = p_hook order by h.position, h.area loop
+    execute format('select private.%I($1)', p_hook || '_of_' || v_area) using p_user_id;
+  end loop;
+end
+$function$;
+comment on function private.tell_areas(text,uuid) is 'Calls every area that has the hook for the person, one after the other. Each sees what those before it did, and what was written while it waited for a lock.';
 
 CREATE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -9431,10 +9987,11 @@ CREATE FUNCTION public.delete_delivery_draft(p_id uuid)
  SET search_path TO ''
 AS $function$
 declare
+  v_caller uuid := private.caller_id();
   v_delivery public.deliveries;
 begin
   -- The same for what is gone already and for what is a stranger's: it tells nobody what there is.
-  if not exists (select from public.deliveries d where d.id = p_id and d.sender_id = private.caller_id()) then
+  if not exists (select from public.deliveries d where d.id = p_id and d.sender_id = v_caller) then
     return false;
   end if;
   v_delivery := private.lock_own_delivery(p_id);
@@ -9490,79 +10047,36 @@ CREATE FUNCTION public.delete_my_account()
 AS $function$
 declare
   v_user_id uuid := private.caller_id();
-  v_transfer public.money_transfers;
-  v_open integer;
-  v_is_kept boolean;
-  v_are_papers_kept boolean;
-  v_are_messages_kept boolean;
-  v_are_deliveries_kept boolean;
+  v_area text;
+  v_part jsonb;
+  v_kept jsonb;
+  v_details jsonb := '{}';
+  v_is_row_kept boolean := false;
 begin
   perform private.require_recent_sign_in();
   -- Parcels, transfers and conversations before the person, as everywhere; then nobody moves one of hers or begins another.
-  perform from public.deliveries d
-  where v_user_id in (d.sender_id, d.receiver_id, d.holder_id) order by d.id for no key update;
-  perform from public.money_transfers t
-  where v_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;
-  perform from public.conversations c
-  where c.id in (select m.conversation_id from public.conversation_members m where m.user_id = v_user_id)
-  order by c.id for no key update;
-  perform from auth.users u where u.id = v_user_id for update;
-  perform from public.profiles p where p.id = v_user_id for update;
-  perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;
+  perform private.tell_areas('lock_account_end', v_user_id);
   -- Another device may have been first.
   perform private.caller_id();
-  v_open := private.open_transfer_count(v_user_id);
-  if v_open > 0 then
-    perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
-  elsif private.open_delivery_count(v_user_id) > 0 then
-    perform private.refuse('WA143', 'A parcel is still on its way', jsonb_build_object('count', private.open_delivery_count(v_user_id)));
-  elsif private.is_last_admin(v_user_id) then
-    perform private.refuse('WA077', 'The last admin stays');
-  end if;
+  perform private.tell_areas('refuse_account_end', v_user_id);
+  v_kept := private.answer_of_areas('plan_account_end', v_user_id) -> 'kept';
 
-  for v_transfer in
-    select * from public.money_transfers t where t.sender_id = v_user_id and t.status = 'draft' order by t.id
-  loop
-    perform private.abandon_transfer(v_transfer, 'abandoned', 'sender', 'account deleted');
+  for v_area in select h.area from private.area_hooks h where h.hook = 'end_account' order by h.position, h.area loop
+    execute format('select private.%I($1)', 'end_account_of_' || v_area) into v_part using v_user_id;
+    v_is_row_kept := v_is_row_kept or coalesce((v_part ->> 'is_row_kept')::boolean, false);
+    v_details := v_details || v_part;
   end loop;
-  update public.money_transfers t set recipient_name = null, recipient_phone = null, notes = null
-  where t.sender_id = v_user_id and t.confirmed_at is null;
-  v_are_deliveries_kept := private.must_keep_deliveries_of(v_user_id);
-  perform private.forget_deliveries_of(v_user_id);
-  v_are_messages_kept := private.has_said_something(v_user_id);
-  v_is_kept := private.leave_all_conversations(v_user_id) or private.must_keep_money_of(v_user_id) or v_are_deliveries_kept;
-  v_are_papers_kept := private.must_keep_papers_of(v_user_id);
-
-  delete from public.user_identity_drafts d where d.user_id = v_user_id;
-  if not v_are_papers_kept then
-    delete from public.user_identity_approvals a where a.user_id = v_user_id;
-    update public.profiles p set is_identity_approved = false where p.id = v_user_id;
-  end if;
-  delete from private.operator_roles r where r.user_id = v_user_id;
-  -- Rows only: the storage service finds the bytes that no row names any more and removes them.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
-  where (o.owner_id = v_user_id::text or o.bucket_id = 'documents' and o.name like 'identity-documents/' || v_user_id || '/%')
-    and not exists (select from public.user_identity_documents d where d.file_path = o.name)
-    and not (o.bucket_id = 'chat-attachments' and private.is_attachment_used(o.name));
-  perform set_config('storage.allow_delete_query', '', true);
-  if v_is_kept then
+  if v_is_row_kept then
     perform private.forget_account(v_user_id);
   else
     delete from auth.users u where u.id = v_user_id;
   end if;
   perform private.add_audit_event('account.deleted', 'person', v_user_id, null,
-    jsonb_build_object('is_row_kept', v_is_kept, 'are_papers_kept', v_are_papers_kept));
-  return jsonb_build_object('kept', to_jsonb(array_remove(array[
-    case when v_are_deliveries_kept then 'deliveries' end,
-    case when private.must_keep_money_of(v_user_id) then 'money_transfers' end,
-    case when v_are_messages_kept then 'messages' end,
-    case when v_are_papers_kept and exists (
-      select from public.user_identity_approvals a where a.user_id = v_user_id) then 'identity_documents' end,
-    'audit_log'], null)));
+    v_details || jsonb_build_object('is_row_kept', v_is_row_kept));
+  return jsonb_build_object('kept', v_kept);
 end
 $function$;
-comment on function public.delete_my_account() is 'Ends the caller''s account for good: all of it when no parcel, no transfer and no conversation names her, else all but those (parcels without names, doors and photos), the papers of who moved money, what she said to others, and the audit log. Returns {kept}. Her tokens are worth nothing afterwards, so there is no repeat. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN, DELIVERY_OPEN (detail count), LAST_ADMIN.';
+comment on function public.delete_my_account() is 'Ends the caller''s account for good: all of it when no parcel, no transfer and no conversation names her, else all but those (parcels without names, doors and photos), the papers of who moved money, what she said to others, and the audit log. Each area locks, refuses and ends what is its own (private.<hook>_of_<area>). Returns {kept}. Her tokens are worth nothing afterwards, so there is no repeat. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
 
 grant execute on function public.delete_my_account() to authenticated;
 grant execute on function public.delete_my_account() to service_role;
@@ -9774,11 +10288,13 @@ CREATE FUNCTION public.export_my_data()
 AS $function$
 declare
   v_user_id uuid := private.caller_id();
+  v_data jsonb := jsonb_build_object('made_at', now()) || private.answer_of_areas('export', v_user_id);
 begin
-  return private.export_before_deliveries() || private.export_deliveries(v_user_id);
+  perform private.add_audit_event('account.exported', 'person', v_user_id);
+  return jsonb_strip_nulls(v_data);
 end
 $function$;
-comment on function public.export_my_data() is 'Everything that is kept about the caller: what export_before_deliveries gives, and her parcels, claims and scans. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+comment on function public.export_my_data() is 'Everything that is kept about the caller: {made_at} and what private.export_of_<area> of each area gives. What there is nothing of is left out. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.export_my_data() to authenticated;
 grant execute on function public.export_my_data() to service_role;
@@ -10451,17 +10967,11 @@ CREATE FUNCTION public.my_dashboard()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_user_id uuid := private.caller_id();
 begin
-  return private.dashboard_before_deliveries() || jsonb_build_object(
-    'coming_deliveries', private.coming_deliveries(v_user_id),
-    'is_courier_agent', exists (
-      select from public.courier_agents a join public.couriers c on c.id = a.courier_id
-      where a.user_id = v_user_id and a.is_active and c.is_active));
+  return private.answer_of_areas('dashboard', private.caller_id());
 end
 $function$;
-comment on function public.my_dashboard() is 'Everything the first screen shows: what dashboard_before_deliveries gives ({profile, account, recent_transfers, open_transfer_count, request_count}), coming_deliveries and is_courier_agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+comment on function public.my_dashboard() is 'Everything the first screen shows, in one answer: what private.dashboard_of_<area> of each area gives. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.my_dashboard() to authenticated;
 grant execute on function public.my_dashboard() to service_role;
@@ -11014,16 +11524,21 @@ CREATE FUNCTION public.plan_account_deletion()
 AS $function$
 declare
   v_user_id uuid := private.caller_id();
-  v_plan jsonb := private.plan_deletion_before_deliveries();
-  v_open integer := private.open_delivery_count(v_user_id);
+  v_is_possible boolean := true;
 begin
-  return v_plan || jsonb_build_object(
-    'is_possible', (v_plan -> 'is_possible')::boolean and v_open = 0,
-    'open_delivery_count', v_open,
-    'kept', case when private.must_keep_deliveries_of(v_user_id) then '["deliveries"]' else '[]' end::jsonb || (v_plan -> 'kept'));
+  begin
+    perform private.tell_areas('refuse_account_end', v_user_id);
+  exception when others then
+    -- A refusal is the answer here; anything else must be heard of.
+    if sqlstate !~ '^WA' then
+      raise;
+    end if;
+    v_is_possible := false;
+  end;
+  return private.answer_of_areas('plan_account_end', v_user_id) || jsonb_build_object('is_possible', v_is_possible);
 end
 $function$;
-comment on function public.plan_account_deletion() is 'What delete_my_account would do: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}. Changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+comment on function public.plan_account_deletion() is 'What delete_my_account would do: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}, from private.plan_account_end_of_<area>. Changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.plan_account_deletion() to authenticated;
 grant execute on function public.plan_account_deletion() to service_role;
@@ -11575,12 +12090,16 @@ grant execute on function public.remove_delivery_photo(uuid) to service_role;
 
 CREATE FUNCTION public.remove_home_search(p_id uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with gone as (delete from public.saved_searches s where s.id = p_id and s.user_id = private.caller_id() returning 1)
-  select exists (select from gone)
+declare
+  v_caller uuid := private.caller_id();
+begin
+  delete from public.saved_searches s where s.id = p_id and s.user_id = v_caller;
+  return found;
+end
 $function$;
 comment on function public.remove_home_search(uuid) is 'Removes a search of the caller''s; false when there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
@@ -12277,10 +12796,8 @@ begin
   if v_key is null then
     perform private.refuse('WA003', 'Homes are not sorted by this', '{"field": "sort"}');
   elsif p_cursor is not null and p_cursor <> 'null' then
-    if p_cursor ->> 'sort' is distinct from p_sort or not pg_input_is_valid(coalesce(p_cursor ->> 'id', ''), 'uuid')
-      -- Two constants: the function remembers the type of its first call.
-      or not (case v_kind when 'numeric' then pg_input_is_valid(coalesce(v_after, ''), 'numeric')
-        else pg_input_is_valid(coalesce(v_after, ''), 'timestamptz') end) then
+    if p_cursor ->> 'sort' is distinct from p_sort or not private.is_readable_as(coalesce(p_cursor ->> 'id', ''), 'uuid')
+      or not private.is_readable_as(coalesce(v_after, ''), v_kind) then
       perform private.refuse('WA003', 'This is no cursor of this search', '{"field": "cursor"}');
     end if;
     v_id := (p_cursor ->> 'id')::uuid;
@@ -12941,10 +13458,9 @@ grant execute on function public.unread_counts() to service_role;
 
 -- What stands on objects of the platform
 
-CREATE TRIGGER _800_forget_contacts_and_notifications AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_contacts_and_notifications();
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
 CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
-CREATE TRIGGER forget_homes_of_account AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.forget_homes_of_account();
+CREATE TRIGGER forget_person AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_person();
 CREATE TRIGGER list_homes_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION private.list_homes_of_account();
 
 create policy members_hear_conversation on realtime.messages for select to authenticated
@@ -12953,9 +13469,6 @@ create policy members_type_and_are_present on realtime.messages for insert to au
   with check ((( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_use_conversation_topic(topic, extension, true)));
 create policy person_hears_own_topic on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('person:'::text || ( SELECT auth.uid() AS uid))) AND ( SELECT private.has_done_second_step() AS has_done_second_step)));
-
-CREATE INDEX objects_delivery_photos_created_at_idx ON storage.objects USING btree (created_at) WHERE (bucket_id = 'delivery-photos'::text);
-CREATE INDEX objects_documents_created_at_idx ON storage.objects USING btree (created_at) WHERE (bucket_id = 'documents'::text);
 
 create policy members_upload_attachments on storage.objects for insert to authenticated
   with check (((bucket_id = 'chat-attachments'::text) AND private.may_upload_attachment(name)));

@@ -1,0 +1,422 @@
+-- Made from supabase/schemas/profiles by npm run gen: change the files there.
+
+-- A body may name what a later area brings.
+set check_function_bodies = off;
+
+-- profiles/audit_profile_change.sql
+
+create function private.audit_profile_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_changes jsonb;
+begin
+  -- Addresses and numbers by name only: what stands here can never be forgotten.
+  select jsonb_object_agg(key, case when key in ('email', 'phone_number') then '"changed"' else value end)
+    into v_changes
+  from jsonb_each(jsonb_build_object(
+    'is_identity_approved', new.is_identity_approved, 'account_type', new.account_type,
+    'email_verified', new.email_verified, 'phone_verified', new.phone_verified,
+    'email', new.email, 'phone_number', new.phone_number))
+  where value is distinct from to_jsonb(old) -> key;
+  perform private.add_audit_event('profile.protected_fields_changed',
+    case
+      when auth.role() = 'service_role' then 'service'
+      when auth.uid() is null then 'system'
+      when auth.uid() = new.id then 'person'
+      else 'operator'
+    end, new.id, null, v_changes);
+  return null;
+end
+$$;
+comment on function private.audit_profile_change() is
+  'Trigger: what a person may not change herself stands in the audit log, whoever changed it. Definer: nobody else may write there.';
+
+-- profiles/is_own_avatar_path.sql
+
+create function private.is_own_avatar_path(p_name text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|webp)$'
+    and split_part(p_name, '/', 1) = auth.uid()::text, false)
+$$;
+comment on function private.is_own_avatar_path(text) is
+  'Whether the name is one in the caller''s folder of avatars: <her id>/<a random uuid>.<jpg or webp>.';
+grant execute on function private.is_own_avatar_path(text) to authenticated;
+
+-- profiles/may_upload_avatar.sql
+
+create function private.may_upload_avatar(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_own_avatar_path(p_name)
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    -- The one that is shown, and some that an interrupted change left: no store of her own.
+    and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
+$$;
+comment on function private.may_upload_avatar(text) is
+  'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
+grant execute on function private.may_upload_avatar(text) to authenticated;
+
+-- profiles/avatars_bucket.sql
+
+-- The bucket of pictures: whoever has an address sees one; a person writes her own folder alone, and the database says which is hers.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+-- A picture of 512 px fits many times over. No image/*: that would let SVG in, which is a program.
+values ('avatars', 'avatars', true, 512 * 1024, array['image/jpeg', 'image/webp']);
+create policy person_uploads_own_avatar on storage.objects for insert to authenticated
+  with check (bucket_id = 'avatars' and private.may_upload_avatar(name));
+create policy person_sees_own_avatars on storage.objects for select to authenticated
+  using (bucket_id = 'avatars' and private.is_own_avatar_path(name));
+create policy person_removes_own_avatars on storage.objects for delete to authenticated
+  using (bucket_id = 'avatars' and private.is_own_avatar_path(name));
+-- No update: another picture has another name, so that nobody is shown the old one out of a cache.
+
+-- profiles/check_username.sql
+
+create function private.check_username() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_rest interval;
+begin
+  if new.username is not distinct from old.username then
+    new.username_updated_at := old.username_updated_at;
+    return new;
+  end if;
+  if new.username is null and exists (select from auth.users u where u.id = new.id and u.deleted_at is not null) then
+    new.username_updated_at := null;
+    return new;
+  end if;
+  if new.username is null or new.username !~ '^[A-Za-z0-9_-]{3,30}$' then
+    perform private.refuse('WA010', 'A username has 3 to 30 letters, digits, underscores or hyphens');
+  end if;
+  v_rest := old.username_updated_at + interval '14 days' - now();
+  if v_rest > interval '0' then
+    perform private.refuse('WA011', 'The username was changed less than 14 days ago',
+      jsonb_build_object('days', ceil(extract(epoch from v_rest) / 86400)::integer));
+  end if;
+  new.username_updated_at := now();
+  return new;
+end
+$$;
+comment on function private.check_username() is
+  'Trigger: refuses USERNAME_INVALID and USERNAME_TOO_SOON (detail days, rounded up), and stamps username_updated_at; the name of a deleted account is free at once. A taken name is a unique violation, 23505. Definer: callers do not see accounts.';
+
+-- profiles/create_profile.sql
+
+create function private.create_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_data jsonb := coalesce(new.raw_user_meta_data, '{}');
+  v_full_name text := btrim(coalesce(v_data ->> 'full_name', v_data ->> 'name', ''));
+begin
+  insert into public.profiles (id, email, first_name, last_name, email_verified)
+  values (
+    new.id,
+    new.email,
+    left(coalesce(nullif(btrim(v_data ->> 'first_name'), ''), split_part(v_full_name, ' ', 1)), 80),
+    left(coalesce(nullif(btrim(v_data ->> 'last_name'), ''),
+      nullif(btrim(substr(v_full_name, char_length(split_part(v_full_name, ' ', 1)) + 1)), '')), 80),
+    new.email_confirmed_at is not null
+  );
+  return new;
+end
+$$;
+comment on function private.create_profile() is
+  'Trigger on auth.users. Definer: the auth service has no rights on public. A full name from a provider is split at its first space (product spec, section 3).';
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+-- profiles/dashboard_of_profiles.sql
+
+create function private.dashboard_of_profiles(p_user_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_profile public.profiles;
+begin
+  select * into v_profile from public.profiles where id = p_user_id;
+  return jsonb_build_object(
+    'profile', to_jsonb(v_profile),
+    'account', jsonb_build_object(
+      'email_verified', v_profile.email_verified,
+      'phone_verified', v_profile.phone_verified,
+      'has_username', v_profile.username is not null,
+      'has_city', v_profile.city_id is not null));
+end
+$$;
+comment on function private.dashboard_of_profiles(uuid) is
+  '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
+
+insert into private.area_hooks (hook, area, position) values ('dashboard', 'profiles', 200);
+
+-- profiles/email_for_username.sql
+
+create function public.email_for_username(p_username text) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select email from public.profiles where lower(username) = lower(btrim(p_username))
+$$;
+comment on function public.email_for_username(text) is
+  'The address behind a username, or null. For the sign-in function with the service key alone: nobody else may turn a name into an address.';
+revoke all on function public.email_for_username(text) from public, anon, authenticated;
+grant execute on function public.email_for_username(text) to service_role;
+
+-- profiles/end_account_of_profiles.sql
+
+create function private.end_account_of_profiles(p_user_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_user_id::text));
+  return '{}';
+end
+$$;
+comment on function private.end_account_of_profiles(uuid) is
+  'Deletes her pictures. The profile goes with the account or is emptied with it.';
+
+insert into private.area_hooks (hook, area, position) values ('end_account', 'profiles', 600);
+
+-- profiles/export_of_profiles.sql
+
+create function private.export_of_profiles(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('profile', (select to_jsonb(p) from public.profiles p where p.id = p_user_id))
+$$;
+comment on function private.export_of_profiles(uuid) is
+  'Her profile, whole.';
+
+insert into private.area_hooks (hook, area, position) values ('export', 'profiles', 200);
+
+-- profiles/find_person.sql
+
+create function public.find_person(p_username text)
+returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.caller_id();
+  return query
+    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
+    from public.profiles p where lower(p.username) = lower(btrim(p_username));
+end
+$$;
+comment on function public.find_person(text) is
+  'The person of exactly this username, or nobody; herself too. Refuses: those of caller_id.';
+revoke all on function public.find_person(text) from public, anon;
+grant execute on function public.find_person(text) to authenticated;
+
+-- profiles/follow_account.sql
+
+create function private.follow_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_phone text := '+' || new.phone;
+  v_is_phone_proven boolean := new.phone is not null and new.phone_confirmed_at is not null;
+begin
+  update public.profiles
+  set email = new.email, email_verified = new.email_confirmed_at is not null,
+    phone_number = v_phone, phone_verified = v_is_phone_proven
+  where id = new.id
+    and (email, email_verified, phone_number, phone_verified)
+      is distinct from (new.email, new.email_confirmed_at is not null, v_phone, v_is_phone_proven);
+  return new;
+end
+$$;
+comment on function private.follow_account() is
+  'Trigger on auth.users: the profile''s address and phone number, and their marks, follow the account, which keeps a number without its plus.';
+
+create trigger follow_account after update of email, email_confirmed_at, phone, phone_confirmed_at on auth.users
+  for each row execute function private.follow_account();
+
+-- profiles/forget_person_of_profiles.sql
+
+create function private.forget_person_of_profiles(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.profiles set
+    email = null, first_name = '', last_name = null, username = null, avatar_url = null, phone_number = null,
+    email_verified = false, phone_verified = false, country_id = null, city_id = null,
+    preferred_language_id = null, last_sign_in = null
+  where id = p_user_id;
+end
+$$;
+comment on function private.forget_person_of_profiles(uuid) is
+  'Empties the profile, which stays with the account.';
+
+insert into private.area_hooks (hook, area, position) values ('forget_person', 'profiles', 400);
+
+-- profiles/lock_account_end_of_profiles.sql
+
+create function private.lock_account_end_of_profiles(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.profiles p where p.id = p_user_id for update;
+end
+$$;
+comment on function private.lock_account_end_of_profiles(uuid) is
+  'Her profile, after the account.';
+
+insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
+
+-- profiles/profiles.sql
+
+-- Profiles: one row for each person, made at sign-up, which only that person reads whole.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text,
+  first_name text not null default '',
+  last_name text,
+  username text,
+  username_updated_at timestamptz,
+  avatar_url text,
+  phone_number text,
+  email_verified boolean not null default false,
+  phone_verified boolean not null default false,
+  account_type text not null default 'user',
+  country_id integer references public.countries (id) on delete restrict,
+  city_id integer references public.cities (id) on delete restrict,
+  preferred_language_id integer references public.languages (id) on delete restrict,
+  is_identity_approved boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_sign_in timestamptz,
+  constraint account_type_is_known check (account_type in ('user', 'broker')),
+  constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
+  constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
+  constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
+);
+
+-- Amina and amina are one name to a person who reads them.
+create unique index profiles_username_key on public.profiles (lower(username));
+create index profiles_city_id_idx on public.profiles (city_id);
+create index profiles_full_name_idx on public.profiles
+  (lower(first_name || ' ' || coalesce(last_name, '')) text_pattern_ops);
+
+comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
+comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
+comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
+comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
+comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
+comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
+
+create trigger _100_set_updated_at before update on public.profiles
+  for each row execute function private.set_updated_at();
+create trigger _200_check_username before update of username, username_updated_at on public.profiles
+  for each row execute function private.check_username();
+create constraint trigger _300_audit_profile_change after update on public.profiles
+  deferrable initially deferred
+  for each row when (
+    (old.is_identity_approved, old.account_type, old.email_verified, old.phone_verified, old.email, old.phone_number)
+    is distinct from
+    (new.is_identity_approved, new.account_type, new.email_verified, new.phone_verified, new.email, new.phone_number))
+  execute function private.audit_profile_change();
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+create policy person_reads_own_row on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+create policy person_changes_own_row on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+-- Restrictive: it narrows whatever the other policies of the table allow. Reference data stays readable by everybody.
+create policy second_step_is_done on public.profiles as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+-- No insert and no delete: the row comes and goes with the account. No e-mail, account type, approval or verified mark.
+grant select on public.profiles to authenticated;
+grant update (first_name, last_name, username, country_id, city_id, preferred_language_id, last_sign_in)
+  on public.profiles to authenticated;
+grant select, update on public.profiles to service_role;
+-- Approved by a review alone: not even the service key says so by itself.
+revoke insert, update on public.profiles from service_role;
+grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
+    phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in),
+  update (email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
+    phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in)
+  on public.profiles to service_role;
+
+alter publication supabase_realtime add table public.profiles;
+
+-- profiles/public_profiles.sql
+
+-- The one view that reads past the policies of its table asks by itself.
+create view public.public_profiles with (security_barrier = true) as
+  select id, username, first_name, last_name, avatar_url from public.profiles
+  where (select auth.role()) is distinct from 'authenticated' or (select private.has_done_second_step());
+comment on view public.public_profiles is 'Name, username and picture of everybody, for people who are signed in.';
+grant select on public.public_profiles to authenticated, service_role;
+comment on view public.public_profiles is 'Name, username and picture of everybody, for people who are signed in and not kept out.';
+
+-- profiles/require_person.sql
+
+create function private.require_person(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.users u join public.profiles p on p.id = u.id where u.id = p_user_id and u.deleted_at is null) then
+    perform private.refuse('WA076', 'There is no such person');
+  end if;
+end
+$$;
+comment on function private.require_person(uuid) is 'For ids that a device names. Refuses: PERSON_NOT_FOUND.';
+
+-- profiles/set_avatar.sql
+
+create function public.set_avatar(p_name text default null) returns public.profiles
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+  v_profile public.profiles;
+  v_old_name text;
+begin
+  select split_part(p.avatar_url, '/avatars/', 2) into v_old_name
+  from public.profiles p where p.id = v_user_id for update;
+  if p_name is not null and not (private.is_own_avatar_path(p_name)
+      and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
+    perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
+  end if;
+  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
+  update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
+  where p.id = v_user_id returning * into v_profile;
+  -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on
+  -- the way here.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'avatars' and o.name like v_user_id || '/%' and o.name is distinct from p_name
+    and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour');
+  perform set_config('storage.allow_delete_query', '', true);
+  return v_profile;
+end
+$$;
+comment on function public.set_avatar(text) is
+  'Shows the picture of that name in the caller''s folder, or none, and removes the one before. Sent again it changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+revoke all on function public.set_avatar(text) from public, anon;
+grant execute on function public.set_avatar(text) to authenticated;

@@ -1,0 +1,733 @@
+-- Made from supabase/schemas/conversations by npm run gen: change the files there.
+
+-- A body may name what a later area brings.
+set check_function_bodies = off;
+
+-- conversations/is_in_conversation.sql
+
+create function private.is_in_conversation(p_conversation_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.conversation_members m
+    where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and m.status in ('active', 'requested'))
+$$;
+comment on function private.is_in_conversation(uuid) is
+  'Whether the caller is a member now, or was asked to be one. Definer: the policy of members asks it about members.';
+revoke all on function private.is_in_conversation(uuid) from public;
+grant execute on function private.is_in_conversation(uuid) to authenticated;
+
+-- conversations/conversations.sql
+
+-- Conversations: one row for two people or a group, whose counter gives every change in it a number.
+
+create table public.conversations (
+  id uuid primary key,
+  name text,
+  is_group boolean not null,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz,
+  last_change bigint not null default 0,
+  members_epoch integer not null default 0,
+  pair_low_id uuid references public.profiles (id) on delete restrict,
+  pair_high_id uuid references public.profiles (id) on delete restrict,
+  constraint pair_is_of_two_people_alone check (
+    is_group = (pair_low_id is null) and is_group = (pair_high_id is null)),
+  constraint pair_is_ordered check (pair_low_id < pair_high_id),
+  constraint groups_alone_have_a_name check (is_group = (name is not null)),
+  constraint name_is_short check (char_length(name) between 1 and 80),
+  constraint one_conversation_for_two_people unique (pair_low_id, pair_high_id)
+);
+
+create index conversations_pair_high_id_idx on public.conversations (pair_high_id);
+create index conversations_created_by_idx on public.conversations (created_by);
+
+comment on table public.conversations is 'One row for a conversation of two people or of a group.';
+comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
+comment on column public.conversations.last_change is
+  'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
+comment on column public.conversations.members_epoch is
+  'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
+comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+
+alter table public.conversations enable row level security;
+alter table public.conversations force row level security;
+create policy second_step_is_done on public.conversations as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+-- Whoever left learns from my_conversations what she may still know; this row would tell when the others write.
+create policy members_read_conversation on public.conversations for select to authenticated
+  using (private.is_in_conversation(id));
+
+revoke all on public.conversations from service_role;
+grant select on public.conversations to authenticated, service_role;
+
+-- conversations/add_conversation_member.sql
+
+create function private.add_conversation_member(
+  p_conversation public.conversations, p_user_id uuid, p_status text, p_role text, p_added_by uuid
+) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, visible_after,
+    delivered_change, shown_read_change)
+  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by, p_conversation.last_change,
+    p_conversation.last_change, p_conversation.last_change)
+  -- Whoever comes back reads from now on: what was said without her is not hers.
+  on conflict (conversation_id, user_id) do update set
+    status = excluded.status, role = excluded.role, added_by = excluded.added_by, joined_at = now(),
+    visible_after = excluded.visible_after, left_at = null, left_at_change = null,
+    delivered_change = excluded.delivered_change, shown_read_change = excluded.shown_read_change;
+  insert into public.conversation_states as s (conversation_id, user_id, read_change)
+  values (p_conversation.id, p_user_id, p_conversation.last_change)
+  on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
+$$;
+comment on function private.add_conversation_member(public.conversations, uuid, text, text, uuid) is
+  'Puts somebody into a locked conversation, for the first time or again.';
+
+-- conversations/answer_request.sql
+
+create function public.answer_request(p_conversation_id uuid, p_answer text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_conversation public.conversations := private.lock_own_conversation(p_conversation_id);
+  v_caller uuid := auth.uid();
+  v_status text;
+begin
+  select m.status into v_status from public.conversation_members m
+  where m.conversation_id = p_conversation_id and m.user_id = v_caller;
+  if p_answer is null or p_answer not in ('accept', 'decline') then
+    perform private.refuse('WA003', 'An answer is accept or decline', '{"field": "p_answer"}');
+  elsif v_status <> 'requested' then
+    -- A repeat, or another device was first; after a refusal only opening it again helps.
+    if p_answer = 'accept' and v_status <> 'active' then
+      perform private.refuse('WA081', 'Conversation not found');
+    end if;
+  elsif p_answer = 'accept' then
+    perform private.join_conversation(p_conversation_id, v_caller);
+  else
+    perform private.end_membership(p_conversation_id, v_caller, 'left');
+    -- Of two, the other is not told.
+    if v_conversation.is_group then
+      perform private.tell_conversation(p_conversation_id, v_caller);
+    else
+      perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
+    end if;
+  end if;
+end
+$$;
+comment on function public.answer_request(uuid, text) is
+  'The caller accepts a conversation that she was asked into, or declines it quietly. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting what she has left).';
+revoke all on function public.answer_request(uuid, text) from public, anon;
+grant execute on function public.answer_request(uuid, text) to authenticated;
+
+-- conversations/chat_preferences.sql
+
+create table public.chat_preferences (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  shares_read_receipts boolean not null default true,
+  shares_presence boolean not null default true
+);
+
+comment on table public.chat_preferences is 'What a person lets others see; no row means all of it.';
+
+alter table public.chat_preferences enable row level security;
+alter table public.chat_preferences force row level security;
+create policy second_step_is_done on public.chat_preferences as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy person_reads_own_preferences on public.chat_preferences for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.chat_preferences from service_role;
+grant select on public.chat_preferences to authenticated, service_role;
+
+-- conversations/is_group.sql
+
+create function private.is_group(p_conversation_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select exists (select from public.conversations c where c.id = p_conversation_id and c.is_group) $$;
+comment on function private.is_group(uuid) is 'Whether the conversation is a group''s. Definer: for policies.';
+revoke all on function private.is_group(uuid) from public;
+grant execute on function private.is_group(uuid) to authenticated;
+
+-- conversations/conversation_members.sql
+
+create table public.conversation_members (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete restrict,
+  role text not null default 'member',
+  status text not null,
+  joined_at timestamptz not null default now(),
+  visible_after bigint not null default 0,
+  left_at_change bigint,
+  left_at timestamptz,
+  delivered_change bigint not null default 0,
+  shown_read_change bigint not null default 0,
+  added_by uuid references public.profiles (id) on delete set null,
+  primary key (conversation_id, user_id),
+  constraint role_is_known check (role in ('member', 'admin')),
+  constraint status_is_known check (status in ('requested', 'active', 'left', 'removed')),
+  constraint whoever_left_has_an_end check (
+    (status in ('left', 'removed')) = (left_at_change is not null) and (left_at is null) = (left_at_change is null))
+);
+
+create index conversation_members_user_id_idx on public.conversation_members (user_id);
+create index conversation_members_added_by_idx on public.conversation_members (added_by);
+
+comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
+comment on column public.conversation_members.status is
+  'requested: asked by somebody she does not know; active; left: by herself; removed: by an admin, or with her account.';
+comment on column public.conversation_members.visible_after is 'She sees nothing of the conversation up to this number.';
+comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
+comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';
+comment on column public.conversation_members.shown_read_change is
+  'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
+
+alter table public.conversation_members enable row level security;
+alter table public.conversation_members force row level security;
+create policy second_step_is_done on public.conversation_members as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy members_read_members on public.conversation_members for select to authenticated
+  using (user_id = (select auth.uid())
+    or (status = 'active' or private.is_group(conversation_id)) and private.is_in_conversation(conversation_id));
+
+revoke all on public.conversation_members from service_role;
+grant select on public.conversation_members to authenticated, service_role;
+
+-- conversations/conversation_json.sql
+
+create function private.conversation_json(p_conversation public.conversations, p_member public.conversation_members) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_conversation.id, 'name', p_conversation.name, 'is_group', p_conversation.is_group,
+    'created_by', p_conversation.created_by, 'created_at', p_conversation.created_at,
+    -- Whoever left does not learn that the others go on.
+    'last_message_at', coalesce(p_member.left_at, p_conversation.last_message_at),
+    'last_change', coalesce(p_member.left_at_change, p_conversation.last_change),
+    'members_epoch', case when p_member.status = 'active' then p_conversation.members_epoch else 0 end,
+    'my_status', p_member.status, 'my_role', p_member.role,
+    'read_change', s.read_change,
+    'muted_until', case when s.muted_until > now() then s.muted_until end,
+    'unread_count', private.unread_count(p_member, s.read_change),
+    'is_blocked', not p_conversation.is_group and exists (
+      select from public.person_blocks b where b.blocker_id = p_member.user_id
+        and b.blocked_id in (p_conversation.pair_low_id, p_conversation.pair_high_id)),
+    'members', private.members_json(p_member),
+    'last_message', private.last_visible_message(p_member))
+  from public.conversation_states s
+  where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id
+$$;
+comment on function private.conversation_json(public.conversations, public.conversation_members) is
+  'A conversation as one member sees it.';
+
+-- conversations/conversation_states.sql
+
+create table public.conversation_states (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  read_change bigint not null default 0,
+  muted_until timestamptz,
+  primary key (conversation_id, user_id),
+  foreign key (conversation_id, user_id)
+    references public.conversation_members (conversation_id, user_id) on delete cascade
+);
+
+comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
+comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+
+alter table public.conversation_states enable row level security;
+alter table public.conversation_states force row level security;
+create policy second_step_is_done on public.conversation_states as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy person_reads_own_state on public.conversation_states for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.conversation_states from service_role;
+grant select on public.conversation_states to authenticated, service_role;
+
+-- conversations/may_use_conversation_topic.sql
+
+create function private.may_use_conversation_topic(p_topic text, p_extension text, p_is_writing boolean) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when p_topic ~ '^conversation:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9]{1,9}$' then exists (
+    select from public.conversations c
+    join public.conversation_members m on m.conversation_id = c.id
+    where c.id = split_part(p_topic, ':', 2)::uuid and c.members_epoch = split_part(p_topic, ':', 3)::integer
+      and m.user_id = auth.uid() and m.status = 'active'
+      and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id))
+      and not (p_is_writing and p_extension = 'presence' and exists (
+        select from public.chat_preferences p where p.user_id = m.user_id and not p.shares_presence)))
+  else false end
+$$;
+comment on function private.may_use_conversation_topic(text, text, boolean) is
+  'Whether the caller may hear (or speak in) the channel conversation:<id>:<members_epoch>: as an active member whom no block keeps apart. Definer: as the policies of members.';
+revoke all on function private.may_use_conversation_topic(text, text, boolean) from public;
+grant execute on function private.may_use_conversation_topic(text, text, boolean) to authenticated;
+
+-- conversations/conversation_topic.sql
+
+-- Typing and presence are never stored: the clients say them to each other.
+create policy members_hear_conversation on realtime.messages for select to authenticated
+  using ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, false));
+create policy members_type_and_are_present on realtime.messages for insert to authenticated
+  with check ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, true));
+
+-- conversations/join_conversation.sql
+
+create function private.join_conversation(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.conversation_members m set status = 'active'
+  where m.conversation_id = p_conversation_id and m.user_id = p_user_id;
+  update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
+  where c.id = p_conversation_id;
+  perform private.tell_conversation(p_conversation_id);
+end
+$$;
+comment on function private.join_conversation(uuid, uuid) is 'Makes somebody who was asked an active member of a locked conversation.';
+
+-- conversations/last_visible_message.sql
+
+create function private.last_visible_message(p_member public.conversation_members) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(m) from public.messages m
+  where m.conversation_id = p_member.conversation_id and m.seq > p_member.visible_after
+    and m.seq <= coalesce(p_member.left_at_change, 9223372036854775807)
+    and m.change <= coalesce(p_member.left_at_change, 9223372036854775807)
+  order by m.seq desc limit 1
+$$;
+comment on function private.last_visible_message(public.conversation_members) is 'The newest message that the member may read, or null.';
+
+-- conversations/leave_all_conversations.sql
+
+create function private.leave_all_conversations(p_user_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_row record;
+begin
+  -- Nobody has said anything there: nobody misses it.
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  for v_row in
+    select c.id, c.is_group, m.status from public.conversation_members m
+    join public.conversations c on c.id = m.conversation_id
+    where m.user_id = p_user_id order by c.id
+  loop
+    if v_row.status = 'active' and v_row.is_group then
+      perform private.leave_group(v_row.id, p_user_id);
+    elsif v_row.status in ('active', 'requested') then
+      perform private.end_membership(v_row.id, p_user_id, 'removed');
+    end if;
+    perform private.tell_conversation(v_row.id);
+  end loop;
+  delete from public.conversation_states s where s.user_id = p_user_id;
+  delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
+  delete from public.chat_preferences p where p.user_id = p_user_id;
+  return exists (select from public.conversation_members m where m.user_id = p_user_id);
+end
+$$;
+comment on function private.leave_all_conversations(uuid) is
+  'Ends the person in all her conversations, which are locked. Returns whether one names her, so that her row must stay.';
+
+-- conversations/lock_own_conversation.sql
+
+create function private.lock_own_conversation(p_id uuid) returns public.conversations
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_conversation public.conversations;
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if exists (select from public.conversation_members m where m.conversation_id = p_id and m.user_id = v_caller) then
+    -- No key: rows that refer to it need not wait.
+    select * into v_conversation from public.conversations c where c.id = p_id for no key update;
+  end if;
+  if v_conversation.id is null then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  return v_conversation;
+end
+$$;
+comment on function private.lock_own_conversation(uuid) is
+  'The conversation, locked, that the caller is or was a member of. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+
+-- conversations/mark_delivered.sql
+
+create function public.mark_delivered(p_cursors jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[];
+  v_member public.conversation_members;
+begin
+  if jsonb_typeof(p_cursors) is distinct from 'object' or exists (
+      select from jsonb_each(p_cursors) as cursor (id, change)
+      where cursor.id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or jsonb_typeof(cursor.change) <> 'number'
+        or cursor.change::text !~ '^[0-9]{1,18}$')
+    or (select count(*) > 500 from jsonb_object_keys(p_cursors)) then
+    perform private.refuse('WA003', 'Cursors are numbers by conversation, up to 500', '{"field": "p_cursors"}');
+  end if;
+  -- In one order, because two tabs of hers may say it at once.
+  v_ids := array(
+    select m.conversation_id from public.conversation_members m
+    where m.user_id = v_caller and m.status = 'active'
+      and m.conversation_id in (select key::uuid from jsonb_object_keys(p_cursors) as key)
+    order by m.conversation_id for no key update);
+  for v_member in
+    update public.conversation_members m
+    set delivered_change = least((p_cursors ->> m.conversation_id::text)::bigint, c.last_change)
+    from public.conversations c
+    where c.id = m.conversation_id and m.user_id = v_caller and m.conversation_id = any (v_ids)
+      and m.delivered_change < least((p_cursors ->> m.conversation_id::text)::bigint, c.last_change)
+      and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id))
+    returning m.*
+  loop
+    perform private.tell_cursor(v_member);
+  end loop;
+end
+$$;
+comment on function public.mark_delivered(jsonb) is
+  'What has come to a device of the caller: {conversation id: change}; never back, never beyond the last one; what is not hers is passed over. Refuses: those of caller_id, FIELD_INVALID (p_cursors).';
+revoke all on function public.mark_delivered(jsonb) from public, anon;
+grant execute on function public.mark_delivered(jsonb) to authenticated;
+
+-- conversations/mark_read.sql
+
+create function public.mark_read(p_conversation_id uuid, p_change bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_member public.conversation_members;
+  v_conversation public.conversations;
+  v_change bigint;
+begin
+  -- Her own row alone, so that readers do not wait for writers. Members before states, as everywhere.
+  select * into v_member from public.conversation_members m
+  where m.conversation_id = p_conversation_id and m.user_id = v_caller for no key update;
+  if v_member.user_id is null then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  select * into v_conversation from public.conversations c where c.id = p_conversation_id;
+  v_change := least(coalesce(p_change, 0), v_conversation.last_change, v_member.left_at_change);
+  update public.conversation_states s set read_change = v_change
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller and s.read_change < v_change;
+  if found then
+    perform private.tell_people(array[v_caller], 'read',
+      jsonb_build_object('conversation_id', p_conversation_id, 'read_change', v_change));
+  end if;
+  -- A request is read in private: nobody learns of it before it is accepted, or through a block.
+  if v_member.status = 'active' and v_member.shown_read_change < v_change and private.shares_read_receipts(v_caller)
+      and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id)) then
+    update public.conversation_members m set
+      shown_read_change = v_change, delivered_change = greatest(m.delivered_change, v_change)
+    where m.conversation_id = p_conversation_id and m.user_id = v_caller returning * into v_member;
+    perform private.tell_cursor(v_member);
+  end if;
+end
+$$;
+comment on function public.mark_read(uuid, bigint) is
+  'The caller has read up to this change; never back, never beyond the last one. The others are shown it when she shares it. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+revoke all on function public.mark_read(uuid, bigint) from public, anon;
+grant execute on function public.mark_read(uuid, bigint) to authenticated;
+
+-- conversations/members_json.sql
+
+create function private.members_json(p_member public.conversation_members) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object(
+      'user_id', m.user_id, 'role', m.role,
+      -- Of two, whoever declined looks like somebody who has not answered yet.
+      'status', case when m.status = 'left' and m.user_id <> p_member.user_id and not private.is_group(m.conversation_id)
+        then 'requested' else m.status end,
+      -- Whoever left sees the others as they were then.
+      'delivered_change', least(m.delivered_change, p_member.left_at_change),
+      'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
+      'username', p.username, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+    order by m.joined_at, m.user_id)
+  from public.conversation_members m join public.profiles p on p.id = m.user_id
+  where m.conversation_id = p_member.conversation_id
+    and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
+$$;
+comment on function private.members_json(public.conversation_members) is
+  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number.';
+
+-- conversations/mute_conversation.sql
+
+create function public.mute_conversation(p_conversation_id uuid, p_until timestamptz default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  -- Infinity is no date on a device.
+  update public.conversation_states s set
+    muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller;
+  if not found then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
+end
+$$;
+comment on function public.mute_conversation(uuid, timestamptz) is
+  'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+revoke all on function public.mute_conversation(uuid, timestamptz) from public, anon;
+grant execute on function public.mute_conversation(uuid, timestamptz) to authenticated;
+
+-- conversations/my_conversation.sql
+
+create function public.my_conversation(p_conversation_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_answer jsonb;
+begin
+  select private.conversation_json(c, m) into v_answer
+  from public.conversation_members m join public.conversations c on c.id = m.conversation_id
+  where m.conversation_id = p_conversation_id and m.user_id = v_caller;
+  if v_answer is null then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  return v_answer;
+end
+$$;
+comment on function public.my_conversation(uuid) is
+  'One conversation as my_conversations shows it. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+revoke all on function public.my_conversation(uuid) from public, anon;
+grant execute on function public.my_conversation(uuid) to authenticated;
+
+-- conversations/my_conversations.sql
+
+create function public.my_conversations(
+  p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 50, p_search text default null
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_search text := nullif(btrim(p_search), '');
+begin
+  return (
+    select coalesce(jsonb_agg(private.conversation_json(page.conversation, page.member)
+      order by page.sort_at desc, (page.conversation).id desc), '[]')
+    from (
+      select c as conversation, m as member, own.sort_at
+      from public.conversation_members m
+      join public.conversations c on c.id = m.conversation_id
+      cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
+      where m.user_id = v_caller
+        -- A request without a word is none yet; one that was declined is gone.
+        and (m.status <> 'requested' or c.is_group or c.last_message_at is not null)
+        and (c.is_group or m.status in ('active', 'requested'))
+        and (p_before is null
+          or (own.sort_at, c.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
+        and (v_search is null or private.is_like(c.name, v_search) or exists (
+          select from public.conversation_members other join public.profiles p on p.id = other.user_id
+          where other.conversation_id = c.id and other.user_id <> v_caller
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))
+      order by own.sort_at desc, c.id desc
+      limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page);
+end
+$$;
+comment on function public.my_conversations(timestamptz, uuid, integer, text) is
+  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, members, last_message}. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
+grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;
+
+-- conversations/next_change.sql
+
+create function private.next_change(p_conversation_id uuid) returns bigint
+language sql
+set search_path = ''
+as $$
+  update public.conversations set last_change = last_change + 1 where id = p_conversation_id returning last_change
+$$;
+comment on function private.next_change(uuid) is 'The number of the next change in a conversation that is locked.';
+
+-- conversations/open_conversation.sql
+
+create function public.open_conversation(p_user_id uuid, p_id uuid) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_low uuid := least(v_caller, p_user_id);
+  v_high uuid := greatest(v_caller, p_user_id);
+  v_conversation public.conversations;
+  v_member public.conversation_members;
+begin
+  if p_user_id = v_caller then
+    perform private.refuse('WA092', 'You cannot start a conversation with yourself');
+  end if;
+  perform private.require_person(p_user_id);
+  if p_id is null then
+    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+  end if;
+  -- Whoever comes second waits here until the first has made it.
+  insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)
+  values (p_id, false, v_caller, v_low, v_high)
+  on conflict do nothing returning * into v_conversation;
+  if v_conversation.id is not null then
+    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+    perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
+    -- The other one hears of it with the first message, and nothing while there is none.
+    perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_id));
+    return p_id;
+  end if;
+
+  select * into v_conversation from public.conversations c
+  where c.pair_low_id = v_low and c.pair_high_id = v_high for no key update;
+  if v_conversation.id is null then
+    perform private.refuse('WA003', 'The id belongs to another conversation', '{"field": "p_id"}');
+  end if;
+  select * into v_member from public.conversation_members m
+  where m.conversation_id = v_conversation.id and m.user_id = v_caller;
+  -- Opening is an answer: she wants to talk.
+  if v_member.status in ('left', 'removed') then
+    perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+  end if;
+  if v_member.status <> 'active' then
+    perform private.join_conversation(v_conversation.id, v_caller);
+  end if;
+  return v_conversation.id;
+end
+$$;
+comment on function public.open_conversation(uuid, uuid) is
+  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id).';
+revoke all on function public.open_conversation(uuid, uuid) from public, anon;
+grant execute on function public.open_conversation(uuid, uuid) to authenticated;
+
+-- conversations/own_membership.sql
+
+create function private.own_membership(p_conversation_id uuid) returns public.conversation_members
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_member public.conversation_members;
+begin
+  select * into v_member from public.conversation_members m
+  where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and m.status in ('active', 'requested');
+  if v_member.user_id is null then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  return v_member;
+end
+$$;
+comment on function private.own_membership(uuid) is
+  'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
+
+-- conversations/set_chat_preferences.sql
+
+create function public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
+returns public.chat_preferences
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_preferences public.chat_preferences;
+begin
+  insert into public.chat_preferences as p (user_id, shares_read_receipts, shares_presence)
+  values (private.caller_id(), coalesce(p_shares_read_receipts, true), coalesce(p_shares_presence, true))
+  on conflict (user_id) do update set
+    shares_read_receipts = coalesce(p_shares_read_receipts, p.shares_read_receipts),
+    shares_presence = coalesce(p_shares_presence, p.shares_presence)
+  returning * into v_preferences;
+  return v_preferences;
+end
+$$;
+comment on function public.set_chat_preferences(boolean, boolean) is
+  'What others may see of the caller: how far she has read, and whether she is there; null leaves it as it is. Refuses: those of caller_id.';
+revoke all on function public.set_chat_preferences(boolean, boolean) from public, anon;
+grant execute on function public.set_chat_preferences(boolean, boolean) to authenticated;
+
+-- conversations/tell_conversation.sql
+
+create function private.tell_conversation(p_conversation_id uuid, p_also uuid default null) returns void
+language sql
+set search_path = ''
+as $$
+  select private.tell_people(array(
+      select m.user_id from public.conversation_members m
+      where m.conversation_id = p_conversation_id and (m.status in ('active', 'requested') or m.user_id = p_also)),
+    'conversation', jsonb_build_object('conversation_id', p_conversation_id))
+$$;
+comment on function private.tell_conversation(uuid, uuid) is
+  'Tells the members, and whoever has just stopped to be one, to read the conversation again.';
+
+-- conversations/tell_cursor.sql
+
+create function private.tell_cursor(p_member public.conversation_members) returns void
+language sql
+set search_path = ''
+as $$
+  select private.tell_people(array(
+      select m.user_id from public.conversation_members m
+      where m.conversation_id = p_member.conversation_id and m.status = 'active'),
+    'cursor', jsonb_build_object('conversation_id', p_member.conversation_id, 'user_id', p_member.user_id,
+      'delivered_change', p_member.delivered_change, 'shown_read_change', p_member.shown_read_change))
+$$;
+comment on function private.tell_cursor(public.conversation_members) is 'Tells the active members how far one of them has got.';
+
+-- conversations/tell_people.sql
+
+create function private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- One statement for all: realtime.send would be a subtransaction for each.
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select 'person:' || told.id, p_event, p_payload, true, 'broadcast' from unnest(p_user_ids) as told (id);
+exception when others then
+  -- What was written stays written; a client that hears nothing asks again when it comes back.
+  raise warning 'people could not be told of %: %', p_event, sqlerrm;
+end
+$$;
+comment on function private.tell_people(uuid[], text, jsonb) is
+  'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
+
+-- conversations/unread_count.sql
+
+create function private.unread_count(p_member public.conversation_members, p_read_change bigint) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- At most 100 rows are looked at, however many there are.
+  select count(*)::integer from (
+    select m.sender_id, m.type, m.deleted_at from public.messages m
+    where m.conversation_id = p_member.conversation_id and m.seq > greatest(p_read_change, p_member.visible_after)
+      and m.seq <= coalesce(p_member.left_at_change, 9223372036854775807)
+    order by m.seq limit 100) as newer
+  where newer.sender_id <> p_member.user_id and newer.type <> 'event' and newer.deleted_at is null
+$$;
+comment on function private.unread_count(public.conversation_members, bigint) is
+  'How many messages of others the member has not read, up to 100.';

@@ -1,0 +1,125 @@
+-- Made from supabase/schemas/brokers by npm run gen: change the files there.
+
+-- A body may name what a later area brings.
+set check_function_bodies = off;
+
+-- brokers/brokers.sql
+
+-- Brokers: vetted local agents who take cash in and pay it out.
+
+create table public.brokers (
+  id uuid primary key references public.profiles (id) on delete cascade,
+  city_id integer not null references public.cities (id) on delete restrict,
+  business_name text not null,
+  address text not null,
+  opening_hours text not null default '',
+  is_active boolean not null default true,
+  declared_cash_centimes bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0),
+  constraint opening_hours_are_not_too_long check (char_length(opening_hours) <= 200)
+);
+
+create index brokers_city_id_idx on public.brokers (city_id) where is_active;
+
+comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
+comment on column public.brokers.declared_cash_centimes is
+  'Cash the broker says he has. Nobody else reads it: it would tell thieves where to go.';
+
+create trigger _100_set_updated_at before update on public.brokers
+  for each row execute function private.set_updated_at();
+
+alter table public.brokers enable row level security;
+alter table public.brokers force row level security;
+create policy broker_reads_own_row on public.brokers for select to authenticated
+  using (id = (select auth.uid()));
+create policy broker_changes_own_row on public.brokers for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy second_step_is_done on public.brokers as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+-- No insert, no city, no is_active: a broker is made and suspended by an operator.
+grant select on public.brokers to authenticated;
+grant update (opening_hours, declared_cash_centimes) on public.brokers to authenticated;
+grant select, insert, update on public.brokers to service_role;
+
+-- brokers/active_broker.sql
+
+create function private.active_broker() returns public.brokers
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- Asked before the row is looked for: in one condition the database chooses what it looks at first.
+  v_caller uuid := private.caller_id();
+  v_broker public.brokers;
+begin
+  select b.* into v_broker
+  from public.brokers b join public.profiles p on p.id = b.id
+  where b.id = v_caller and b.is_active and p.account_type = 'broker';
+  if v_broker.id is null then
+    perform private.refuse('WA042', 'Only an active broker may do this');
+  end if;
+  return v_broker;
+end
+$$;
+comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+-- brokers/available_brokers.sql
+
+create function public.available_brokers(p_city_id integer, p_amount_centimes bigint default null)
+returns table (
+  id uuid, business_name text, address text, opening_hours text,
+  first_name text, last_name text, avatar_url text, has_cash boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.caller_id();
+  if not exists (select from public.cities c where c.id = p_city_id) then
+    perform private.refuse('WA004', 'City not found');
+  end if;
+  return query
+    select b.id, b.business_name, b.address, b.opening_hours,
+      p.first_name, p.last_name, p.avatar_url,
+      b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)
+    from public.brokers b join public.profiles p on p.id = b.id
+    where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
+      and b.id <> (select auth.uid())
+    order by (b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)) desc, b.business_name;
+end
+$$;
+comment on function public.available_brokers(integer, bigint) is
+  'Active brokers of a city other than the caller; has_cash says whether the declared cash covers p_amount_centimes, never how much there is. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+revoke all on function public.available_brokers(integer, bigint) from public, anon;
+grant execute on function public.available_brokers(integer, bigint) to authenticated;
+
+-- brokers/export_of_brokers.sql
+
+create function private.export_of_brokers(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id))
+$$;
+comment on function private.export_of_brokers(uuid) is
+  'His counter.';
+
+insert into private.area_hooks (hook, area, position) values ('export', 'brokers', 600);
+
+-- brokers/forget_person_of_brokers.sql
+
+create function private.forget_person_of_brokers(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+end
+$$;
+comment on function private.forget_person_of_brokers(uuid) is
+  'Takes a broker who left off the board.';
+
+insert into private.area_hooks (hook, area, position) values ('forget_person', 'brokers', 500);

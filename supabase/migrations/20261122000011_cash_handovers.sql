@@ -1,0 +1,247 @@
+-- Made from supabase/schemas/cash_handovers by npm run gen: change the files there.
+
+-- A body may name what a later area brings.
+set check_function_bodies = off;
+
+-- cash_handovers/cash_handovers.sql
+
+-- Cash handovers: cash that changed hands at a broker, counted by him and confirmed by the sender.
+
+create table public.cash_handovers (
+  id uuid primary key,
+  transfer_id uuid not null references public.money_transfers (id) on delete restrict,
+  kind text not null check (kind in ('cash_in', 'refund')),
+  broker_id uuid not null references public.brokers (id) on delete restrict,
+  counted_centimes bigint not null check (counted_centimes > 0),
+  recorded_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  rejected_at timestamptz,
+  constraint handover_has_one_answer check (confirmed_at is null or rejected_at is null)
+);
+
+create unique index one_open_handover_for_a_transfer on public.cash_handovers (transfer_id)
+  where confirmed_at is null and rejected_at is null;
+create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_id, recorded_at);
+create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc);
+
+comment on table public.cash_handovers is 'Both sides of every count: the broker records, the sender confirms or rejects.';
+comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+
+alter table public.cash_handovers enable row level security;
+alter table public.cash_handovers force row level security;
+create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
+  using (broker_id = (select auth.uid()));
+create policy sender_reads_handovers on public.cash_handovers for select to authenticated
+  using (exists (
+    select from public.money_transfers t
+    where t.id = transfer_id and t.sender_id = (select auth.uid())));
+create policy second_step_is_done on public.cash_handovers as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+grant select on public.cash_handovers to authenticated, service_role;
+
+alter publication supabase_realtime add table public.cash_handovers;
+
+-- cash_handovers/confirm_cash_handover.sql
+
+create function public.confirm_cash_handover(p_id uuid) returns public.money_transfers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_handover public.cash_handovers;
+  v_transfer public.money_transfers;
+begin
+  select * into v_handover from public.cash_handovers where id = p_id;
+  v_transfer := private.lock_own_transfer(v_handover.transfer_id);
+  select * into v_handover from public.cash_handovers where id = p_id for update;
+  if v_handover.confirmed_at is not null then
+    return v_transfer;
+  elsif v_handover.rejected_at is not null then
+    perform private.refuse('WA057', 'The count was rejected');
+  elsif v_handover.kind = 'cash_in' and v_transfer.status <> 'pending'
+    or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  update public.cash_handovers set confirmed_at = now() where id = p_id;
+  if v_handover.kind = 'cash_in' then
+    return private.fund_transfer(v_transfer, v_handover.broker_id);
+  end if;
+  update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
+  returning * into v_transfer;
+  perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'sender',
+    jsonb_build_object('counted_centimes', v_handover.counted_centimes));
+  return v_transfer;
+end
+$$;
+comment on function public.confirm_cash_handover(uuid) is
+  'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+revoke all on function public.confirm_cash_handover(uuid) from public, anon;
+grant execute on function public.confirm_cash_handover(uuid) to authenticated;
+
+-- cash_handovers/find_transfer_by_reference.sql
+
+create function public.find_transfer_by_reference(p_reference text)
+returns table (
+  transfer_id uuid, kind text, amount_to_count_centimes bigint,
+  sender_first_name text, recipient_city_id integer, status text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.active_broker();
+  return query
+    select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
+    from public.money_transfers t
+    join public.profiles p on p.id = t.sender_id
+    cross join lateral private.handover_due(t) as due
+    where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
+  if not found then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+end
+$$;
+comment on function public.find_transfer_by_reference(text) is
+  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due).';
+revoke all on function public.find_transfer_by_reference(text) from public, anon;
+grant execute on function public.find_transfer_by_reference(text) to authenticated;
+
+-- cash_handovers/fund_transfer.sql
+
+create function private.fund_transfer(p_transfer public.money_transfers, p_broker_id uuid)
+returns public.money_transfers
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_is_preaccepted boolean;
+  v_transfer public.money_transfers;
+begin
+  -- A chosen broker who was suspended meanwhile has neither his word nor his turn any more.
+  if p_transfer.broker_id is not null and not exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = p_transfer.broker_id and b.is_active and p.account_type = 'broker') then
+    perform private.open_request_to_city(p_transfer);
+  end if;
+  v_is_preaccepted := exists (
+    select from public.money_transfer_requests
+    where transfer_id = p_transfer.id and is_preaccepted);
+  update public.money_transfers set
+    cash_in_broker_id = p_broker_id,
+    funded_at = now(),
+    status = case when v_is_preaccepted then 'in_process' else 'waiting_for_broker' end,
+    accepted_at = case when v_is_preaccepted then now() end,
+    expires_at = now() + case when v_is_preaccepted then interval '45 days' else interval '24 hours' end
+  where id = p_transfer.id
+  returning * into v_transfer;
+  if v_is_preaccepted then
+    delete from public.money_transfer_requests where transfer_id = p_transfer.id;
+  else
+    insert into public.money_transfer_requests as r
+      (transfer_id, city_id, payout_centimes, addressed_broker_id, is_funded, turn_ends_at)
+    values (p_transfer.id, p_transfer.recipient_city_id, p_transfer.payout_centimes,
+      v_transfer.broker_id, true,
+      case when v_transfer.broker_id is not null then now() + interval '30 minutes' end)
+    on conflict (transfer_id) do update
+      set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
+  end if;
+  perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
+    jsonb_build_object('counted_centimes', v_transfer.total_centimes));
+  return v_transfer;
+end
+$$;
+comment on function private.fund_transfer(public.money_transfers, uuid) is
+  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
+
+-- cash_handovers/handover_due.sql
+
+create function private.handover_due(p_transfer public.money_transfers)
+returns table (kind text, amount_centimes bigint)
+language sql stable
+set search_path = ''
+as $$
+  select 'cash_in', p_transfer.total_centimes where p_transfer.status = 'pending'
+  union all
+  select 'refund', p_transfer.refund_centimes where p_transfer.refund_state = 'payable'
+$$;
+comment on function private.handover_due(public.money_transfers) is
+  'Which cash must change hands now, in centimes: the total at funding, or the refund; no row when none is due.';
+
+-- cash_handovers/record_cash_handover.sql
+
+create function public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
+returns public.cash_handovers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers;
+  v_handover public.cash_handovers;
+  v_due record;
+begin
+  select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
+  v_transfer := private.lock_transfer(v_transfer.id);
+  select * into v_handover from public.cash_handovers where id = p_id;
+  if v_handover.id is not null then
+    if v_handover.broker_id <> v_broker.id or v_handover.transfer_id <> v_transfer.id then
+      perform private.refuse('WA050', 'Transfer not found');
+    end if;
+    return v_handover;
+  end if;
+  select * into v_due from private.handover_due(v_transfer);
+  if v_due.kind is null then
+    perform private.refuse_status(v_transfer);
+  elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
+    or v_due.kind = 'cash_in' and v_broker.id = v_transfer.broker_id then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+  elsif p_counted_centimes is distinct from v_due.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_due.amount_centimes));
+  elsif exists (select from public.cash_handovers
+    where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
+    perform private.refuse('WA058', 'Another count waits for the sender''s answer');
+  end if;
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  returning * into v_handover;
+  perform private.add_event(v_transfer,
+    case v_due.kind when 'cash_in' then 'cash_recorded' else 'refund_recorded' end,
+    v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  return v_handover;
+end
+$$;
+comment on function public.record_cash_handover(uuid, text, bigint) is
+  'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING.';
+revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
+grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
+
+-- cash_handovers/reject_cash_handover.sql
+
+create function public.reject_cash_handover(p_id uuid) returns public.money_transfers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_handover public.cash_handovers;
+  v_transfer public.money_transfers;
+begin
+  select * into v_handover from public.cash_handovers where id = p_id;
+  v_transfer := private.lock_own_transfer(v_handover.transfer_id);
+  select * into v_handover from public.cash_handovers where id = p_id for update;
+  if v_handover.rejected_at is not null then
+    return v_transfer;
+  elsif v_handover.confirmed_at is not null then
+    perform private.refuse('WA057', 'The count was confirmed');
+  end if;
+  update public.cash_handovers set rejected_at = now() where id = p_id;
+  perform private.add_event(v_transfer, 'cash_rejected', v_transfer.status, 'sender',
+    jsonb_build_object('counted_centimes', v_handover.counted_centimes));
+  return v_transfer;
+end
+$$;
+comment on function public.reject_cash_handover(uuid) is
+  'The sender says that the count is wrong; nothing moves and a new count can be recorded. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND.';
+revoke all on function public.reject_cash_handover(uuid) from public, anon;
+grant execute on function public.reject_cash_handover(uuid) to authenticated;

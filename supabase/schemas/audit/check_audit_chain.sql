@@ -1,0 +1,22 @@
+create function public.check_audit_chain()
+returns table (is_intact boolean, broken_id bigint, last_id bigint, last_hash text, checked_at timestamptz)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_verdict record;
+begin
+  perform private.require_operator('compliance', 'admin');
+  select * into v_verdict from private.verify_audit_chain();
+  return query select v_verdict.is_intact, v_verdict.broken_id, v_verdict.last_id, v_verdict.last_hash, now();
+  -- Without a head nothing can be added, and the caller is to hear of it all the same.
+  if v_verdict.last_id is not null then
+    perform private.add_audit_event('audit.checked', 'operator', null, null,
+      jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
+  end if;
+end
+$$;
+comment on function public.check_audit_chain() is
+  'Walks the audit log''s chain: whether it is whole, the first broken row, and its end to be noted elsewhere. For compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.check_audit_chain() from public, anon;
+grant execute on function public.check_audit_chain() to authenticated;

@@ -1,0 +1,50 @@
+create function public.read_audit_events(
+  p_action text default null, p_actor text default null, p_subject text default null, p_day date default null,
+  p_before_id bigint default null, p_limit integer default 50
+) returns table (
+  id bigint, created_at timestamptz, action text,
+  actor_id uuid, actor_role text, actor_name text, actor_username text,
+  subject_id uuid, subject_name text, subject_username text, subject_reference text,
+  reason text, details jsonb, hash text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_actors uuid[];
+  v_subjects uuid[];
+begin
+  perform private.require_operator('compliance', 'admin');
+  -- What is asked stands in the log for ever, so nothing free gets in.
+  if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
+    perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
+  elsif char_length(p_actor) > 200 or char_length(p_subject) > 200 then
+    perform private.refuse('WA003', 'A search has at most 200 characters', '{"field": "p_subject"}');
+  end if;
+  v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
+  v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;
+  return query
+    select e.id, e.created_at, e.action,
+      e.actor_id, e.actor_role, private.mask_name(a.first_name) || ' ' || private.mask_name(coalesce(a.last_name, '')), a.username,
+      e.subject_id, private.mask_name(s.first_name) || ' ' || private.mask_name(coalesce(s.last_name, '')), s.username, t.reference,
+      e.reason, e.details, encode(e.hash, 'hex')
+    from private.audit_events e
+    left join public.profiles a on a.id = e.actor_id
+    left join public.profiles s on s.id = e.subject_id
+    left join public.money_transfers t on t.id = e.subject_id
+    where (p_action is null or e.action = p_action)
+      and (v_actors is null or e.actor_id = any (v_actors))
+      and (v_subjects is null or e.subject_id = any (v_subjects))
+      and (p_day is null or e.created_at >= p_day::timestamp at time zone 'Africa/Casablanca'
+        and e.created_at < (p_day + 1)::timestamp at time zone 'Africa/Casablanca')
+      and (p_before_id is null or e.id < p_before_id)
+    order by e.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 200);
+  perform private.add_audit_event('audit.read', 'operator', case when cardinality(v_subjects) = 1 then v_subjects[1] end, null,
+    jsonb_strip_nulls(jsonb_build_object('action', p_action, 'actors', to_jsonb(v_actors), 'subjects', to_jsonb(v_subjects),
+      'day', p_day, 'before_id', p_before_id)));
+end
+$$;
+comment on function public.read_audit_events(text, text, text, date, bigint, integer) is
+  'The audit log, the newest first: of one kind, of what somebody did (p_actor) or of what concerns her (p_subject), both as search_people finds people, or a transfer''s reference, or an id; of one day in Morocco. Names are masked. The next page is before the last row''s id. For compliance and admins; reading is logged too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.read_audit_events(text, text, text, date, bigint, integer) from public, anon;
+grant execute on function public.read_audit_events(text, text, text, date, bigint, integer) to authenticated;

@@ -1,0 +1,44 @@
+-- Reports: a person shows the operators the messages that she chooses, and no others.
+
+create table public.chat_reports (
+  id uuid primary key,
+  reporter_id uuid not null references public.profiles (id) on delete cascade,
+  reported_id uuid not null references public.profiles (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete set null,
+  reason text not null,
+  note text,
+  messages jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  resolution text,
+  resolved_at timestamptz,
+  resolved_by uuid,
+  constraint reason_is_known check (reason in ('spam', 'scam', 'harassment', 'violence', 'sexual', 'impersonation', 'other')),
+  constraint note_is_not_too_long check (char_length(note) <= 1000),
+  constraint resolution_is_known check (resolution in ('dismissed', 'acted')),
+  constraint resolving_is_whole check (
+    (resolution is null) = (resolved_at is null) and (resolution is null) = (resolved_by is null))
+);
+
+create index chat_reports_reporter_id_idx on public.chat_reports (reporter_id);
+create index chat_reports_reported_id_idx on public.chat_reports (reported_id);
+create index chat_reports_conversation_id_idx on public.chat_reports (conversation_id);
+create index chat_reports_open_idx on public.chat_reports (created_at, id) where resolved_at is null;
+
+comment on table public.chat_reports is 'What somebody did to a person in a conversation, in her words, with the messages she chose.';
+comment on column public.chat_reports.resolved_by is
+  'Without a foreign key: checking it would lock the operator''s row after the others, against the order of locks.';
+comment on column public.chat_reports.messages is
+  'Copies from the moment of the report, [{id, type, body, file_name, home_id, created_at}]: an edit or a deletion does not take them back.';
+
+alter table public.chat_reports enable row level security;
+alter table public.chat_reports force row level security;
+create policy second_step_is_done on public.chat_reports as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy reporter_reads_own_reports on public.chat_reports for select to authenticated
+  using (reporter_id = (select auth.uid()));
+
+revoke all on public.chat_reports from service_role;
+-- Not resolved_by: who of the staff decided is not hers to know.
+grant select (id, reporter_id, reported_id, conversation_id, reason, note, messages, created_at, resolution, resolved_at)
+  on public.chat_reports to authenticated;
+grant select on public.chat_reports to service_role;

@@ -1,0 +1,19 @@
+create function private.active_broker() returns public.brokers
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- Asked before the row is looked for: in one condition the database chooses what it looks at first.
+  v_caller uuid := private.caller_id();
+  v_broker public.brokers;
+begin
+  select b.* into v_broker
+  from public.brokers b join public.profiles p on p.id = b.id
+  where b.id = v_caller and b.is_active and p.account_type = 'broker';
+  if v_broker.id is null then
+    perform private.refuse('WA042', 'Only an active broker may do this');
+  end if;
+  return v_broker;
+end
+$$;
+comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';

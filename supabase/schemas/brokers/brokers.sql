@@ -1,0 +1,38 @@
+-- Brokers: vetted local agents who take cash in and pay it out.
+
+create table public.brokers (
+  id uuid primary key references public.profiles (id) on delete cascade,
+  city_id integer not null references public.cities (id) on delete restrict,
+  business_name text not null,
+  address text not null,
+  opening_hours text not null default '',
+  is_active boolean not null default true,
+  declared_cash_centimes bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0),
+  constraint opening_hours_are_not_too_long check (char_length(opening_hours) <= 200)
+);
+
+create index brokers_city_id_idx on public.brokers (city_id) where is_active;
+
+comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
+comment on column public.brokers.declared_cash_centimes is
+  'Cash the broker says he has. Nobody else reads it: it would tell thieves where to go.';
+
+create trigger _100_set_updated_at before update on public.brokers
+  for each row execute function private.set_updated_at();
+
+alter table public.brokers enable row level security;
+alter table public.brokers force row level security;
+create policy broker_reads_own_row on public.brokers for select to authenticated
+  using (id = (select auth.uid()));
+create policy broker_changes_own_row on public.brokers for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy second_step_is_done on public.brokers as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+-- No insert, no city, no is_active: a broker is made and suspended by an operator.
+grant select on public.brokers to authenticated;
+grant update (opening_hours, declared_cash_centimes) on public.brokers to authenticated;
+grant select, insert, update on public.brokers to service_role;

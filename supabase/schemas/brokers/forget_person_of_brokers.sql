@@ -1,0 +1,12 @@
+create function private.forget_person_of_brokers(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+end
+$$;
+comment on function private.forget_person_of_brokers(uuid) is
+  'Takes a broker who left off the board.';
+
+insert into private.area_hooks (hook, area, position) values ('forget_person', 'brokers', 500);

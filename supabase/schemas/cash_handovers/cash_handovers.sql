@@ -1,0 +1,36 @@
+-- Cash handovers: cash that changed hands at a broker, counted by him and confirmed by the sender.
+
+create table public.cash_handovers (
+  id uuid primary key,
+  transfer_id uuid not null references public.money_transfers (id) on delete restrict,
+  kind text not null check (kind in ('cash_in', 'refund')),
+  broker_id uuid not null references public.brokers (id) on delete restrict,
+  counted_centimes bigint not null check (counted_centimes > 0),
+  recorded_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  rejected_at timestamptz,
+  constraint handover_has_one_answer check (confirmed_at is null or rejected_at is null)
+);
+
+create unique index one_open_handover_for_a_transfer on public.cash_handovers (transfer_id)
+  where confirmed_at is null and rejected_at is null;
+create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_id, recorded_at);
+create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc);
+
+comment on table public.cash_handovers is 'Both sides of every count: the broker records, the sender confirms or rejects.';
+comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+
+alter table public.cash_handovers enable row level security;
+alter table public.cash_handovers force row level security;
+create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
+  using (broker_id = (select auth.uid()));
+create policy sender_reads_handovers on public.cash_handovers for select to authenticated
+  using (exists (
+    select from public.money_transfers t
+    where t.id = transfer_id and t.sender_id = (select auth.uid())));
+create policy second_step_is_done on public.cash_handovers as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+grant select on public.cash_handovers to authenticated, service_role;
+
+alter publication supabase_realtime add table public.cash_handovers;

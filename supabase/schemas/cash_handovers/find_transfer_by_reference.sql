@@ -1,0 +1,25 @@
+create function public.find_transfer_by_reference(p_reference text)
+returns table (
+  transfer_id uuid, kind text, amount_to_count_centimes bigint,
+  sender_first_name text, recipient_city_id integer, status text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.active_broker();
+  return query
+    select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
+    from public.money_transfers t
+    join public.profiles p on p.id = t.sender_id
+    cross join lateral private.handover_due(t) as due
+    where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
+  if not found then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+end
+$$;
+comment on function public.find_transfer_by_reference(text) is
+  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due).';
+revoke all on function public.find_transfer_by_reference(text) from public, anon;
+grant execute on function public.find_transfer_by_reference(text) to authenticated;

@@ -1,0 +1,46 @@
+create function public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
+returns public.cash_handovers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers;
+  v_handover public.cash_handovers;
+  v_due record;
+begin
+  select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
+  v_transfer := private.lock_transfer(v_transfer.id);
+  select * into v_handover from public.cash_handovers where id = p_id;
+  if v_handover.id is not null then
+    if v_handover.broker_id <> v_broker.id or v_handover.transfer_id <> v_transfer.id then
+      perform private.refuse('WA050', 'Transfer not found');
+    end if;
+    return v_handover;
+  end if;
+  select * into v_due from private.handover_due(v_transfer);
+  if v_due.kind is null then
+    perform private.refuse_status(v_transfer);
+  elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
+    or v_due.kind = 'cash_in' and v_broker.id = v_transfer.broker_id then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+  elsif p_counted_centimes is distinct from v_due.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_due.amount_centimes));
+  elsif exists (select from public.cash_handovers
+    where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
+    perform private.refuse('WA058', 'Another count waits for the sender''s answer');
+  end if;
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  returning * into v_handover;
+  perform private.add_event(v_transfer,
+    case v_due.kind when 'cash_in' then 'cash_recorded' else 'refund_recorded' end,
+    v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  return v_handover;
+end
+$$;
+comment on function public.record_cash_handover(uuid, text, bigint) is
+  'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING.';
+revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
+grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;

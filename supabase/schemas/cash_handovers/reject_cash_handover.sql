@@ -1,0 +1,26 @@
+create function public.reject_cash_handover(p_id uuid) returns public.money_transfers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_handover public.cash_handovers;
+  v_transfer public.money_transfers;
+begin
+  select * into v_handover from public.cash_handovers where id = p_id;
+  v_transfer := private.lock_own_transfer(v_handover.transfer_id);
+  select * into v_handover from public.cash_handovers where id = p_id for update;
+  if v_handover.rejected_at is not null then
+    return v_transfer;
+  elsif v_handover.confirmed_at is not null then
+    perform private.refuse('WA057', 'The count was confirmed');
+  end if;
+  update public.cash_handovers set rejected_at = now() where id = p_id;
+  perform private.add_event(v_transfer, 'cash_rejected', v_transfer.status, 'sender',
+    jsonb_build_object('counted_centimes', v_handover.counted_centimes));
+  return v_transfer;
+end
+$$;
+comment on function public.reject_cash_handover(uuid) is
+  'The sender says that the count is wrong; nothing moves and a new count can be recorded. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND.';
+revoke all on function public.reject_cash_handover(uuid) from public, anon;
+grant execute on function public.reject_cash_handover(uuid) to authenticated;

@@ -1,0 +1,54 @@
+-- The contacts book: whom a person knows, by phone number and perhaps by account. Hers alone.
+
+create table public.contacts (
+  id uuid primary key,
+  owner_user_id uuid not null references public.profiles (id) on delete cascade,
+  contact_first_name text not null,
+  contact_last_name text,
+  contact_phone text not null,
+  contact_user_id uuid references public.profiles (id) on delete set null,
+  city_id integer references public.cities (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint contact_first_name_is_short check (char_length(contact_first_name) between 1 and 80),
+  constraint contact_last_name_is_short check (char_length(contact_last_name) between 1 and 80),
+  constraint contact_phone_is_e164 check (contact_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint contact_is_not_its_owner check (contact_user_id <> owner_user_id)
+);
+
+create unique index contacts_owner_user_id_contact_phone_key on public.contacts (owner_user_id, contact_phone);
+create index contacts_owner_user_id_contact_first_name_idx on public.contacts (owner_user_id, contact_first_name, id);
+create index contacts_contact_user_id_idx on public.contacts (contact_user_id, owner_user_id);
+create index contacts_city_id_idx on public.contacts (city_id);
+
+comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row.';
+comment on column public.contacts.contact_phone is 'E.164; a trigger makes it out of what was typed.';
+comment on column public.contacts.contact_user_id is 'The contact''s own account, when the owner knows its username: for chats.';
+comment on column public.contacts.city_id is 'Where the contact lives, for transfers and parcels.';
+
+create trigger _100_prepare_contact before insert or update on public.contacts
+  for each row execute function private.prepare_contact();
+create trigger _200_set_updated_at before update on public.contacts
+  for each row execute function private.set_updated_at();
+
+alter table public.contacts enable row level security;
+alter table public.contacts force row level security;
+create policy owner_reads_contacts on public.contacts for select to authenticated
+  using (owner_user_id = (select auth.uid()));
+create policy owner_adds_contacts on public.contacts for insert to authenticated
+  with check (owner_user_id = (select auth.uid()));
+create policy owner_changes_contacts on public.contacts for update to authenticated
+  using (owner_user_id = (select auth.uid())) with check (owner_user_id = (select auth.uid()));
+create policy owner_deletes_contacts on public.contacts for delete to authenticated
+  using (owner_user_id = (select auth.uid()));
+create policy second_step_is_done on public.contacts as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+grant select, delete on public.contacts to authenticated;
+grant insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
+  on public.contacts to authenticated;
+-- owner_user_id may be named, because an update sends the whole form; the policy keeps it hers.
+grant update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
+  on public.contacts to authenticated;
+-- Nobody's book is read for her.
+revoke all on public.contacts from service_role;

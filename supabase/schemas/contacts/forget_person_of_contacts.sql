@@ -1,0 +1,14 @@
+create function private.forget_person_of_contacts(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.contacts c where c.owner_user_id = p_user_id;
+  -- Others keep the number they wrote down; that it is hers, the app forgets.
+  update public.contacts c set contact_user_id = null where c.contact_user_id = p_user_id;
+end
+$$;
+comment on function private.forget_person_of_contacts(uuid) is
+  'Deletes her book, and takes her out of those of others.';
+
+insert into private.area_hooks (hook, area, position) values ('forget_person', 'contacts', 100);

@@ -1,0 +1,35 @@
+create function public.answer_request(p_conversation_id uuid, p_answer text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_conversation public.conversations := private.lock_own_conversation(p_conversation_id);
+  v_caller uuid := auth.uid();
+  v_status text;
+begin
+  select m.status into v_status from public.conversation_members m
+  where m.conversation_id = p_conversation_id and m.user_id = v_caller;
+  if p_answer is null or p_answer not in ('accept', 'decline') then
+    perform private.refuse('WA003', 'An answer is accept or decline', '{"field": "p_answer"}');
+  elsif v_status <> 'requested' then
+    -- A repeat, or another device was first; after a refusal only opening it again helps.
+    if p_answer = 'accept' and v_status <> 'active' then
+      perform private.refuse('WA081', 'Conversation not found');
+    end if;
+  elsif p_answer = 'accept' then
+    perform private.join_conversation(p_conversation_id, v_caller);
+  else
+    perform private.end_membership(p_conversation_id, v_caller, 'left');
+    -- Of two, the other is not told.
+    if v_conversation.is_group then
+      perform private.tell_conversation(p_conversation_id, v_caller);
+    else
+      perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
+    end if;
+  end if;
+end
+$$;
+comment on function public.answer_request(uuid, text) is
+  'The caller accepts a conversation that she was asked into, or declines it quietly. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting what she has left).';
+revoke all on function public.answer_request(uuid, text) from public, anon;
+grant execute on function public.answer_request(uuid, text) to authenticated;

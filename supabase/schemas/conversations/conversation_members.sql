@@ -1,0 +1,41 @@
+create table public.conversation_members (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete restrict,
+  role text not null default 'member',
+  status text not null,
+  joined_at timestamptz not null default now(),
+  visible_after bigint not null default 0,
+  left_at_change bigint,
+  left_at timestamptz,
+  delivered_change bigint not null default 0,
+  shown_read_change bigint not null default 0,
+  added_by uuid references public.profiles (id) on delete set null,
+  primary key (conversation_id, user_id),
+  constraint role_is_known check (role in ('member', 'admin')),
+  constraint status_is_known check (status in ('requested', 'active', 'left', 'removed')),
+  constraint whoever_left_has_an_end check (
+    (status in ('left', 'removed')) = (left_at_change is not null) and (left_at is null) = (left_at_change is null))
+);
+
+create index conversation_members_user_id_idx on public.conversation_members (user_id);
+create index conversation_members_added_by_idx on public.conversation_members (added_by);
+
+comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
+comment on column public.conversation_members.status is
+  'requested: asked by somebody she does not know; active; left: by herself; removed: by an admin, or with her account.';
+comment on column public.conversation_members.visible_after is 'She sees nothing of the conversation up to this number.';
+comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
+comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';
+comment on column public.conversation_members.shown_read_change is
+  'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
+
+alter table public.conversation_members enable row level security;
+alter table public.conversation_members force row level security;
+create policy second_step_is_done on public.conversation_members as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy members_read_members on public.conversation_members for select to authenticated
+  using (user_id = (select auth.uid())
+    or (status = 'active' or private.is_group(conversation_id)) and private.is_in_conversation(conversation_id));
+
+revoke all on public.conversation_members from service_role;
+grant select on public.conversation_members to authenticated, service_role;

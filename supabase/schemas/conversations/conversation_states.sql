@@ -1,0 +1,22 @@
+create table public.conversation_states (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  read_change bigint not null default 0,
+  muted_until timestamptz,
+  primary key (conversation_id, user_id),
+  foreign key (conversation_id, user_id)
+    references public.conversation_members (conversation_id, user_id) on delete cascade
+);
+
+comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
+comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+
+alter table public.conversation_states enable row level security;
+alter table public.conversation_states force row level security;
+create policy second_step_is_done on public.conversation_states as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy person_reads_own_state on public.conversation_states for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.conversation_states from service_role;
+grant select on public.conversation_states to authenticated, service_role;

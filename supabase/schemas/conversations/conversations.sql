@@ -1,0 +1,43 @@
+-- Conversations: one row for two people or a group, whose counter gives every change in it a number.
+
+create table public.conversations (
+  id uuid primary key,
+  name text,
+  is_group boolean not null,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz,
+  last_change bigint not null default 0,
+  members_epoch integer not null default 0,
+  pair_low_id uuid references public.profiles (id) on delete restrict,
+  pair_high_id uuid references public.profiles (id) on delete restrict,
+  constraint pair_is_of_two_people_alone check (
+    is_group = (pair_low_id is null) and is_group = (pair_high_id is null)),
+  constraint pair_is_ordered check (pair_low_id < pair_high_id),
+  constraint groups_alone_have_a_name check (is_group = (name is not null)),
+  constraint name_is_short check (char_length(name) between 1 and 80),
+  constraint one_conversation_for_two_people unique (pair_low_id, pair_high_id)
+);
+
+create index conversations_pair_high_id_idx on public.conversations (pair_high_id);
+create index conversations_created_by_idx on public.conversations (created_by);
+
+comment on table public.conversations is 'One row for a conversation of two people or of a group.';
+comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
+comment on column public.conversations.last_change is
+  'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
+comment on column public.conversations.members_epoch is
+  'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
+comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+
+alter table public.conversations enable row level security;
+alter table public.conversations force row level security;
+create policy second_step_is_done on public.conversations as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+-- Whoever left learns from my_conversations what she may still know; this row would tell when the others write.
+create policy members_read_conversation on public.conversations for select to authenticated
+  using (private.is_in_conversation(id));
+
+revoke all on public.conversations from service_role;
+grant select on public.conversations to authenticated, service_role;

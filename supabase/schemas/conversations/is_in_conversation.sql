@@ -1,0 +1,12 @@
+create function private.is_in_conversation(p_conversation_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.conversation_members m
+    where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and m.status in ('active', 'requested'))
+$$;
+comment on function private.is_in_conversation(uuid) is
+  'Whether the caller is a member now, or was asked to be one. Definer: the policy of members asks it about members.';
+revoke all on function private.is_in_conversation(uuid) from public;
+grant execute on function private.is_in_conversation(uuid) to authenticated;

@@ -1,0 +1,13 @@
+create function private.join_conversation(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.conversation_members m set status = 'active'
+  where m.conversation_id = p_conversation_id and m.user_id = p_user_id;
+  update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
+  where c.id = p_conversation_id;
+  perform private.tell_conversation(p_conversation_id);
+end
+$$;
+comment on function private.join_conversation(uuid, uuid) is 'Makes somebody who was asked an active member of a locked conversation.';

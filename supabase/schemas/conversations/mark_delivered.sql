@@ -1,0 +1,39 @@
+create function public.mark_delivered(p_cursors jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[];
+  v_member public.conversation_members;
+begin
+  if jsonb_typeof(p_cursors) is distinct from 'object' or exists (
+      select from jsonb_each(p_cursors) as cursor (id, change)
+      where cursor.id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or jsonb_typeof(cursor.change) <> 'number'
+        or cursor.change::text !~ '^[0-9]{1,18}$')
+    or (select count(*) > 500 from jsonb_object_keys(p_cursors)) then
+    perform private.refuse('WA003', 'Cursors are numbers by conversation, up to 500', '{"field": "p_cursors"}');
+  end if;
+  -- In one order, because two tabs of hers may say it at once.
+  v_ids := array(
+    select m.conversation_id from public.conversation_members m
+    where m.user_id = v_caller and m.status = 'active'
+      and m.conversation_id in (select key::uuid from jsonb_object_keys(p_cursors) as key)
+    order by m.conversation_id for no key update);
+  for v_member in
+    update public.conversation_members m
+    set delivered_change = least((p_cursors ->> m.conversation_id::text)::bigint, c.last_change)
+    from public.conversations c
+    where c.id = m.conversation_id and m.user_id = v_caller and m.conversation_id = any (v_ids)
+      and m.delivered_change < least((p_cursors ->> m.conversation_id::text)::bigint, c.last_change)
+      and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id))
+    returning m.*
+  loop
+    perform private.tell_cursor(v_member);
+  end loop;
+end
+$$;
+comment on function public.mark_delivered(jsonb) is
+  'What has come to a device of the caller: {conversation id: change}; never back, never beyond the last one; what is not hers is passed over. Refuses: those of caller_id, FIELD_INVALID (p_cursors).';
+revoke all on function public.mark_delivered(jsonb) from public, anon;
+grant execute on function public.mark_delivered(jsonb) to authenticated;

@@ -1,0 +1,20 @@
+create function private.members_json(p_member public.conversation_members) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object(
+      'user_id', m.user_id, 'role', m.role,
+      -- Of two, whoever declined looks like somebody who has not answered yet.
+      'status', case when m.status = 'left' and m.user_id <> p_member.user_id and not private.is_group(m.conversation_id)
+        then 'requested' else m.status end,
+      -- Whoever left sees the others as they were then.
+      'delivered_change', least(m.delivered_change, p_member.left_at_change),
+      'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
+      'username', p.username, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+    order by m.joined_at, m.user_id)
+  from public.conversation_members m join public.profiles p on p.id = m.user_id
+  where m.conversation_id = p_member.conversation_id
+    and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
+$$;
+comment on function private.members_json(public.conversation_members) is
+  'Who is and was in the conversation, as the member may see them: names and pictures, never an address or a number.';

@@ -1,0 +1,21 @@
+create function public.mute_conversation(p_conversation_id uuid, p_until timestamptz default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  -- Infinity is no date on a device.
+  update public.conversation_states s set
+    muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller;
+  if not found then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
+end
+$$;
+comment on function public.mute_conversation(uuid, timestamptz) is
+  'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+revoke all on function public.mute_conversation(uuid, timestamptz) from public, anon;
+grant execute on function public.mute_conversation(uuid, timestamptz) to authenticated;

@@ -1,0 +1,36 @@
+create function public.my_conversations(
+  p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 50, p_search text default null
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_search text := nullif(btrim(p_search), '');
+begin
+  return (
+    select coalesce(jsonb_agg(private.conversation_json(page.conversation, page.member)
+      order by page.sort_at desc, (page.conversation).id desc), '[]')
+    from (
+      select c as conversation, m as member, own.sort_at
+      from public.conversation_members m
+      join public.conversations c on c.id = m.conversation_id
+      cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
+      where m.user_id = v_caller
+        -- A request without a word is none yet; one that was declined is gone.
+        and (m.status <> 'requested' or c.is_group or c.last_message_at is not null)
+        and (c.is_group or m.status in ('active', 'requested'))
+        and (p_before is null
+          or (own.sort_at, c.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
+        and (v_search is null or private.is_like(c.name, v_search) or exists (
+          select from public.conversation_members other join public.profiles p on p.id = other.user_id
+          where other.conversation_id = c.id and other.user_id <> v_caller
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))
+      order by own.sort_at desc, c.id desc
+      limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page);
+end
+$$;
+comment on function public.my_conversations(timestamptz, uuid, integer, text) is
+  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, members, last_message}. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
+grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;

@@ -1,0 +1,16 @@
+create function private.caller_id() returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.signed_in_id();
+begin
+  if not private.has_done_second_step() then
+    perform private.refuse('WA071', 'This needs the second factor');
+  end if;
+  return v_id;
+end
+$$;
+comment on function private.caller_id() is
+  'Id of the signed-in caller, who has done the second step when she has one. Refuses: those of signed_in_id, SECOND_FACTOR_NEEDED.';
+revoke all on function private.caller_id() from public;

@@ -1,0 +1,12 @@
+create function private.refuse(p_code text, p_message text, p_detail jsonb default null) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = p_code, message = p_message, detail = coalesce(p_detail::text, '');
+end
+$$;
+comment on function private.refuse(text, text, jsonb) is
+  'Raises a business refusal: SQLSTATE from docs/error-codes.md, a short English message for logs, parameters as JSON in DETAIL.';
+-- Triggers run as the caller and refuse with it.
+grant execute on function private.refuse(text, text, jsonb) to anon, authenticated, service_role;

@@ -1,0 +1,9 @@
+create function private.refuse_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end
+$$;
+comment on function private.refuse_change() is 'Trigger: refuses update and delete, whoever asks.';

@@ -1,0 +1,26 @@
+-- Courier agents: people who scan parcels for a courier in a city.
+
+create table public.courier_agents (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  courier_id uuid not null references public.couriers (id) on delete restrict,
+  city_id integer not null references public.cities (id) on delete restrict,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+
+create index courier_agents_courier_id_city_id_idx on public.courier_agents (courier_id, city_id);
+create index courier_agents_city_id_idx on public.courier_agents (city_id);
+
+comment on table public.courier_agents is 'Who scans for which courier, and in which city. Added and suspended by set_courier_agent.';
+
+alter table public.courier_agents enable row level security;
+alter table public.courier_agents force row level security;
+create policy second_step_is_done on public.courier_agents as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy agent_reads_own_row on public.courier_agents for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- No insert, update or delete for any key: set_courier_agent, which the audit log sees.
+grant select on public.courier_agents to authenticated;
+revoke all on public.courier_agents from service_role;
+grant select on public.courier_agents to service_role;

@@ -1,0 +1,64 @@
+create table public.courier_tariffs (
+  id uuid primary key,
+  courier_id uuid not null references public.couriers (id) on delete restrict,
+  version integer not null,
+  starts_at timestamptz not null,
+  volumetric_divisor integer not null,
+  per_kg_centimes bigint not null,
+  included_grams integer not null,
+  max_weight_grams integer not null,
+  max_side_cm integer not null,
+  insurance_basis_points integer not null,
+  insurance_min_centimes bigint not null,
+  undeclared_cap_centimes bigint not null,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint version_is_the_next_of_its_courier unique (courier_id, version),
+  constraint two_tariffs_do_not_start_at_once unique (courier_id, starts_at),
+  constraint version_is_positive check (version > 0),
+  constraint volumetric_divisor_is_believable check (volumetric_divisor between 1000 and 20000),
+  constraint prices_are_whole_dirhams check (
+    per_kg_centimes % 100 = 0 and insurance_min_centimes % 100 = 0 and undeclared_cap_centimes % 100 = 0),
+  constraint prices_are_believable check (
+    per_kg_centimes between 0 and 100000 and insurance_min_centimes between 0 and 100000
+    and undeclared_cap_centimes between 0 and 10000000 and insurance_basis_points between 0 and 2000),
+  constraint limits_are_believable check (
+    included_grams between 0 and max_weight_grams and max_weight_grams between 500 and 100000
+    and max_side_cm between 10 and 400)
+);
+
+create index courier_tariffs_created_by_idx on public.courier_tariffs (created_by);
+
+comment on table public.courier_tariffs is
+  'A courier''s price list, tax included. The newest whose starts_at has come counts; a price is copied into the parcel and never computed again.';
+comment on column public.courier_tariffs.volumetric_divisor is 'Length x width x height in cm, divided by this, is the weight in kg that a bulky parcel counts as.';
+comment on column public.courier_tariffs.insurance_basis_points is 'Hundredths of a per cent of the declared value.';
+comment on column public.courier_tariffs.undeclared_cap_centimes is 'What a parcel without a declared value is covered up to.';
+comment on column public.courier_tariffs.per_kg_centimes is 'For each kg above included_grams, a kg that was begun counting whole.';
+
+-- Not of created_by, which is emptied when an account goes.
+create trigger _100_refuse_change before delete
+  or update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
+    max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at
+  on public.courier_tariffs for each row execute function private.refuse_change();
+
+alter table public.courier_tariffs enable row level security;
+alter table public.courier_tariffs force row level security;
+create policy everybody_reads on public.courier_tariffs for select to anon, authenticated using (true);
+
+-- Not created_by: which operator wrote a price is nobody's business but the audit log's.
+grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
+  max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at)
+  on public.courier_tariffs to anon, authenticated;
+-- A price is added by add_courier_tariff alone, for the service key too.
+revoke all on public.courier_tariffs from service_role;
+grant select on public.courier_tariffs to service_role;
+
+insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
+  max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes) values
+  ('01900000-0000-7000-8000-0000000a0001', '01900000-0000-7000-8000-00000000c001', 1, '2026-01-01T00:00:00Z', 5000, 400, 5000,
+    30000, 150, 40, 1000, 25000),
+  ('01900000-0000-7000-8000-0000000a0002', '01900000-0000-7000-8000-00000000c002', 1, '2026-01-01T00:00:00Z', 5000, 500, 5000,
+    30000, 150, 40, 1000, 25000),
+  ('01900000-0000-7000-8000-0000000a0003', '01900000-0000-7000-8000-00000000c003', 1, '2026-01-01T00:00:00Z', 6000, 400, 5000,
+    30000, 150, 40, 1000, 25000);

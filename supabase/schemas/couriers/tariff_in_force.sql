@@ -1,0 +1,8 @@
+create function private.tariff_in_force(p_courier_id uuid) returns public.courier_tariffs
+language sql stable
+set search_path = ''
+as $$
+  select t.* from public.courier_tariffs t
+  where t.courier_id = p_courier_id and t.starts_at <= now() order by t.starts_at desc limit 1
+$$;
+comment on function private.tariff_in_force(uuid) is 'The newest price list of the courier whose time has come.';

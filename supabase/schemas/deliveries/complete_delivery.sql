@@ -1,0 +1,19 @@
+create function private.complete_delivery(p_id uuid, p_outcome text) returns public.deliveries
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_delivery public.deliveries;
+begin
+  update public.deliveries d
+  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null,
+    next_slot_starts_at = null, next_slot_ends_at = null
+  where d.id = p_id
+  returning * into v_delivery;
+  delete from private.delivery_secrets s where s.delivery_id = p_id;
+  update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
+  return v_delivery;
+end
+$$;
+comment on function private.complete_delivery(uuid, text) is
+  'Ends a locked parcel: its codes go, and the link that follows it ends in 30 days. The event is the caller''s.';

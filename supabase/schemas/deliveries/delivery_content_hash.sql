@@ -1,0 +1,14 @@
+create function private.delivery_content_hash(p_delivery public.deliveries) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- jsonb has one writing for one value, so the text is the same wherever it is made.
+  select encode(sha256(convert_to(jsonb_build_object(
+    'content', (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(p_delivery))
+      where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
+        'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
+    'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
+      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
+$$;
+comment on function private.delivery_content_hash(public.deliveries) is
+  'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';

@@ -1,0 +1,17 @@
+create function private.lock_own_delivery(p_id uuid, p_may_receive boolean default false) returns public.deliveries
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not exists (select from public.deliveries d where d.id = p_id and (d.sender_id = v_user_id
+    or p_may_receive and d.receiver_id = v_user_id and d.status <> 'draft')) then
+    perform private.refuse('WA120', 'Parcel not found');
+  end if;
+  return private.lock_delivery(p_id);
+end
+$$;
+comment on function private.lock_own_delivery(uuid, boolean) is
+  'The parcel that the caller sends, or with p_may_receive also one that comes to her, locked. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';

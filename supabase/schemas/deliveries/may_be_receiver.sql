@@ -1,0 +1,8 @@
+create function private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.contacts c where c.owner_user_id = p_sender_id and c.contact_user_id = p_receiver_id)
+    and not private.are_blocked(p_sender_id, p_receiver_id)
+$$;
+comment on function private.may_be_receiver(uuid, uuid) is 'Whether the person stands in the sender''s contacts and neither has blocked the other.';

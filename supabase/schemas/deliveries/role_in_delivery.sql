@@ -1,0 +1,15 @@
+create function private.role_in_delivery(p_delivery public.deliveries, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when p_delivery.sender_id = p_user_id then 'sender'
+    when p_delivery.id is null or p_delivery.status = 'draft' then null
+    when p_delivery.receiver_id = p_user_id then 'receiver'
+    when private.is_agent_of(p_delivery.courier_id, p_user_id) and (private.has_scanned(p_delivery.id, p_user_id)
+      or private.next_stop(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) is not null) then 'courier'
+    when private.has_operator_role('support', 'admin') then 'operator'
+  end
+$$;
+comment on function private.role_in_delivery(public.deliveries, uuid) is
+  'What the person is to the parcel; null for a stranger, for a draft of somebody else, and for an agent who has nothing to do with it.';

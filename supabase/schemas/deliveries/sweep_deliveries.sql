@@ -1,0 +1,39 @@
+create function private.sweep_deliveries() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_drafts integer;
+  v_links integer;
+  v_files integer;
+begin
+  perform from private.delivery_sweeps s where s.swept_at <= now() - interval '1 hour' for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  delete from public.deliveries d where d.id in (
+    select x.id from public.deliveries x where x.status = 'draft' and x.updated_at < now() - interval '30 days'
+    order by x.updated_at limit 500 for update skip locked);
+  get diagnostics v_drafts = row_count;
+  delete from private.delivery_tracking t where t.delivery_id in (
+    select x.delivery_id from private.delivery_tracking x where x.expires_at < now()
+    order by x.expires_at limit 1000 for update skip locked);
+  get diagnostics v_links = row_count;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  -- Rows only: the storage service removes the bytes that no row names any more.
+  delete from storage.objects o where o.id in (
+    select x.id from storage.objects x
+    where x.bucket_id = 'delivery-photos' and x.created_at < now() - interval '24 hours'
+      and not exists (select from public.delivery_photos p where p.storage_path = x.name)
+    order by x.created_at limit 1000 for update skip locked);
+  get diagnostics v_files = row_count;
+  perform set_config('storage.allow_delete_query', '', true);
+  -- A full turn means that there is more: then the next one comes at once.
+  if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
+    update private.delivery_sweeps s set swept_at = now() where s.is_only;
+  end if;
+  return v_drafts + v_links + v_files;
+end
+$$;
+comment on function private.sweep_deliveries() is
+  'Once an hour: drafts untouched for 30 days, tracking links that ended, and files in delivery-photos that are a day old and that no photo names. Returns how many went.';

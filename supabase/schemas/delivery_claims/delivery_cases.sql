@@ -1,0 +1,25 @@
+create function public.delivery_cases(p_kind text, p_limit integer default 50) returns setof jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+begin
+  perform private.require_operator('support', 'admin');
+  if p_kind = 'claims' then
+    return query select private.delivery_for_operators(d)
+      from public.delivery_claims c join public.deliveries d on d.id = c.delivery_id
+      where c.status = 'open' order by c.created_at, c.id limit v_limit;
+  elsif p_kind = 'lost' then
+    return query select private.delivery_for_operators(d) from public.deliveries d
+      where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
+      order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  else
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
+  end if;
+end
+$$;
+comment on function public.delivery_cases(text, integer) is
+  'What waits for support: claims (open, the oldest first) or lost (nobody scanned it for seven days), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.delivery_cases(text, integer) from public, anon;
+grant execute on function public.delivery_cases(text, integer) to authenticated;

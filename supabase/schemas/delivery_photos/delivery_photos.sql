@@ -1,0 +1,56 @@
+-- Photos of parcels: before they leave, at each hand and for a claim. A row is never changed; those of the sender freeze with the parcel.
+
+create table public.delivery_photos (
+  id uuid primary key,
+  delivery_id uuid not null references public.deliveries (id) on delete cascade,
+  purpose text not null,
+  storage_path text not null unique,
+  sha256 text not null,
+  width integer,
+  height integer,
+  byte_size integer not null,
+  media_type text not null,
+  taken_at timestamptz,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  claim_id uuid references public.delivery_claims (id) on delete restrict,
+  constraint purpose_is_known check (purpose in ('parcel', 'pickup', 'proof', 'claim')),
+  constraint storage_path_is_its_own check (
+    storage_path = delivery_id || '/' || id || case media_type when 'image/png' then '.png' else '.jpg' end),
+  constraint sha256_is_a_hash check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint media_type_is_known check (media_type in ('image/jpeg', 'image/png')),
+  constraint byte_size_is_small_enough check (byte_size between 1 and 5242880),
+  constraint size_is_whole check ((width is null) = (height is null)),
+  constraint only_a_claim_photo_has_a_claim check (claim_id is null or purpose = 'claim'),
+  constraint size_is_believable check (width between 1 and 20000 and height between 1 and 20000)
+);
+
+create index delivery_photos_delivery_id_idx on public.delivery_photos (delivery_id, purpose, created_at, id);
+create index delivery_photos_created_by_idx on public.delivery_photos (created_by);
+create index delivery_photos_claim_id_idx on public.delivery_photos (claim_id) where claim_id is not null;
+
+comment on table public.delivery_photos is 'Photos of parcels; the bytes lie in the bucket delivery-photos.';
+comment on column public.delivery_photos.purpose is
+  'parcel: the sender''s, before it left; pickup and proof: the courier''s, at the doors; claim: of whoever opens one.';
+comment on column public.delivery_photos.storage_path is 'The name of the object: <delivery>/<photo>.<jpg or png>.';
+comment on column public.delivery_photos.sha256 is 'The hash of the bytes as the storage service found them, in hexadecimal digits.';
+comment on column public.delivery_photos.taken_at is 'When the device took it, by its own clock.';
+comment on column public.delivery_photos.claim_id is 'The claim that it was filed with.';
+
+create trigger _100_guard_delivery_photo before insert or update or delete on public.delivery_photos
+  for each row execute function private.guard_delivery_photo();
+create trigger _200_forget_delivery_photo after delete on public.delivery_photos
+  for each row execute function private.forget_delivery_photo();
+
+alter table public.delivery_photos enable row level security;
+alter table public.delivery_photos force row level security;
+create policy second_step_is_done on public.delivery_photos as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy parties_read_their_photos on public.delivery_photos for select to authenticated
+  using (exists (select from public.deliveries d where d.id = delivery_id
+    and (d.sender_id = (select auth.uid()) or (d.receiver_id = (select auth.uid()) and purpose in ('proof', 'claim')))));
+
+-- No insert, update or delete for any key: add_delivery_photo and remove_delivery_photo.
+grant select on public.delivery_photos to authenticated;
+revoke all on public.delivery_photos from service_role;
+grant select on public.delivery_photos to service_role;

@@ -1,0 +1,31 @@
+create function private.guard_delivery_photo() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid := case tg_op when 'INSERT' then new.delivery_id else old.delivery_id end;
+  v_status text;
+  v_is_emptied boolean;
+begin
+  select d.status, d.status = 'completed' and d.contents is null and d.pickup_contact_name is null
+    into v_status, v_is_emptied
+  from public.deliveries d where d.id = v_id;
+  if tg_op = 'UPDATE' then
+    -- An account that goes takes its name off, and nothing else of a photo changes.
+    if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
+      perform private.refuse('WA121', 'A photo is never another one');
+    end if;
+  elsif tg_op = 'DELETE' then
+    -- No status: a draft goes, and its photos with it. Emptied: its sender's account has gone, and her photos go too.
+    if v_status <> 'draft' and not v_is_emptied then
+      perform private.refuse('WA121', 'The photos of a parcel stay with it');
+    end if;
+    return old;
+  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
+    perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_delivery_photo() is
+  'Trigger: the sender''s photos come and go while the parcel is a draft, every other one stays until the parcel is emptied; whoever asks. Definer: it looks at the parcel for every writer. Refuses: DELIVERY_NOT_EDITABLE.';

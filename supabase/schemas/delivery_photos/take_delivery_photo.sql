@@ -1,0 +1,28 @@
+create function private.take_delivery_photo(p_photo public.delivery_photos) returns public.delivery_photos
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_photo public.delivery_photos := p_photo;
+  v_file storage.objects;
+begin
+  -- Shared, so that nobody removes the file before the row is there.
+  select * into v_file from storage.objects o
+  where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
+    and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
+    and o.metadata ->> 'hasExif' = 'false' and o.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
+  limit 1 for share;
+  if v_file.id is null then
+    perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+  end if;
+  v_photo.storage_path := v_file.name;
+  v_photo.sha256 := v_file.metadata ->> 'sha256';
+  v_photo.byte_size := (v_file.metadata ->> 'size')::integer;
+  v_photo.media_type := v_file.metadata ->> 'pictureType';
+  v_photo.created_at := now();
+  insert into public.delivery_photos select v_photo.*;
+  return v_photo;
+end
+$$;
+comment on function private.take_delivery_photo(public.delivery_photos) is
+  'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';

@@ -1,0 +1,34 @@
+create table public.fee_bands (
+  schedule_id integer not null references public.fee_schedules (id) on delete restrict,
+  above_centimes bigint not null check (above_centimes >= 0),
+  up_to_centimes bigint not null,
+  base_fee_centimes bigint not null check (base_fee_centimes >= 0),
+  rate_ppm integer not null default 0 check (rate_ppm >= 0),
+  primary key (schedule_id, above_centimes),
+  unique (schedule_id, up_to_centimes),
+  check (up_to_centimes > above_centimes)
+);
+
+comment on table public.fee_bands is 'For amounts above above_centimes up to up_to_centimes: a base, plus rate_ppm millionths of what is above the band''s start.';
+
+alter table public.fee_bands enable row level security;
+alter table public.fee_bands force row level security;
+create policy everybody_reads on public.fee_bands for select to anon, authenticated using (true);
+
+grant select on public.fee_bands to anon, authenticated, service_role;
+
+with schedule as (
+  insert into public.fee_schedules (name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)
+  values ('Launch prices', 100000, 2000, 2000000, '2026-01-01T00:00:00Z')
+  returning id
+)
+insert into public.fee_bands (schedule_id, above_centimes, up_to_centimes, base_fee_centimes, rate_ppm)
+select schedule.id, band.* from schedule, (values
+  (0::bigint, 20000::bigint, 500::bigint, 0),
+  (20000, 50000, 800, 0),
+  (50000, 100000, 1200, 0),
+  (100000, 200000, 1600, 0),
+  (200000, 500000, 1600, 3000),
+  (500000, 1000000, 2500, 3000),
+  (1000000, 2000000, 4000, 2000)
+) as band (above_centimes, up_to_centimes, base_fee_centimes, rate_ppm);

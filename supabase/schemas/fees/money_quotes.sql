@@ -1,0 +1,33 @@
+-- Quotes: the price of one amount, held for 15 minutes.
+
+create table public.money_quotes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  amount_centimes bigint not null check (amount_centimes > 0),
+  fee_payer text not null check (fee_payer in ('sender', 'recipient')),
+  fee_centimes bigint not null check (fee_centimes >= 0),
+  tax_centimes bigint not null check (tax_centimes between 0 and fee_centimes),
+  total_centimes bigint not null,
+  payout_centimes bigint not null check (payout_centimes > 0),
+  fee_schedule_id integer not null references public.fee_schedules (id) on delete restrict,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '15 minutes',
+  constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes)
+);
+
+create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
+create index money_quotes_expires_at_idx on public.money_quotes (expires_at);
+
+comment on table public.money_quotes is 'What a transfer of an amount costs, in centimes of MAD, frozen until expires_at.';
+comment on column public.money_quotes.tax_centimes is 'The tax that is inside fee_centimes.';
+comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
+comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
+
+alter table public.money_quotes enable row level security;
+alter table public.money_quotes force row level security;
+create policy person_reads_own_quotes on public.money_quotes for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy second_step_is_done on public.money_quotes as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+grant select on public.money_quotes to authenticated, service_role;

@@ -1,0 +1,38 @@
+create function public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
+returns public.money_quotes
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+  v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
+  v_fee bigint;
+  v_quote public.money_quotes;
+begin
+  if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
+    perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
+  end if;
+  -- Rounded up to a whole dirham: nobody hands over centimes.
+  select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
+      / 100000000.0)::bigint * 100
+    into strict v_fee
+  from public.fee_bands
+  where schedule_id = v_schedule.id
+    and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
+  insert into public.money_quotes (
+    user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes,
+    total_centimes, payout_centimes, fee_schedule_id)
+  values (
+    v_user_id, p_amount_centimes, p_fee_payer, v_fee,
+    round(v_fee * v_schedule.tax_ppm::numeric / (1000000 + v_schedule.tax_ppm))::bigint,
+    case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
+    case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
+    v_schedule.id)
+  returning * into v_quote;
+  return v_quote;
+end
+$$;
+comment on function public.quote_money_transfer(bigint, text) is
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID.';
+revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
+grant execute on function public.quote_money_transfer(bigint, text) to authenticated;

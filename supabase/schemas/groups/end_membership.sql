@@ -1,0 +1,16 @@
+create function private.end_membership(p_conversation_id uuid, p_user_id uuid, p_status text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.conversation_members m set
+    status = p_status, role = 'member', left_at = clock_timestamp(), left_at_change = c.last_change
+  from public.conversations c
+  where c.id = p_conversation_id and m.conversation_id = c.id and m.user_id = p_user_id;
+  -- Another channel for typing and presence: whoever has gone stays alone in the old one.
+  update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
+  where c.id = p_conversation_id;
+end
+$$;
+comment on function private.end_membership(uuid, uuid, text) is
+  'Somebody is no member of a locked conversation any more, and reads nothing of what comes after.';

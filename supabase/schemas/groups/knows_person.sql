@@ -1,0 +1,12 @@
+create function private.knows_person(p_user_id uuid, p_other_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_known_contact(p_user_id, p_other_id) or exists (
+    select from public.conversations c
+    where c.pair_low_id = least(p_user_id, p_other_id) and c.pair_high_id = greatest(p_user_id, p_other_id)
+      and (select count(*) = 2 from public.conversation_members m
+        where m.conversation_id = c.id and m.status = 'active'))
+$$;
+comment on function private.knows_person(uuid, uuid) is
+  'Whether the person talks with the other already, or has her among her contacts; by anybody else she is asked before she is in a group.';

@@ -1,0 +1,9 @@
+create function private.refuse_group_size() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.refuse('WA094', 'A group has 3 to 64 people', '{"minimum": 3, "maximum": 64}');
+end
+$$;
+comment on function private.refuse_group_size() is 'Refuses: GROUP_SIZE_INVALID.';

@@ -1,0 +1,24 @@
+create function private.lock_home_to_judge(p_property_id uuid, p_operator_id uuid) returns public.properties
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_owner_id uuid := (select p.created_by from public.properties p where p.id = p_property_id);
+  v_property public.properties;
+begin
+  -- Account before homes, as everywhere.
+  perform private.hold_account(p_operator_id);
+  perform private.hold_account(v_owner_id);
+  select * into v_property from public.properties p where p.id = p_property_id for no key update;
+  if v_property.id is null then
+    perform private.refuse('WA110', 'There is no such property');
+  elsif v_property.created_by = p_operator_id or exists (
+      select from public.property_reports r
+      where r.property_id = p_property_id and r.reporter_id = p_operator_id and r.resolved_at is null) then
+    perform private.refuse('WA068', 'An operator never decides about herself');
+  end if;
+  return v_property;
+end
+$$;
+comment on function private.lock_home_to_judge(uuid, uuid) is
+  'The property, locked until the transaction ends, its owner''s account held before it. Refuses: PROPERTY_NOT_FOUND, OWN_CASE (owner, or reporter of an open report).';

@@ -1,0 +1,7 @@
+create function private.any_of(p_words text[]) returns tsquery
+language sql immutable
+set search_path = ''
+as $$
+  select string_agg(distinct quote_literal(w.word), ' | ')::tsquery from unnest(p_words) as w (word)
+$$;
+comment on function private.any_of(text[]) is 'A question that any of the words answers.';

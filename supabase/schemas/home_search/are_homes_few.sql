@@ -1,0 +1,16 @@
+create function private.are_homes_few(p private.home_filter, p_most integer default 3000) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  if p.bounds is null then
+    return true;
+  end if;
+  select count(*) into v_count from (select from private.listed_homes l where l.place <@ p.bounds limit p_most + 1) few;
+  return v_count <= p_most;
+end
+$$;
+comment on function private.are_homes_few(private.home_filter, integer) is
+  'Whether the box of the filter, if it has one, holds no more than so many homes, so that all may be looked at.';

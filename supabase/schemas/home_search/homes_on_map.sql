@@ -1,0 +1,52 @@
+create function public.homes_on_map(p_filters jsonb, p_zoom numeric) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set work_mem = '16MB'
+as $$
+declare
+  v_filter private.home_filter;
+  -- A quarter of a tile of 256 px at this zoom, in degrees.
+  v_cell double precision;
+  v_share integer;
+  -- Of three thousand homes, so many are in the sample.
+  v_expected double precision;
+  v_answer jsonb;
+  v_count integer;
+  v_is_narrow boolean;
+begin
+  if p_zoom is null or p_zoom not between 0 and 24 then
+    perform private.refuse('WA003', 'A zoom is 0 to 24', '{"field": "zoom"}');
+  end if;
+  v_filter := private.read_home_filter(p_filters);
+  v_filter.bounds := coalesce(v_filter.bounds, box(point(-17.2, 20.7), point(-0.9, 36.1)));
+  v_cell := 90.0 / 2 ^ p_zoom;
+  if private.are_homes_few(v_filter) then
+    return private.map_of_all(v_filter, v_cell, p_zoom, true);
+  end if;
+  -- About twenty thousand of all homes, wherever they are; a small country is counted whole.
+  select least(256, greatest(1, ceil(256 * 20000 / greatest(c.reltuples, 1))))::integer into v_share
+  from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass;
+  if v_share < 256 then
+    v_answer := private.map_of_sample(v_filter, v_cell, v_share);
+    v_expected := 3000.0 * v_share / 256;
+    -- Six times its spread more than that is no chance; closer to it, they are counted.
+    if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
+      return v_answer;
+    end if;
+    -- In doubt there are about three thousand: in a box of not many more, its index finds them; elsewhere the walk does.
+    v_is_narrow := private.are_homes_few(v_filter, 20000);
+    execute format('with fits as %s (select from private.listed_homes l where %s)
+      select count(*) from (select from fits limit 3001) found',
+      case when v_filter.words is null then 'not materialized' else 'materialized' end,
+      private.home_conditions(v_filter, v_is_narrow)) into v_count using v_filter;
+    if v_count > 3000 then
+      return v_answer;
+    end if;
+  end if;
+  return private.map_of_all(v_filter, v_cell, p_zoom, coalesce(v_is_narrow, false));
+end
+$$;
+comment on function public.homes_on_map(jsonb, numeric) is
+  'What a map shows: {items, count, is_estimated}; an item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a group (count, longitude, latitude, box), 500 at most. Where more than three thousand fit, numbers may be estimated from a sample. Without a box: Morocco. Definer: as search_homes. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+revoke all on function public.homes_on_map(jsonb, numeric) from public;
+grant execute on function public.homes_on_map(jsonb, numeric) to anon, authenticated;

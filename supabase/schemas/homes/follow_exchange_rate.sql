@@ -1,0 +1,14 @@
+create function private.follow_exchange_rate() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.listed_homes l set price_mad = p.price * new.rate_to_mad
+  from public.properties p where p.id = l.id and p.price_currency = new.currency;
+  return null;
+end
+$$;
+comment on function private.follow_exchange_rate() is 'Trigger: prices that are compared follow the rate. Definer: as list_home.';
+
+create trigger _100_follow_exchange_rate after update of rate_to_mad on public.exchange_rates
+  for each row when (new.rate_to_mad <> old.rate_to_mad) execute function private.follow_exchange_rate();

@@ -1,0 +1,14 @@
+create function private.home_cards(p_ids uuid[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(c.card || jsonb_build_object('is_favourite',
+    exists (select from public.property_favourites f where f.property_id = c.id and f.user_id = auth.uid())) order by c.place), '[]')
+  from (
+    select w.id, w.place, (
+      select to_jsonb(h) - '{description,description_ar,description_fr}'::text[] from public.homes h where h.id = w.id) as card
+    from unnest(p_ids) with ordinality as w (id, place)
+    offset 0) c
+  where c.card is not null
+$$;
+comment on function private.home_cards(uuid[]) is 'Rows of homes without their descriptions, in the order asked for, each with is_favourite of the caller.';

@@ -1,0 +1,9 @@
+create function private.home_features() returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array['has_garden', 'has_garage', 'has_balcony', 'has_elevator', 'has_air_conditioning', 'has_heating', 'has_pool',
+    'has_security', 'has_parking', 'has_furnished', 'has_pet_friendly', 'has_wheelchair_access', 'has_internet',
+    'has_satellite_tv', 'avoid_ground_floor']
+$$;
+comment on function private.home_features() is 'The features of a home; a place in this list is a bit in listed_homes. Append only.';

@@ -1,0 +1,30 @@
+create function private.rename_pictures() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_image public.property_images;
+  v_bucket text;
+  v_name text;
+  v_fresh text;
+begin
+  for v_image in
+    select i.* from public.property_images i
+    -- With its property the pictures go too.
+    join public.properties p on p.id = i.property_id
+    where i.property_id = old.id order by i.id for update of i
+  loop
+    v_bucket := split_part(v_image.storage_path, '/', 1);
+    v_name := substr(v_image.storage_path, char_length(v_bucket) + 2);
+    v_fresh := private.fresh_picture_name(v_bucket, v_name);
+    -- The row alone: the bytes lie under their version and stay where they are.
+    update storage.objects o set name = v_fresh where o.bucket_id = v_bucket and o.name = v_name;
+    if found then
+      update public.property_images i set image_url = '/storage/v1/object/public/' || v_bucket || '/' || v_fresh where i.id = v_image.id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.rename_pictures() is
+  'Trigger: a home that leaves the public, for whatever reason, takes the addresses of its pictures with it; published again it has new ones. Definer: who suspends or takes down owns no files.';

@@ -1,0 +1,12 @@
+create function private.require_listed_home(p_home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- What everybody can find, anybody may point to; a draft is named by nobody, its owner included.
+  if not exists (select from private.listed_homes l where l.id = p_home_id) then
+    perform private.refuse('WA110', 'There is no such home');
+  end if;
+end
+$$;
+comment on function private.require_listed_home(uuid) is 'Refuses: PROPERTY_NOT_FOUND, when the home is not public now.';

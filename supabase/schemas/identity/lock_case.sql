@@ -1,0 +1,21 @@
+create function private.lock_case(p_id uuid) returns public.user_identity_approvals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_approval public.user_identity_approvals;
+begin
+  perform from public.profiles
+  where id = (select user_id from public.user_identity_approvals where id = p_id) for no key update;
+  select * into v_approval from public.user_identity_approvals where id = p_id for update;
+  if v_approval.id is null then
+    perform private.refuse('WA066', 'There is no such case');
+  elsif v_approval.user_id = v_reviewer_id then
+    perform private.refuse('WA068', 'Nobody reviews her own papers');
+  end if;
+  return v_approval;
+end
+$$;
+comment on function private.lock_case(uuid) is
+  'The case, locked after its person. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE.';

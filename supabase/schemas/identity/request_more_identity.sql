@@ -1,0 +1,8 @@
+create function public.request_more_identity(p_id uuid, p_note text) returns public.user_identity_approvals
+language sql security definer
+set search_path = ''
+as $$ select private.decide_case(p_id, 'more_requested', null, p_note) $$;
+comment on function public.request_more_identity(uuid, text) is
+  'Asks the person for more documents in the words of the note; the case stays pending and leaves the queue until she has answered with add_identity_documents. Refuses as private.decide_case.';
+revoke all on function public.request_more_identity(uuid, text) from public, anon;
+grant execute on function public.request_more_identity(uuid, text) to authenticated;

@@ -1,0 +1,15 @@
+create function private.require_identity_approved() returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.caller_id();
+begin
+  if not exists (select from public.profiles where id = v_id and is_identity_approved) then
+    perform private.refuse('WA060', 'The identity is not approved');
+  end if;
+  return v_id;
+end
+$$;
+comment on function private.require_identity_approved() is
+  'Id of the caller, whose papers an operator has seen: the gate of properties and tickets. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';

@@ -1,0 +1,18 @@
+create function private.require_no_open_case(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_status text;
+begin
+  select case when p.is_identity_approved then 'approved' else a.status end into v_status
+  from public.profiles p
+  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
+  where p.id = p_user_id;
+  if v_status is not null then
+    perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
+  end if;
+end
+$$;
+comment on function private.require_no_open_case(uuid) is
+  'Of a person who is locked: neither approved nor under review. Refuses: IDENTITY_UNDER_REVIEW.';

@@ -1,0 +1,54 @@
+create function public.submit_identity(p_id uuid, p_changes jsonb default '{}') returns public.user_identity_approvals
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- The person's row first: her devices and a reviewer meet there.
+  v_user_id uuid := private.lock_caller();
+  v_draft public.user_identity_drafts;
+  v_approval public.user_identity_approvals;
+  v_missing text;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  select * into v_approval from public.user_identity_approvals where id = p_id;
+  if v_approval.user_id = v_user_id then
+    return v_approval;
+  elsif v_approval.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.require_no_open_case(v_user_id);
+  v_draft := private.write_identity_draft(v_user_id, p_changes);
+
+  select key into v_missing
+  from jsonb_each(to_jsonb(v_draft))
+  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
+    and value = 'null'
+  order by key limit 1;
+  if v_missing is not null then
+    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
+  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  elsif v_draft.date_of_birth > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
+    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+  elsif jsonb_array_length(v_draft.documents) = 0 then
+    perform private.refuse('WA063', 'Please upload at least one document');
+  end if;
+  insert into public.user_identity_approvals (
+    id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
+    primary_document_type, primary_document_number, user_notes)
+  values (
+    p_id, v_user_id, v_draft.first_name, v_draft.middle_name, v_draft.last_name, v_draft.date_of_birth,
+    v_draft.place_of_birth, v_draft.contact_number, v_draft.primary_document_type,
+    v_draft.primary_document_number, v_draft.user_notes)
+  returning * into v_approval;
+  perform private.take_documents(p_id, v_draft.documents);
+  delete from public.user_identity_drafts where user_id = v_user_id;
+  perform private.add_audit_event('identity.submitted', 'person', v_user_id, null, jsonb_build_object('approval_id', p_id));
+  return v_approval;
+end
+$$;
+comment on function public.submit_identity(uuid, jsonb) is
+  'Sends the draft in with the id that the device made: the case and its documents, or nothing of both. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be sent again. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+revoke all on function public.submit_identity(uuid, jsonb) from public, anon;
+grant execute on function public.submit_identity(uuid, jsonb) to authenticated;

@@ -1,0 +1,14 @@
+create table private.identity_document_grants (
+  reviewer_id uuid not null references public.profiles (id) on delete cascade,
+  approval_id uuid not null references public.user_identity_approvals (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (reviewer_id, approval_id)
+);
+
+create index identity_document_grants_approval_id_idx on private.identity_document_grants (approval_id);
+
+comment on table private.identity_document_grants is 'Which reviewer may read the files of which case, and until when; written by open_identity_case alone.';
+
+alter table private.identity_document_grants enable row level security;
+alter table private.identity_document_grants force row level security;

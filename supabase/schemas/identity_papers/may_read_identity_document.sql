@@ -1,0 +1,18 @@
+create function private.may_read_identity_document(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_own_identity_path(p_name)
+    -- To look at, not to sign an address that outlives the grant, to list or to copy.
+    or storage.allow_any_operation(array[
+        'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+      and exists (
+        select from public.user_identity_documents d
+        join private.identity_document_grants g on g.approval_id = d.approval_id
+        join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+      and private.has_operator_role('identity_reviewer')
+$$;
+comment on function private.may_read_identity_document(text) is
+  'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case within the last minute. Definer: nobody reads the grants.';
+grant execute on function private.may_read_identity_document(text) to authenticated;

@@ -1,0 +1,34 @@
+create function public.open_identity_document(p_id uuid) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_document record;
+  v_reason text;
+begin
+  select d.id, d.approval_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
+  from public.user_identity_documents d
+  join public.user_identity_approvals a on a.id = d.approval_id
+  join private.identity_document_grants g on g.approval_id = d.approval_id
+  where d.id = p_id and g.reviewer_id = v_reviewer_id and g.expires_at > now();
+  if v_document.id is null then
+    perform private.refuse('WA069', 'The case was not opened');
+  end if;
+  insert into private.identity_file_grants as f (reviewer_id, document_id, expires_at)
+  values (v_reviewer_id, p_id, v_document.expires_at)
+  on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
+  -- Why she looks is why she opened the case.
+  select e.reason into v_reason from private.audit_events e
+  where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
+    and e.details ->> 'approval_id' = v_document.approval_id::text
+  order by e.id desc limit 1;
+  perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
+    jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
+  return v_document.expires_at;
+end
+$$;
+comment on function public.open_identity_document(uuid) is
+  'Opens one file of a case that the reviewer has opened: she may read it with her own token until the returned time, a minute at most, and each opening is logged with the case''s reason. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_OPENED (for an unknown file too).';
+revoke all on function public.open_identity_document(uuid) from public, anon;
+grant execute on function public.open_identity_document(uuid) to authenticated;

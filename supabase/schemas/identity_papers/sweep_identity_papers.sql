@@ -1,0 +1,45 @@
+create function private.sweep_identity_papers() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_drafts integer;
+  v_names text[];
+begin
+  perform from private.identity_sweeps s where s.swept_at < now() - interval '1 hour' for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  with old as (
+    select d.user_id from public.user_identity_drafts d
+    where d.updated_at < now() - interval '30 days' order by d.updated_at limit 500 for update skip locked
+  )
+  delete from public.user_identity_drafts d using old where d.user_id = old.user_id;
+  get diagnostics v_drafts = row_count;
+  select coalesce(array_agg(old.name), '{}') into v_names from (
+    select o.name from storage.objects o
+    where o.bucket_id = 'documents' and o.created_at < now() - interval '30 days'
+      and not exists (select from public.user_identity_documents d where d.file_path = o.name)
+      -- She still works on that draft, however long ago she took the photo.
+      and not exists (
+        select from public.user_identity_drafts d
+        where d.user_id::text = split_part(o.name, '/', 2)
+          and d.documents @> jsonb_build_array(jsonb_build_object('file_path', o.name)))
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Rows only: the storage service removes the bytes that no row names any more.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'documents' and o.name = any (v_names)
+    -- Looked at again now that the rows are locked: the case may have taken a file just before.
+    and not exists (select from public.user_identity_documents d where d.file_path = o.name);
+  perform set_config('storage.allow_delete_query', '', true);
+  -- A full turn means that there is more: then the next one comes at once.
+  if v_drafts < 500 and cardinality(v_names) < 500 then
+    update private.identity_sweeps set swept_at = now() where is_only;
+  end if;
+  return v_drafts + cardinality(v_names);
+end
+$$;
+comment on function private.sweep_identity_papers() is
+  'Removes identity drafts untouched for 30 days, and papers of that age which no case and no draft names; looks once an hour. Returns how many.';
+revoke all on function private.sweep_identity_papers() from public;

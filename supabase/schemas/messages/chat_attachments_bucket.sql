@@ -1,0 +1,17 @@
+-- The bucket of files in conversations: private to those who can read the message that carries one.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('chat-attachments', 'chat-attachments', false, 10 * 1024 * 1024, array[
+  -- No image/*: that would let SVG in, which is a program.
+  'image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic',
+  'video/mp4', 'video/webm', 'video/quicktime',
+  'audio/webm', 'audio/ogg', 'audio/mp4', 'audio/mpeg', 'audio/wav',
+  'application/pdf', 'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'text/plain']);
+create policy members_upload_attachments on storage.objects for insert to authenticated
+  with check (bucket_id = 'chat-attachments' and private.may_upload_attachment(name));
+create policy readers_of_a_message_read_its_file on storage.objects for select to authenticated
+  using (bucket_id = 'chat-attachments' and private.may_read_attachment(name));
+-- No update: a file that was sent is never another one.
+create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
+  using (bucket_id = 'chat-attachments' and private.is_own_attachment_path(name) and not private.is_attachment_used(name));

@@ -1,0 +1,29 @@
+create function public.delete_message(p_id uuid) returns public.messages
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages := private.lock_message(p_id);
+  v_path text := v_message.attachment ->> 'path';
+begin
+  if v_message.sender_id <> auth.uid() then
+    perform private.refuse('WA090', 'There is no such message of yours to delete');
+  elsif v_message.deleted_at is not null then
+    return v_message;
+  end if;
+  update public.messages m set
+    body = null, attachment = null, home_id = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
+  where m.id = p_id returning * into v_message;
+  if v_path is not null then
+    -- The row only: the storage service removes the bytes that no row names any more.
+    perform set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = v_path;
+    perform set_config('storage.allow_delete_query', '', true);
+  end if;
+  return v_message;
+end
+$$;
+comment on function public.delete_message(uuid) is
+  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers).';
+revoke all on function public.delete_message(uuid) from public, anon;
+grant execute on function public.delete_message(uuid) to authenticated;

@@ -1,0 +1,32 @@
+create function private.export_of_messages(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- What the others said is theirs.
+    'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
+        'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
+        'read_change', s.read_change, 'muted_until', s.muted_until) order by m.joined_at, c.id)
+      from public.conversation_members m
+      join public.conversations c on c.id = m.conversation_id
+      left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
+      where m.user_id = p_user_id),
+    'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'conversation_id', m.conversation_id, 'type', m.type,
+        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'event', m.event, 'created_at', m.created_at,
+        'edited_at', m.edited_at, 'deleted_at', m.deleted_at) order by m.created_at, m.id)
+      from public.messages m where m.sender_id = p_user_id),
+    'reactions', (select jsonb_agg(jsonb_build_object('message_id', m.id, 'reactions', m.reactions -> p_user_id::text)
+        order by m.created_at, m.id)
+      from public.messages m
+      where m.reactions ? p_user_id::text and m.conversation_id in (
+        select own.conversation_id from public.conversation_members own where own.user_id = p_user_id)),
+    'blocked_people', (select jsonb_agg(jsonb_build_object('user_id', b.blocked_id, 'created_at', b.created_at)
+        order by b.created_at, b.blocked_id) from public.person_blocks b where b.blocker_id = p_user_id),
+    'chat_preferences', (select to_jsonb(p) from public.chat_preferences p where p.user_id = p_user_id),
+    'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
+      from public.chat_reports r where r.reporter_id = p_user_id))
+$$;
+comment on function private.export_of_messages(uuid) is
+  'What the person said, where she was, and whom she blocked or reported.';
+
+insert into private.area_hooks (hook, area, position) values ('export', 'messages', 800);

@@ -1,0 +1,9 @@
+create function private.is_attachment_used(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from public.messages m where m.attachment is not null and m.attachment ->> 'path' = p_name)
+$$;
+comment on function private.is_attachment_used(text) is 'Whether a message carries the file. Definer: the message may be another''s.';
+revoke all on function private.is_attachment_used(text) from public;
+grant execute on function private.is_attachment_used(text) to authenticated;

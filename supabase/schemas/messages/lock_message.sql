@@ -1,0 +1,27 @@
+create function private.lock_message(p_id uuid) returns public.messages
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_conversation public.conversations;
+  v_member public.conversation_members;
+  v_message public.messages;
+begin
+  select * into v_message from public.messages m
+  where m.id = p_id and private.may_read_message(m.conversation_id, m.seq, m.change);
+  if v_message.id is null then
+    perform private.refuse('WA090', 'There is no such message');
+  end if;
+  v_conversation := private.lock_own_conversation(v_message.conversation_id);
+  v_member := private.own_membership(v_conversation.id);
+  -- Again: it may have changed while this waited.
+  select * into v_message from public.messages m where m.id = p_id;
+  if v_message.type = 'event' then
+    perform private.refuse('WA090', 'There is no such message');
+  end if;
+  return v_message;
+end
+$$;
+comment on function private.lock_message(uuid) is
+  'A message that the caller may read in a conversation she is in, which is locked. Refuses: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';

@@ -1,0 +1,14 @@
+create function private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.conversation_members m
+    where m.conversation_id = p_conversation_id and m.user_id = auth.uid()
+      -- The change and not the seq: an edit after somebody left is not hers to read.
+      and p_seq > m.visible_after and (m.left_at_change is null or p_change <= m.left_at_change))
+$$;
+comment on function private.may_read_message(uuid, bigint, bigint) is
+  'Whether the caller was in the conversation when the message was written and when it last changed. Definer: as the policies of members.';
+revoke all on function private.may_read_message(uuid, bigint, bigint) from public;
+grant execute on function private.may_read_message(uuid, bigint, bigint) to authenticated;

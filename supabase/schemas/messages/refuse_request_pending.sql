@@ -1,0 +1,32 @@
+create function private.refuse_request_pending(
+  p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_other public.conversation_members;
+begin
+  if p_member.status = 'requested' then
+    perform private.refuse('WA083', 'Answer the request first', '{"status": "requested"}');
+  elsif p_conversation.is_group then
+    return;
+  end if;
+  select * into v_other from public.conversation_members m
+  where m.conversation_id = p_conversation.id and m.user_id <> p_member.user_id;
+  if v_other.status = 'removed' then
+    perform private.refuse('WA082', 'This person cannot be reached');
+  -- At the first words and not at the opening: an empty conversation shows in nobody's list but the opener's.
+  elsif v_other.status = 'requested' and private.is_known_contact(v_other.user_id, p_member.user_id) then
+    perform private.join_conversation(p_conversation.id, v_other.user_id);
+  -- Whoever declined looks like somebody who has not answered yet.
+  elsif v_other.status <> 'active' and (not p_is_text or (
+      select count(*) >= 3 from (
+        select from public.messages m
+        where m.conversation_id = p_conversation.id and m.sender_id = p_member.user_id limit 3) as sent)) then
+    perform private.refuse('WA083', 'The request is not accepted yet', '{"status": "waiting"}');
+  end if;
+end
+$$;
+comment on function private.refuse_request_pending(public.conversations, public.conversation_members, boolean) is
+  'A stranger says three things in words and then waits; whoever is among the other''s contacts is no stranger and is let in. Refuses: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';

@@ -1,0 +1,24 @@
+create function private.sweep_attachments() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_names text[];
+begin
+  -- Whoever is sending one has taken its row, and it is passed by.
+  with old as (
+    select w.name from private.waiting_attachments w
+    where w.created_at < now() - interval '1 day' order by w.created_at limit 500 for update skip locked
+  ), taken as (
+    delete from private.waiting_attachments w using old where w.name = old.name returning w.name
+  )
+  select coalesce(array_agg(taken.name), '{}') into v_names from taken;
+  -- Rows only: the storage service removes the bytes that no row names any more.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = any (v_names);
+  perform set_config('storage.allow_delete_query', '', true);
+  return cardinality(v_names);
+end
+$$;
+comment on function private.sweep_attachments() is
+  'Removes files that waited a day for their message, five hundred at a time. Returns how many.';

@@ -1,0 +1,14 @@
+create function private.trim_body(p_body text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_body text := nullif(btrim(p_body, E' \t\r\n\u00a0\u200b'), '');
+begin
+  if char_length(v_body) > 4000 then
+    perform private.refuse('WA085', 'A message has at most 4000 characters', '{"maximum": 4000}');
+  end if;
+  return v_body;
+end
+$$;
+comment on function private.trim_body(text) is 'What is said, without what cannot be seen around it, or null. Refuses: MESSAGE_TOO_LONG.';

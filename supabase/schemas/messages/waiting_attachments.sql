@@ -1,0 +1,16 @@
+-- Files that no message carries yet stand in a list, so that neither a count nor the sweep looks at all files.
+
+create table private.waiting_attachments (
+  name text primary key,
+  owner_id uuid not null,
+  created_at timestamptz not null default now()
+);
+
+create index waiting_attachments_owner_id_idx on private.waiting_attachments (owner_id);
+create index waiting_attachments_created_at_idx on private.waiting_attachments (created_at);
+
+comment on table private.waiting_attachments is
+  'Files that no message carries yet. Whoever takes the row decides: the message that is sent, or the sweep after a day.';
+
+alter table private.waiting_attachments enable row level security;
+alter table private.waiting_attachments force row level security;

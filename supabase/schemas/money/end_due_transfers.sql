@@ -1,0 +1,33 @@
+create function private.end_due_transfers() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers;
+  v_count integer := 0;
+begin
+  -- Locked rows are being moved by somebody; the next run looks again.
+  for v_transfer in
+    select * from public.money_transfers
+    where expires_at <= now() and not is_on_hold
+      and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
+    order by expires_at limit 500 for update skip locked
+  loop
+    perform private.abandon_transfer(v_transfer, 'expired', 'system', 'expired');
+    v_count := v_count + 1;
+  end loop;
+  for v_transfer in
+    select t.* from public.money_transfers t
+    join public.money_transfer_requests r on r.transfer_id = t.id
+    where r.turn_ends_at <= now() and not t.is_on_hold
+    -- The request too: a broker may have accepted since this query began, and then it is gone.
+    order by r.turn_ends_at limit 500 for update of t, r skip locked
+  loop
+    perform private.open_request_to_city(v_transfer);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;
+comment on function private.end_due_transfers() is
+  'Ends what is over: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, unclaimed for 45 days; opens a request when the chosen broker''s 30 minutes are over. May run at any time, twice, anywhere. Returns the number of transfers moved.';

@@ -1,0 +1,17 @@
+create function private.lock_transfer(p_id uuid) returns public.money_transfers
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers;
+begin
+  select * into v_transfer from public.money_transfers where id = p_id for update;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif v_transfer.is_on_hold then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  end if;
+  return v_transfer;
+end
+$$;
+comment on function private.lock_transfer(uuid) is 'The transfer, locked until the transaction ends. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';

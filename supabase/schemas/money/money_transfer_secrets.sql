@@ -1,0 +1,13 @@
+-- The payout code: made on the sender's device, kept here as a salted hash only (docs/decisions/0007).
+
+create table private.money_transfer_secrets (
+  transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
+  code_hash text not null,
+  attempts_left integer not null default 5 check (attempts_left between 0 and 5),
+  updated_at timestamptz not null default now()
+);
+
+comment on table private.money_transfer_secrets is 'Salted bcrypt hash of each payout code, and the tries that are left.';
+
+alter table private.money_transfer_secrets enable row level security;
+alter table private.money_transfer_secrets force row level security;

@@ -1,0 +1,100 @@
+-- Money transfers: what a sender asks for and where it stands. Rows move only through functions.
+
+create table public.money_transfers (
+  id uuid primary key,
+  reference text not null,
+  sender_id uuid not null references public.profiles (id) on delete restrict,
+  receiver_id uuid references public.profiles (id) on delete restrict,
+  recipient_name text,
+  recipient_phone text,
+  recipient_city_id integer references public.cities (id) on delete restrict,
+  broker_id uuid references public.brokers (id) on delete restrict,
+  cash_in_broker_id uuid references public.brokers (id) on delete restrict,
+  amount_centimes bigint,
+  currency text not null default 'MAD',
+  fee_payer text not null default 'sender',
+  quote_id uuid references public.money_quotes (id) on delete restrict,
+  fee_centimes bigint,
+  tax_centimes bigint,
+  total_centimes bigint,
+  payout_centimes bigint,
+  notes text,
+  status text not null default 'draft',
+  step text not null default 'amount',
+  version integer not null default 1,
+  is_on_hold boolean not null default false,
+  refund_state text not null default 'none',
+  refund_centimes bigint,
+  abandon_reason text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  funded_at timestamptz,
+  accepted_at timestamptz,
+  completed_at timestamptz,
+  abandoned_at timestamptz,
+  expires_at timestamptz,
+  constraint reference_is_unique unique (reference),
+  constraint currency_is_mad check (currency = 'MAD'),
+  constraint status_is_known check (
+    status in ('draft', 'pending', 'waiting_for_broker', 'in_process', 'completed', 'abandoned')),
+  constraint step_is_known check (step in ('amount', 'recipient', 'broker', 'confirm')),
+  constraint fee_payer_is_known check (fee_payer in ('sender', 'recipient')),
+  constraint refund_state_is_known check (refund_state in ('none', 'payable', 'paid')),
+  constraint amount_is_positive check (amount_centimes > 0),
+  constraint recipient_is_not_sender check (receiver_id <> sender_id),
+  constraint recipient_name_is_not_too_long check (char_length(recipient_name) between 1 and 120),
+  constraint recipient_phone_is_e164 check (recipient_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint notes_are_not_too_long check (char_length(notes) <= 500),
+  constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes),
+  constraint confirmed_transfer_is_priced check (
+    confirmed_at is null or (
+      amount_centimes is not null and total_centimes is not null and fee_centimes is not null
+      and tax_centimes is not null and recipient_name is not null and recipient_city_id is not null)),
+  constraint refund_has_an_amount check ((refund_state = 'none') = (refund_centimes is null)),
+  constraint accepted_transfer_has_a_broker check (accepted_at is null or broker_id is not null)
+);
+
+create index money_transfers_sender_id_created_at_idx
+  on public.money_transfers (sender_id, created_at desc, id desc);
+create index money_transfers_receiver_id_idx on public.money_transfers (receiver_id);
+create index money_transfers_broker_id_updated_at_idx
+  on public.money_transfers (broker_id, updated_at desc);
+create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
+create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
+create index money_transfers_quote_id_idx on public.money_transfers (quote_id);
+create index money_transfers_due_idx on public.money_transfers (expires_at)
+  where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
+
+comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
+comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
+comment on column public.money_transfers.receiver_id is 'The recipient''s own account, when he has one.';
+comment on column public.money_transfers.broker_id is 'Chosen by the sender while accepted_at is null; afterwards the broker who pays out.';
+comment on column public.money_transfers.cash_in_broker_id is 'The broker who took the sender''s cash.';
+comment on column public.money_transfers.amount_centimes is 'What the sender typed; the fee is added to it or taken from it, as fee_payer says.';
+comment on column public.money_transfers.total_centimes is 'What the sender pays; frozen at confirmation.';
+comment on column public.money_transfers.payout_centimes is 'What the recipient receives; frozen at confirmation.';
+comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
+comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
+comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+
+create trigger _100_set_updated_at before update on public.money_transfers
+  for each row execute function private.set_updated_at();
+create trigger _200_count_version before update on public.money_transfers
+  for each row execute function private.count_version();
+
+alter table public.money_transfers enable row level security;
+alter table public.money_transfers force row level security;
+create policy parties_read_transfer on public.money_transfers for select to authenticated
+  using (
+    sender_id = (select auth.uid())
+    or (receiver_id = (select auth.uid()) and status <> 'draft')
+    or (broker_id = (select auth.uid()) and accepted_at is not null)
+  );
+create policy second_step_is_done on public.money_transfers as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+-- No insert, update or delete for anybody: save_money_transfer_draft and the functions after it.
+grant select on public.money_transfers to authenticated, service_role;
+
+alter publication supabase_realtime add table public.money_transfers;

@@ -1,0 +1,75 @@
+create function public.pay_out_money_transfer(
+  p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint,
+  p_document_type text, p_document_last4 text, p_name_matches boolean
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers := private.lock_transfer(p_id);
+  v_secret private.money_transfer_secrets;
+  v_attempt private.payout_attempts;
+  v_outcome text;
+begin
+  if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  select * into v_attempt from private.payout_attempts where request_id = p_request_id;
+  if v_attempt.request_id is not null and v_attempt.transfer_id = p_id and v_attempt.broker_id = v_broker.id then
+    return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
+      'transfer', to_jsonb(v_transfer));
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    -- Refused before the code is looked at: failing at the insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  elsif p_document_type is null or p_document_type not in ('CIN', 'Passport', 'Other') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_type"}');
+  elsif p_document_last4 is null or p_document_last4 !~ '^[A-Za-z0-9]{4}$' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_last4"}');
+  elsif p_counted_centimes is distinct from v_transfer.payout_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_transfer.payout_centimes));
+  elsif p_name_matches is not true then
+    perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+  end if;
+
+  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
+  v_outcome := case
+    when v_secret.attempts_left = 0 then 'locked'
+    when v_secret.code_hash = extensions.crypt(coalesce(p_payout_code, ''), v_secret.code_hash) then 'paid'
+    when v_secret.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome <> 'paid' and v_secret.attempts_left > 0 then
+    update private.money_transfer_secrets
+    set attempts_left = attempts_left - 1, updated_at = now()
+    where transfer_id = p_id
+    returning * into v_secret;
+    perform private.add_event(v_transfer,
+      case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
+      v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
+    -- The timeline is not part of the row: a new version tells the sender's screen to look again.
+    update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
+  elsif v_outcome = 'paid' then
+    update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null
+    where id = p_id
+    returning * into v_transfer;
+    delete from private.money_transfer_secrets where transfer_id = p_id;
+    perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  end if;
+  insert into private.payout_attempts
+    (request_id, transfer_id, broker_id, outcome, attempts_left, document_type, document_last4)
+  values (p_request_id, p_id, v_broker.id, v_outcome, v_secret.attempts_left,
+    p_document_type, upper(p_document_last4));
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left,
+    'transfer', to_jsonb(v_transfer));
+end
+$$;
+comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
+  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
+grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;

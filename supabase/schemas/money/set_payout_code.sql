@@ -1,0 +1,15 @@
+create function private.set_payout_code(p_transfer_id uuid, p_payout_code text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_payout_code is null or p_payout_code !~ '^[0-9]{8}$' then
+    perform private.refuse('WA054', 'A payout code is eight digits');
+  end if;
+  insert into private.money_transfer_secrets as s (transfer_id, code_hash)
+  values (p_transfer_id, extensions.crypt(p_payout_code, extensions.gen_salt('bf', 8)))
+  on conflict (transfer_id) do update
+    set code_hash = excluded.code_hash, attempts_left = 5, updated_at = now();
+end
+$$;
+comment on function private.set_payout_code(uuid, text) is 'Keeps the hash of a new code and gives five tries. Refuses: PAYOUT_CODE_INVALID.';

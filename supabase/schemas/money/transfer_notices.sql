@@ -1,0 +1,43 @@
+-- Who is told what of a transfer: a table of the moments worth telling, applied to every row of its timeline.
+
+create table private.transfer_notices (
+  event_kind text not null,
+  party text not null,
+  is_after_funding boolean not null default false,
+  primary key (event_kind, party),
+  constraint party_is_known check (party in ('sender', 'receiver', 'chosen_broker', 'broker', 'cash_broker'))
+);
+
+comment on table private.transfer_notices is 'The moments of a transfer worth telling, and to whom. Whoever did it is never told.';
+comment on column private.transfer_notices.party is
+  'chosen_broker is asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
+comment on column private.transfer_notices.is_after_funding is 'Only when the cash was in: of a transfer that never began nobody else hears.';
+
+alter table private.transfer_notices enable row level security;
+alter table private.transfer_notices force row level security;
+
+insert into private.transfer_notices (event_kind, party, is_after_funding) values
+  ('confirmed', 'chosen_broker', false),
+  ('broker_preaccepted', 'sender', false),
+  ('broker_declined', 'sender', false),
+  ('cash_recorded', 'sender', false),
+  ('cash_rejected', 'cash_broker', false),
+  ('funded', 'cash_broker', false),
+  ('funded', 'receiver', false),
+  ('funded', 'chosen_broker', false),
+  ('funded', 'broker', false),
+  ('broker_accepted', 'sender', false),
+  ('broker_accepted', 'receiver', false),
+  ('broker_gave_up', 'sender', false),
+  ('broker_gave_up', 'receiver', false),
+  ('payout_locked', 'sender', false),
+  ('payout_code_renewed', 'broker', false),
+  ('completed', 'sender', false),
+  ('completed', 'receiver', false),
+  ('abandoned', 'receiver', true),
+  ('abandoned', 'broker', true),
+  ('expired', 'sender', false),
+  ('expired', 'receiver', true),
+  ('expired', 'broker', true),
+  ('refund_recorded', 'sender', false),
+  ('refund_paid', 'cash_broker', false);

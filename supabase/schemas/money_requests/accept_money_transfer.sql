@@ -1,0 +1,50 @@
+create function public.accept_money_transfer(p_id uuid) returns public.money_transfers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers;
+  v_request public.money_transfer_requests;
+begin
+  v_transfer := private.lock_transfer(p_id);
+  if v_transfer.broker_id = v_broker.id and v_transfer.accepted_at is not null then
+    return v_transfer;
+  end if;
+  select * into v_request from public.money_transfer_requests where transfer_id = p_id for update;
+  if v_request.transfer_id is null then
+    -- Only a broker of that city learns that there was a request.
+    if v_transfer.accepted_at is not null and v_transfer.recipient_city_id = v_broker.city_id then
+      perform private.refuse('WA053', 'Another broker accepted first');
+    end if;
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif v_request.city_id <> v_broker.city_id then
+    perform private.refuse('WA041', 'The broker works in another city');
+  elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id, v_transfer.cash_in_broker_id) then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+  elsif not private.may_take_request(p_id, v_request.city_id, v_request.addressed_broker_id) then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+
+  if v_transfer.status = 'pending' then
+    if not v_request.is_preaccepted then
+      update public.money_transfer_requests set is_preaccepted = true where transfer_id = p_id;
+      perform private.add_event(v_transfer, 'broker_preaccepted', 'pending', 'broker');
+    end if;
+    -- Not paid in yet, so the broker has no business with the row's names.
+    return null;
+  end if;
+  delete from public.money_transfer_requests where transfer_id = p_id;
+  update public.money_transfers set
+    status = 'in_process', broker_id = v_broker.id, accepted_at = now(),
+    expires_at = now() + interval '45 days'
+  where id = p_id
+  returning * into v_transfer;
+  perform private.add_event(v_transfer, 'broker_accepted', 'waiting_for_broker', 'broker');
+  return v_transfer;
+end
+$$;
+comment on function public.accept_money_transfer(uuid) is
+  'waiting_for_broker -> in_process for the first broker who asks; of an unfunded request addressed to the caller it notes his yes and returns null. A repeat by the winner returns the transfer. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, ALREADY_TAKEN, BROKER_WRONG_CITY, BROKER_IS_PARTY.';
+revoke all on function public.accept_money_transfer(uuid) from public, anon;
+grant execute on function public.accept_money_transfer(uuid) to authenticated;

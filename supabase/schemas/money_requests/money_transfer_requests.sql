@@ -1,0 +1,35 @@
+-- The job board: what a broker may know of a transfer before he accepts it (docs/decisions/0008).
+
+create table public.money_transfer_requests (
+  transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
+  city_id integer not null references public.cities (id) on delete restrict,
+  payout_centimes bigint not null check (payout_centimes > 0),
+  addressed_broker_id uuid references public.brokers (id) on delete restrict,
+  is_funded boolean not null default false,
+  is_preaccepted boolean not null default false,
+  created_at timestamptz not null default now(),
+  turn_ends_at timestamptz,
+  constraint unfunded_request_is_addressed check (is_funded or addressed_broker_id is not null),
+  constraint preaccepted_request_is_addressed check (not is_preaccepted or addressed_broker_id is not null)
+);
+
+create index money_transfer_requests_city_id_idx on public.money_transfer_requests (city_id, created_at);
+create index money_transfer_requests_addressed_broker_id_idx
+  on public.money_transfer_requests (addressed_broker_id);
+create index money_transfer_requests_turn_ends_at_idx on public.money_transfer_requests (turn_ends_at);
+
+comment on table public.money_transfer_requests is 'Open requests by city, without the names of the people. Gone when a broker has accepted.';
+comment on column public.money_transfer_requests.addressed_broker_id is 'The broker whose turn it is; null: every broker of the city.';
+comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked ahead and the cash is not in yet.';
+comment on column public.money_transfer_requests.turn_ends_at is 'When the addressed broker''s turn ends and the city is asked.';
+
+alter table public.money_transfer_requests enable row level security;
+alter table public.money_transfer_requests force row level security;
+create policy asked_brokers_read_request on public.money_transfer_requests for select to authenticated
+  using (private.may_take_request(transfer_id, city_id, addressed_broker_id));
+create policy second_step_is_done on public.money_transfer_requests as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+grant select on public.money_transfer_requests to authenticated, service_role;
+
+alter publication supabase_realtime add table public.money_transfer_requests;

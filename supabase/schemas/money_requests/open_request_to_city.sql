@@ -1,0 +1,17 @@
+create function private.open_request_to_city(p_transfer public.money_transfers) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.money_transfers set broker_id = null where id = p_transfer.id;
+  if p_transfer.status = 'pending' then
+    -- Not funded: nobody is asked until the cash is in.
+    delete from public.money_transfer_requests where transfer_id = p_transfer.id;
+  else
+    update public.money_transfer_requests
+    set addressed_broker_id = null, is_preaccepted = false, turn_ends_at = null
+    where transfer_id = p_transfer.id;
+  end if;
+end
+$$;
+comment on function private.open_request_to_city(public.money_transfers) is 'The chosen broker''s turn is over: every broker of the city is asked.';

@@ -1,0 +1,19 @@
+create function public.mark_notification_read(p_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  update public.notifications n set is_read = true
+  where n.id = p_id and n.user_id = v_caller and not n.is_read;
+  if found then
+    perform private.tell_notifications(array[p_id]);
+  end if;
+  return private.unread_notification_count(v_caller);
+end
+$$;
+comment on function public.mark_notification_read(uuid) is
+  'Marks one of the caller''s own read; another''s, an unknown one and a repeat change nothing. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+revoke all on function public.mark_notification_read(uuid) from public, anon;
+grant execute on function public.mark_notification_read(uuid) to authenticated;

@@ -1,0 +1,46 @@
+-- Notifications: what happened that concerns a person, written in the transaction in which it happened.
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  type text not null,
+  kind text not null,
+  data jsonb not null default '{}',
+  conversation_id uuid references public.conversations (id) on delete cascade,
+  transfer_id uuid references public.money_transfers (id) on delete cascade,
+  count integer not null default 1,
+  is_read boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  constraint type_is_known check (type in ('message', 'transaction', 'delivery', 'account')),
+  constraint kind_is_snake_case check (kind ~ '^[a-z_]{2,40}$'),
+  constraint data_is_an_object check (jsonb_typeof(data) = 'object'),
+  constraint count_is_positive check (count > 0),
+  constraint messages_have_a_conversation check (conversation_id is null or type = 'message')
+);
+
+-- One row for a conversation, read or not: what comes later counts it up or begins it again.
+create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
+  where conversation_id is not null;
+create index notifications_user_id_is_read_updated_at_idx on public.notifications (user_id, is_read, updated_at desc, id desc);
+create index notifications_updated_at_idx on public.notifications (updated_at);
+create index notifications_transfer_id_idx on public.notifications (transfer_id);
+create index notifications_conversation_id_idx on public.notifications (conversation_id);
+
+comment on table public.notifications is 'What a person is told. No text: a catalogue says it in the reader''s language. Gone after 90 days.';
+comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
+comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
+comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
+comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
+
+alter table public.notifications enable row level security;
+alter table public.notifications force row level security;
+create policy person_reads_own_notifications on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy second_step_is_done on public.notifications as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+grant select on public.notifications to authenticated;
+-- Written by triggers and functions alone, for every key.
+revoke all on public.notifications from service_role;
+grant select on public.notifications to service_role;

@@ -1,0 +1,13 @@
+create function private.sweep_notifications() returns integer
+language sql
+set search_path = ''
+as $$
+  with old as (
+    select n.id from public.notifications n
+    where n.updated_at < now() - interval '90 days' order by n.updated_at limit 1000 for update skip locked
+  ), gone as (
+    delete from public.notifications n using old where n.id = old.id returning n.id
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.sweep_notifications() is 'Deletes notifications of more than 90 days ago, the oldest thousand at a time.';

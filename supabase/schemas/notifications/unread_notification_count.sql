@@ -1,0 +1,9 @@
+create function private.unread_notification_count(p_user_id uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::integer from (
+    select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
+$$;
+comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+revoke all on function private.unread_notification_count(uuid) from public;

@@ -1,0 +1,20 @@
+-- Operators: who of the staff may do what. Roles stand in the private schema, and a request is asked for them each time.
+
+create table private.operator_roles (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role text not null,
+  proposed_by uuid,
+  confirmed_by uuid,
+  created_at timestamptz not null default now(),
+  primary key (user_id, role),
+  constraint role_is_known check (role in ('support', 'identity_reviewer', 'finance', 'compliance', 'admin')),
+  constraint four_eyes_are_of_two_people check (proposed_by <> confirmed_by and confirmed_by <> user_id)
+);
+
+create index operator_roles_role_idx on private.operator_roles (role);
+
+comment on table private.operator_roles is 'The roles of operators. Given by two admins, taken by one; never by an API call of the receiver.';
+comment on column private.operator_roles.confirmed_by is 'The second pair of eyes; null when the database''s owner was the one.';
+
+alter table private.operator_roles enable row level security;
+alter table private.operator_roles force row level security;

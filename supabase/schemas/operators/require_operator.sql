@@ -1,0 +1,19 @@
+create function private.require_operator(variadic p_roles text[]) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.caller_id();
+begin
+  if not private.holds_operator_role(v_id, p_roles) then
+    perform private.refuse('WA070', 'Only an operator with this role may do this');
+  elsif private.is_second_factor_missing() then
+    perform private.refuse('WA071', 'This needs the second factor');
+  elsif not private.has_operator_role(variadic p_roles) then
+    perform private.refuse('WA001', 'The session has ended');
+  end if;
+  return v_id;
+end
+$$;
+comment on function private.require_operator(text[]) is
+  'Id of the caller, who has one of the roles. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';

@@ -1,0 +1,76 @@
+-- Profiles: one row for each person, made at sign-up, which only that person reads whole.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text,
+  first_name text not null default '',
+  last_name text,
+  username text,
+  username_updated_at timestamptz,
+  avatar_url text,
+  phone_number text,
+  email_verified boolean not null default false,
+  phone_verified boolean not null default false,
+  account_type text not null default 'user',
+  country_id integer references public.countries (id) on delete restrict,
+  city_id integer references public.cities (id) on delete restrict,
+  preferred_language_id integer references public.languages (id) on delete restrict,
+  is_identity_approved boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_sign_in timestamptz,
+  constraint account_type_is_known check (account_type in ('user', 'broker')),
+  constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
+  constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
+  constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
+);
+
+-- Amina and amina are one name to a person who reads them.
+create unique index profiles_username_key on public.profiles (lower(username));
+create index profiles_city_id_idx on public.profiles (city_id);
+create index profiles_full_name_idx on public.profiles
+  (lower(first_name || ' ' || coalesce(last_name, '')) text_pattern_ops);
+
+comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
+comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';
+comment on column public.profiles.username_updated_at is 'When the username was last chosen; set by trigger, never by the caller.';
+comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
+comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
+comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
+
+create trigger _100_set_updated_at before update on public.profiles
+  for each row execute function private.set_updated_at();
+create trigger _200_check_username before update of username, username_updated_at on public.profiles
+  for each row execute function private.check_username();
+create constraint trigger _300_audit_profile_change after update on public.profiles
+  deferrable initially deferred
+  for each row when (
+    (old.is_identity_approved, old.account_type, old.email_verified, old.phone_verified, old.email, old.phone_number)
+    is distinct from
+    (new.is_identity_approved, new.account_type, new.email_verified, new.phone_verified, new.email, new.phone_number))
+  execute function private.audit_profile_change();
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+create policy person_reads_own_row on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+create policy person_changes_own_row on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+-- Restrictive: it narrows whatever the other policies of the table allow. Reference data stays readable by everybody.
+create policy second_step_is_done on public.profiles as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+
+-- No insert and no delete: the row comes and goes with the account. No e-mail, account type, approval or verified mark.
+grant select on public.profiles to authenticated;
+grant update (first_name, last_name, username, country_id, city_id, preferred_language_id, last_sign_in)
+  on public.profiles to authenticated;
+grant select, update on public.profiles to service_role;
+-- Approved by a review alone: not even the service key says so by itself.
+revoke insert, update on public.profiles from service_role;
+grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
+    phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in),
+  update (email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
+    phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in)
+  on public.profiles to service_role;
+
+alter publication supabase_realtime add table public.profiles;

@@ -1,0 +1,12 @@
+create function private.require_person(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.users u join public.profiles p on p.id = u.id where u.id = p_user_id and u.deleted_at is null) then
+    perform private.refuse('WA076', 'There is no such person');
+  end if;
+end
+$$;
+comment on function private.require_person(uuid) is 'For ids that a device names. Refuses: PERSON_NOT_FOUND.';

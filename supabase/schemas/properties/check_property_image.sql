@@ -1,0 +1,39 @@
+create function private.check_property_image() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_bucket text;
+  v_name text;
+begin
+  if tg_op = 'UPDATE' and (new.id, new.property_id) is distinct from (old.id, old.property_id) then
+    perform private.refuse('WA003', 'Another picture is another row', '{"field": "id"}');
+  elsif tg_op = 'UPDATE' and (new.image_url, new.storage_path) is not distinct from (old.image_url, old.storage_path) then
+    return new;
+  elsif tg_op = 'INSERT' then
+    -- Two devices that add pictures at once are counted one after the other.
+    perform from public.properties p where p.id = new.property_id for no key update;
+    if (select count(*) >= 40 from public.property_images i where i.property_id = new.property_id) then
+      perform private.refuse('WA114', 'A property has 40 pictures at most', '{"maximum": 40}');
+    end if;
+  end if;
+  new.storage_path := regexp_replace(split_part(new.image_url, '?', 1), '^(https?://[^/]+)?/storage/v1/object/public/', '');
+  v_bucket := split_part(new.storage_path, '/', 1);
+  v_name := substr(new.storage_path, char_length(v_bucket) + 2);
+  if private.property_of_file(v_bucket, v_name) is distinct from new.property_id
+    or not exists (select from storage.objects o where o.bucket_id = v_bucket and o.name = v_name) then
+    perform private.refuse('WA113', 'There is no such picture in the folder of the property');
+  end if;
+  new.image_url := '/storage/v1/object/public/' || new.storage_path;
+  if tg_op = 'UPDATE' then
+    return new;
+  elsif new.is_primary then
+    update public.property_images i set is_primary = false where i.property_id = new.property_id and i.is_primary;
+  elsif not exists (select from public.property_images i where i.property_id = new.property_id) then
+    new.is_primary := true;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_property_image() is
+  'Trigger: a picture names a file in its property''s folder, and the first one is the primary. People may not change the address, which follows its file. Definer: callers see only files of their own. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';

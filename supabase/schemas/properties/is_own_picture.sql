@@ -1,0 +1,10 @@
+create function private.is_own_picture(p_bucket text, p_name text, p_owner_id text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when private.is_temporary_picture(p_bucket, p_name) then p_owner_id = auth.uid()::text
+    else private.owns_property(private.property_of_file(p_bucket, p_name)) end
+$$;
+comment on function private.is_own_picture(text, text, text) is
+  'Whether the picture is the caller''s: on the way and uploaded by her, or in the folder of a property of hers. Definer: as owns_property.';
+grant execute on function private.is_own_picture(text, text, text) to authenticated;

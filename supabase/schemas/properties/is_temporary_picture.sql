@@ -1,0 +1,8 @@
+create function private.is_temporary_picture(p_bucket text, p_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_bucket = 'properties' and p_name ~ '^temp/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp|avif|heic|heif)$', false)
+$$;
+comment on function private.is_temporary_picture(text, text) is 'Whether the name is one for a picture whose property is not saved yet: temp/<random>.<ext>.';
+grant execute on function private.is_temporary_picture(text, text) to authenticated;

@@ -1,0 +1,22 @@
+create table public.property_price_changes (
+  id bigint generated always as identity primary key,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  price numeric(14, 2) not null,
+  price_currency text not null,
+  listing_type text not null,
+  changed_at timestamptz not null default now()
+);
+
+create index property_price_changes_property_id_idx on public.property_price_changes (property_id, changed_at);
+
+comment on table public.property_price_changes is 'Each price that a property was asked for, the first one too; written by trigger.';
+
+alter table public.property_price_changes enable row level security;
+alter table public.property_price_changes force row level security;
+create policy second_step_is_done on public.property_price_changes as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy owner_reads_own_rows on public.property_price_changes for select to authenticated
+  using (exists (select from public.properties p where p.id = property_id and p.created_by = (select auth.uid())));
+
+-- No writing: the trigger.
+grant select on public.property_price_changes to authenticated;

@@ -1,0 +1,58 @@
+create function private.match_new_homes() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_home private.listed_homes;
+  v_search public.saved_searches;
+  v_filter private.home_filter;
+  v_is_match boolean;
+  v_search_ids uuid[] := '{}';
+  v_property_ids uuid[] := '{}';
+begin
+  for v_home in
+    with taken as (
+      delete from private.new_homes n where n.property_id in (
+        select x.property_id from private.new_homes x order by x.listed_at limit 200 for update skip locked)
+      returning n.property_id)
+    select l.* from taken join private.listed_homes l on l.id = taken.property_id
+  loop
+    for v_search in
+      select s.* from public.saved_searches s
+      where s.is_alert_on and s.user_id <> v_home.owner_id and s.created_at < v_home.published_at
+        and (s.filters ->> 'city_id' is null or s.filters ->> 'city_id' = v_home.city_id::text)
+        and (s.filters ->> 'listing_type' is null or s.filters ->> 'listing_type' = v_home.listing_type)
+    loop
+      begin
+        v_filter := private.read_home_filter(v_search.filters);
+        execute 'select exists (select from private.listed_homes l where l.id = $2 and ' || private.home_conditions(v_filter) || ')'
+          into v_is_match using v_filter, v_home.id;
+      exception when others then
+        -- A filter that no longer exists must not stop the clock; anything else must be heard of.
+        if sqlstate !~ '^WA' then
+          raise;
+        end if;
+        v_is_match := false;
+      end;
+      if v_is_match then
+        insert into public.saved_search_matches (saved_search_id, property_id) values (v_search.id, v_home.id)
+        on conflict do nothing;
+        if found then
+          v_search_ids := v_search_ids || v_search.id;
+          v_property_ids := v_property_ids || v_home.id;
+        end if;
+      end if;
+    end loop;
+  end loop;
+  -- One for a search and turn: an agency that publishes forty at once rings once.
+  perform private.notify(s.user_id, 'account', 'home_alert', jsonb_build_object(
+    'saved_search_id', s.id, 'name', s.name, 'count', m.count, 'property_id', m.property_id))
+  from (
+    select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
+    from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
+  join public.saved_searches s on s.id = m.search_id;
+  return cardinality(v_search_ids);
+end
+$$;
+comment on function private.match_new_homes() is
+  'Holds new homes against the saved searches with an alert, each pair once for ever, and tells their people: home_alert with saved_search_id, name, count and the property_id of one. Returns how many fitted.';

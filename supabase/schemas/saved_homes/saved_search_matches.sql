@@ -1,0 +1,20 @@
+create table public.saved_search_matches (
+  saved_search_id uuid not null references public.saved_searches (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  found_at timestamptz not null default now(),
+  primary key (saved_search_id, property_id)
+);
+
+create index saved_search_matches_property_id_idx on public.saved_search_matches (property_id);
+
+comment on table public.saved_search_matches is 'Which new home fitted which search with an alert, once for ever; written by due work.';
+
+alter table public.saved_search_matches enable row level security;
+alter table public.saved_search_matches force row level security;
+create policy second_step_is_done on public.saved_search_matches as restrictive to authenticated
+  using ((select private.has_done_second_step()));
+create policy person_reads_own_rows on public.saved_search_matches for select to authenticated
+  using (exists (select from public.saved_searches s where s.id = saved_search_id and s.user_id = (select auth.uid())));
+
+-- No writing: set_favourite_home, save_home_search, remove_home_search, see_home_search, report_home, save_property_draft.
+grant select on public.saved_search_matches to authenticated;

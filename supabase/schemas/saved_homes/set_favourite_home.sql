@@ -1,0 +1,20 @@
+create function public.set_favourite_home(p_id uuid, p_is_favourite boolean) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  if p_is_favourite then
+    perform private.listed_home(p_id);
+    insert into public.property_favourites (user_id, property_id) values (v_user_id, p_id) on conflict do nothing;
+  else
+    delete from public.property_favourites f where f.user_id = v_user_id and f.property_id = p_id;
+  end if;
+  return coalesce(p_is_favourite, false);
+end
+$$;
+comment on function public.set_favourite_home(uuid, boolean) is
+  'Marks a public home for the caller, or takes the mark away. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
+revoke all on function public.set_favourite_home(uuid, boolean) from public, anon;
+grant execute on function public.set_favourite_home(uuid, boolean) to authenticated;
