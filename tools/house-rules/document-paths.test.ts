@@ -1,0 +1,33 @@
+// A document that names a file or folder of this repository names one that is there.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  // A decision tells what was there when it was made.
+  .filter((file) => file && !/^docs\/decisions\/|^CHANGELOG/.test(file));
+
+/** Places in backticks, and links to files; a pattern or a name with a hole is no place. */
+function placesIn(text: string): string[] {
+  const code = [
+    ...text.matchAll(/`((?:apps|benchmarks|docs|packages|supabase|tools)\/[\w./-]+)`/g),
+  ];
+  return code.map((match) => match[1] ?? '');
+}
+
+function linksIn(text: string): string[] {
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)];
+  return links.map((match) => match[1] ?? '');
+}
+
+it.each(documents)('%s leads to what exists', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const missing = [
+    ...placesIn(text).filter((place) => !existsSync(join(root, place))),
+    ...linksIn(text).filter((link) => !existsSync(join(root, dirname(file), link))),
+  ];
+  expect(missing).toEqual([]);
+});
