@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { toastsInUse } from './toasts-in-use.ts';
 
-it('tells those who show toasts once something may speak by them', () => {
+it('tells those who show toasts once something may speak by them', async () => {
+  // It is said once for a page, and the tests of a worker share its modules.
+  vi.resetModules();
+  const { toastsInUse } = await import('./toasts-in-use.ts');
   const [listener, gone] = [vi.fn(), vi.fn()];
   toastsInUse.subscribe(gone)();
   toastsInUse.subscribe(listener);
