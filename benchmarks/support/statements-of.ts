@@ -5,12 +5,14 @@ import { keepSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/ke
 import { parseRequest } from '../../apps/server/src/rest/request/parse-request.ts';
 import { readBody } from '../../apps/server/src/rest/request/request-body.ts';
 import { buildStatements } from '../../apps/server/src/rest/sql/build-statements.ts';
-import { BODY } from '../../apps/server/src/rest/sql/parameters.ts';
+import { AnswerLimit, BODY } from '../../apps/server/src/rest/sql/parameters.ts';
 import type { Person } from './prepare-messages.ts';
 import type { Question } from './questions.ts';
 
 /** What the server adds to every read without a limit. */
 const MOST_ROWS = 1000;
+const LIMITS = { rows: MOST_ROWS, embedRows: 200, embedDepth: 4, embeds: 20 };
+const MOST_BYTES = 16 * 1024 * 1024;
 
 export type FloorStatement = { text: string; values: unknown[] };
 
@@ -38,7 +40,7 @@ export async function statementsOf(
     );
     const incoming = { method, path, query, headers: { ...headers } };
     const request = parseRequest(incoming, shape, ['public']);
-    const { main } = buildStatements(planRequest(request, cache, MOST_ROWS), {
+    const { main } = buildStatements(planRequest(request, cache, LIMITS), {
       media: request.media,
       isHead: false,
       count: request.preferences.count,
@@ -47,7 +49,10 @@ export async function statementsOf(
     });
     return {
       text: main.text,
-      values: main.values.map((value) => (value === BODY ? content : value)),
+      values: main.values.map((value) => {
+        if (value === BODY) return content;
+        return value instanceof AnswerLimit ? MOST_BYTES * value.times : value;
+      }),
     };
   });
 }

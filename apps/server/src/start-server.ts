@@ -73,6 +73,7 @@ export async function startServer(
       user: 'authenticator',
       password: authenticatorPassword,
     },
+    callerConnections: config.callerConnections,
   });
   closers.push(() => database.close());
   closers.push(startClock(database, warn));

@@ -5,6 +5,7 @@ import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 const WRITE = 'protocol/rest/write.test.ts';
 const FORMS = 'protocol/rest/forms.test.ts';
 const LIMITS = 'server/rest/limits.test.ts';
+const EMBEDS = 'server/rest/embeds-hostile.test.ts';
 const RELOAD = 'server/rest/reload.test.ts';
 const AGGREGATES = 'server/rest/aggregates.test.ts';
 const SAFE = 'protocol/rest/security.test.ts';
@@ -31,6 +32,36 @@ export const restServiceCoverage: CoverageRow[] = [
     LIMITS,
     'no answer holds more rows than allowed, and the count tells how many there are',
     'REST_MAX_ROWS',
+  ),
+  served(
+    'Depth of embeds: PGRST190',
+    EMBEDS,
+    'embeds > four levels are answered, a fifth is refused',
+    'REST_MAX_EMBED_DEPTH; Supabase has none',
+  ),
+  served(
+    'Number of embeds: PGRST191',
+    EMBEDS,
+    'embeds > a twenty-first embed of a read is refused',
+    'REST_MAX_EMBEDS; Supabase has none',
+  ),
+  served(
+    'Row limit of embedded lists',
+    EMBEDS,
+    'embeds > a list holds the most rows of each parent, whatever limit is asked for',
+    'REST_MAX_EMBED_ROWS',
+  ),
+  served(
+    'Answer limit: PGRST192',
+    EMBEDS,
+    'an answer that is too large > what members may have is more, and what is written is undone when it cannot be told',
+    'REST_ANSWER_LIMIT, REST_ANON_ANSWER_LIMIT; Supabase has none',
+  ),
+  served(
+    'Shares of connections: 504 PGRST003',
+    EMBEDS,
+    'connections > many addresses hold the visitors’ share and no more; who waits too long is told when to come back',
+    'REST_ANON_CONNECTIONS, REST_CALLER_CONNECTIONS, REST_QUEUE; with Retry-After',
   ),
   served(
     'Body limit',

@@ -59,6 +59,17 @@ export type Config = Readonly<{
   realtimePrivateOnly: boolean;
   /** Longest time one statement of a caller may take, unless his role has a limit of its own; 0: no limit. */
   restStatementTimeoutMs: number;
+  /** The same for visitors, who have no account to answer for. */
+  restAnonStatementTimeoutMs: number;
+  /** Levels of embedded tables below the one that is read, and how many of them in one request. */
+  restMaxEmbedDepth: number;
+  restMaxEmbeds: number;
+  /** Most rows that an embedded list holds for each row it belongs to. */
+  restMaxEmbedRows: number;
+  /** Longest answer of /rest/v1, in bytes: to members, and to visitors. */
+  restAnswerLimit: number;
+  restAnonAnswerLimit: number;
+  callerConnections: CallerConnections;
   /** Longest body that /rest/v1 takes, in bytes. */
   restBodyLimit: number;
   /** An update or delete of /rest/v1 without a filter is refused. */
@@ -80,6 +91,19 @@ export type Config = Readonly<{
   functionsBodyLimit: number;
   /** What functions read besides the SUPABASE_ settings: only what config.toml names. */
   functionSecrets: Readonly<Record<string, string>>;
+}>;
+
+/** Who gets how many of the connections to the database that serve callers. */
+export type CallerConnections = Readonly<{
+  /** All together. */
+  most: number;
+  /** Of these, what visitors may hold at once. */
+  visitors: number;
+  /** What one person, or one address of visitors, may hold at once. */
+  perCaller: number;
+  /** Requests that may wait, and for how long. */
+  waiting: number;
+  waitMs: number;
 }>;
 
 export type S3Config = Readonly<{

@@ -10,6 +10,8 @@ export type Scope = {
   settings?: Record<string, string>;
   /** `name` or `schema.name` of a function that is called, as the caller, before the statement; it may refuse by raising. */
   preRequest?: string;
+  /** Where a visitor's request comes from: visitors share connections by address, members by person. */
+  address?: string;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
   /** Whatever the statement writes is undone; it still answers. */

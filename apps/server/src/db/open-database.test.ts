@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
-    callerConnections: 2,
+    callerConnections: { most: 2, visitors: 2, perCaller: 2, waiting: 1000, waitMs: 5000 },
   });
   await database.query('create role caller');
 });

@@ -1,6 +1,8 @@
 // Opens the two pools: one that can only act for callers, one that is the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import type { CallerConnections } from '../config/config.ts';
 import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
+import { type Asker, createCallerTurns } from './caller-turns.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
 import { scopeStatements } from './scope.ts';
@@ -10,17 +12,27 @@ export type DatabaseOptions = {
   service: ClientConfig;
   /** How `authenticator` connects, which has no right but to become the caller's role. */
   authenticator: ClientConfig;
-  /** Most connections that serve callers at once. */
-  callerConnections?: number;
+  /** Who gets how many of the connections that serve callers. */
+  callerConnections: CallerConnections;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const callers = openPool(options.authenticator, options.callerConnections ?? 20, 'wasl rest');
+  const callers = openPool(options.authenticator, options.callerConnections.most, 'wasl rest');
+  const turns = createCallerTurns(options.callerConnections);
   const service = openPool(options.service, 10, 'wasl');
   const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
   const listeners = new Set<() => Promise<void>>();
 
   const asCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
+    const endTurn = await turns.take(askerOf(scope));
+    try {
+      return await runAsCaller<Row>(scope, statement);
+    } finally {
+      endTurn();
+    }
+  };
+
+  const runAsCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
     const client = await callers.connect();
     const prepared = preparedOn.get(client) ?? new Map();
     preparedOn.set(client, prepared);
@@ -55,6 +67,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all([callers.end(), service.end()]);
     },
   };
+}
+
+/** The service's key is the server's own, and its work is not held up by shares. */
+function askerOf({ role, claims, address }: Scope): Asker {
+  if (role === 'anon') return { key: address && `address ${address}`, isVisitor: true };
+  const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
+  return { key: person === undefined ? undefined : `person ${person}`, isVisitor: false };
 }
 
 function openPool(connection: ClientConfig, max: number, applicationName: string): Pool {

@@ -1,5 +1,6 @@
 // Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (wire-protocol.md 2.4).
 import pg from 'pg';
+import { NoTurn } from './caller-turns.ts';
 
 export type PgErrorBody = {
   code: string;
@@ -25,9 +26,10 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
     const body = { code, details: detail ?? null, hint: hint ?? null, message };
     return { status: statusOf(code, message, isAnonymous), body };
   }
-  if (error instanceof Error && error.message === POOL_IS_BUSY) {
+  if (error instanceof NoTurn || (error instanceof Error && error.message === POOL_IS_BUSY)) {
     const message = 'Timed out acquiring connection from connection pool.';
-    return { status: 504, body: { code: 'PGRST003', details: null, hint: null, message } };
+    const body = { code: 'PGRST003', details: null, hint: null, message };
+    return { status: 504, body, headers: { 'retry-after': '1' } };
   }
   if (!isConnectionFault(error)) return undefined;
   const body = {

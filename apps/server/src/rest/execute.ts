@@ -7,7 +7,7 @@ import { notSingle } from './plan/not-single.ts';
 import type { RequestBody } from './request/request-body.ts';
 import { RestError } from './request/rest-error.ts';
 import type { RequestStatements } from './sql/build-statements.ts';
-import { BODY } from './sql/parameters.ts';
+import { AnswerLimit, BODY } from './sql/parameters.ts';
 
 export type Execution = {
   /** Bytes only for a function's bytea. */
@@ -32,19 +32,24 @@ export const REFUSAL_MARK = `pgrst-${randomUUID()}`;
 
 /**
  * @param content Of the request's body, where the statement asks for it.
- * @throws DatabaseError of PostgreSQL; RestError PGRST115, PGRST116 or PGRST124 when the statement undid itself.
+ * @param mostBytes Of the answer.
+ * @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when the statement undid itself.
  */
 export async function execute(
   database: Database,
   scope: Scope,
   { main, estimate }: RequestStatements,
   content: RequestBody['content'],
+  mostBytes: number,
 ): Promise<Execution> {
-  const values = main.values.map((value) => (value === BODY ? content : value));
+  const values = main.values.map((value) => {
+    if (value === BODY) return content;
+    return value instanceof AnswerLimit ? mostBytes * value.times : value;
+  });
   const result = await database
     .asCaller<ResultRow>(scope, { text: main.text, values, name: nameOf(main.text) })
     .catch((error) => {
-      throw refusalOf(error) ?? error;
+      throw refusalOf(error, mostBytes) ?? error;
     });
   const [row] = result.rows;
   if (!row) throw new Error('the main statement gave no row');
@@ -93,13 +98,19 @@ async function planned(
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-function refusalOf(error: unknown): RestError | undefined {
+function refusalOf(error: unknown, mostBytes: number): RestError | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== '22P02') return undefined;
   const at = error.message.indexOf(REFUSAL_MARK);
   if (at < 0) return undefined;
   const [, reason, count = '0'] =
     /^:(\w+):(\d+)/.exec(error.message.slice(at + REFUSAL_MARK.length)) ?? [];
   if (reason === 'single') return notSingle(Number(count));
+  if (reason === 'bytes') {
+    return new RestError(400, 'PGRST192', 'The answer is too large', {
+      details: `An answer may have at most ${mostBytes} bytes, and so much more for each level of lists within it`,
+      hint: 'Ask for fewer rows, columns or embedded resources at once.',
+    });
+  }
   if (reason === 'key') {
     const message = 'Payload values do not match URL in primary key column(s)';
     return new RestError(400, 'PGRST115', message);

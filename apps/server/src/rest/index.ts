@@ -2,7 +2,9 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/credentials.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { shareAddress } from '../http/share-address.ts';
 import { execute, REFUSAL_MARK } from './execute.ts';
+import type { ReadLimits } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
 import { keepSchemaCache } from './plan/schema-cache/keep-schema-cache.ts';
@@ -42,10 +44,16 @@ export const restService =
     const parse = (incoming: IncomingRequest, shape: BodyShape = { kind: 'none' }) =>
       parseRequest(incoming, shape, config.restSchemas, config.allowsTxRollback);
 
+    const limits: ReadLimits = {
+      rows: config.restMaxRows,
+      embedRows: config.restMaxEmbedRows,
+      embedDepth: config.restMaxEmbedDepth,
+      embeds: config.restMaxEmbeds,
+    };
     const prepare = rememberPlans((incoming, shape, cache) => {
       const request = parse(incoming, shape);
       if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
-      const plan = planRequest(request, cache, config.restMaxRows);
+      const plan = planRequest(request, cache, limits);
       if (config.hasSafeUpdate) refuseUnfiltered(plan);
       const statements = buildStatements(plan, {
         media: request.media,
@@ -61,21 +69,25 @@ export const restService =
       incoming: IncomingRequest,
       content: Buffer,
       caller: Caller,
+      address: string,
     ): Promise<Response> {
       const cache = await schemaCache.current();
       if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
       const body = bodyOf(incoming, content);
       const { request, plan, statements } = prepare(incoming, body.shape, cache);
+      const isVisitor = caller.role === 'anon';
       const scope = requestScope(
         caller,
         incoming,
         request,
         plan,
         cache,
-        config.restStatementTimeoutMs,
+        isVisitor ? config.restAnonStatementTimeoutMs : config.restStatementTimeoutMs,
+        address,
         config.restPreRequest,
       );
-      const result = await execute(database, scope, statements, body.content);
+      const mostBytes = isVisitor ? config.restAnonAnswerLimit : config.restAnswerLimit;
+      const result = await execute(database, scope, statements, body.content, mostBytes);
       return buildResponse(request, plan, result, config.publicUrl);
     }
 
@@ -96,7 +108,10 @@ export const restService =
       const caller = await credentials.resolve({ apikey, authorization });
       if (!caller.ok) return send(reply, credentialResponse(caller, authorization?.split(' ')[1]));
       try {
-        return send(reply, await answer(incoming, contentOf(request), caller));
+        return send(
+          reply,
+          await answer(incoming, contentOf(request), caller, shareAddress(request.ip)),
+        );
       } catch (error) {
         const response = errorResponse(error, caller.role === 'anon');
         if (!response) throw error;

@@ -7,6 +7,7 @@ import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
 /**
  * @param timeoutMs For roles without a statement_timeout of their own; 0: none.
+ * @param address Where the request comes from.
  * @param preRequest Name of a function to be called before the statement.
  */
 export function requestScope(
@@ -16,6 +17,7 @@ export function requestScope(
   plan: Plan,
   cache: SchemaCache,
   timeoutMs: number,
+  address: string,
   preRequest?: string,
 ): Scope {
   const { schema, method, preferences } = request;
@@ -24,6 +26,7 @@ export function requestScope(
   return {
     role: caller.role,
     claims: caller.claims,
+    address,
     settings: {
       statement_timeout: String(timeoutMs),
       ...cache.roleSettings(caller.role),

@@ -2,7 +2,7 @@
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { type CallShape, findFunction } from './find-function.ts';
-import type { Arguments, CallPlan } from './plan.ts';
+import type { Arguments, CallPlan, ReadLimits } from './plan.ts';
 import { planRead } from './plan-read.ts';
 import { refuseMediaType } from './refuse-media-type.ts';
 import type { FunctionInfo, SchemaCache } from './schema-cache/schema-cache.ts';
@@ -12,7 +12,7 @@ export function planCall(
   request: ApiRequest,
   functionName: string,
   cache: SchemaCache,
-  maxRows: number,
+  limits: ReadLimits,
 ): CallPlan {
   const { schema, method, preferences, query, media } = request;
   const name = { schema, name: functionName };
@@ -40,7 +40,7 @@ export function planCall(
     function: name,
     arguments: takesWholeBody ? wholeBody(found) : namedArguments(request, found),
     returns: { kind, isSet, typeName },
-    read: planRead(source, query, cache, maxRows),
+    read: planRead(source, query, cache, limits),
     isReadOnly,
     maxAffected,
     mustBeSingle: media.kind === 'object' && (isSet || kind === 'composite'),

@@ -5,7 +5,7 @@ import { RestError } from '../request/rest-error.ts';
 import { attachModifiers } from './attach-modifiers.ts';
 import { findRelationship } from './find-relationship.ts';
 import { hasAggregate } from './has-aggregate.ts';
-import type { PlannedColumn, PlannedEmbed, ReadPlan } from './plan.ts';
+import type { PlannedColumn, PlannedEmbed, ReadLimits, ReadPlan } from './plan.ts';
 import { planField } from './plan-field.ts';
 import type { SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
 
@@ -16,19 +16,17 @@ export type ReadSource = {
   alias: string | undefined;
 };
 
-/**
- * @param maxRows Most rows of the answer and of each embedded list.
- * @throws RestError PGRST108, 118, 120, 127, 200, 201
- */
+/** @throws RestError PGRST108, 118, 120, 127, 190, 191, 200, 201 */
 export function planRead(
   source: ReadSource,
   query: QueryParameters,
   cache: SchemaCache,
-  maxRows: number,
+  limits: ReadLimits,
 ): ReadPlan {
   let count = 0;
+  let embeds = 0;
 
-  function planTree(from: ReadSource, items: readonly SelectItem[]): ReadPlan {
+  function planTree(from: ReadSource, items: readonly SelectItem[], depth: number): ReadPlan {
     const { name, table, alias } = from;
     return {
       name,
@@ -37,22 +35,27 @@ export function planRead(
       columns: items
         .filter((item) => item.kind === 'field')
         .map((item) => planColumn(item, table, ++count)),
-      embeds: items.filter((item) => item.kind === 'embed').map((item) => planEmbed(from, item)),
+      embeds: items
+        .filter((item) => item.kind === 'embed')
+        .map((item) => planEmbed(from, item, depth + 1)),
       conditions: [],
       order: [],
-      limit: maxRows,
+      limit: depth === 0 ? limits.rows : limits.embedRows,
       offset: 0,
     };
   }
 
-  function planEmbed(parent: ReadSource, item: SelectEmbed): PlannedEmbed {
+  function planEmbed(parent: ReadSource, item: SelectEmbed, depth: number): PlannedEmbed {
+    embeds += 1;
+    if (depth > limits.embedDepth) refuseDepth(limits.embedDepth);
+    if (embeds > limits.embeds) refuseEmbeds(limits.embeds);
     const known = parent.table?.relationships ?? [];
     const relationship = findRelationship(parent.name, known, item.relation, item.hint);
     const { to, cardinality } = relationship;
     const isToOne = cardinality === 'many-to-one' || cardinality === 'one-to-one';
     const number = ++count;
     const source = { name: to, table: cache.table(to), alias: `${to.name.slice(0, 40)}_${number}` };
-    const read = planTree(source, item.items);
+    const read = planTree(source, item.items, depth);
     if (isToOne) read.limit = undefined;
     else if (item.isSpread && hasAggregate(read)) refuseSpreadAggregates();
     const isHidden = item.items.length === 0;
@@ -67,7 +70,7 @@ export function planRead(
     };
   }
 
-  const plan = planTree(source, query.select ?? EVERYTHING);
+  const plan = planTree(source, query.select ?? EVERYTHING, 0);
   attachModifiers(plan, query);
   return plan;
 }
@@ -88,6 +91,20 @@ function planColumn(
     ...(output && { output }),
     ...(aggregate && { aggregate: { ...aggregate, raw: `pgrst_raw_${number}` } }),
   };
+}
+
+function refuseDepth(most: number): never {
+  throw new RestError(400, 'PGRST190', 'Embedded resources are nested too deep', {
+    details: `At most ${most} levels of embedded resources are answered (REST_MAX_EMBED_DEPTH)`,
+    hint: 'Ask for the deeper levels in a request of their own.',
+  });
+}
+
+function refuseEmbeds(most: number): never {
+  throw new RestError(400, 'PGRST191', 'Too many embedded resources', {
+    details: `At most ${most} embedded resources are answered in one request (REST_MAX_EMBEDS)`,
+    hint: 'Ask for some of them in a request of their own.',
+  });
 }
 
 function refuseSpreadAggregates(): never {

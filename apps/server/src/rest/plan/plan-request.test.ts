@@ -7,13 +7,14 @@ import { planRequest } from './plan-request.ts';
 import { testSchema } from './test-schema.ts';
 
 const schema = testSchema();
+const LIMITS = { rows: 1000, embedRows: 200, embedDepth: 4, embeds: 20 };
 
 function plan(method: string, url: string, body = '', prefer = '', cache = schema) {
   const [path = '', query = ''] = url.split('?');
   const headers = { prefer };
   const { shape } = readBody(method, Buffer.from(body), undefined);
   const request = { method, path, query, headers };
-  return planRequest(parseRequest(request, shape, ['public']), cache, 1000);
+  return planRequest(parseRequest(request, shape, ['public']), cache, LIMITS);
 }
 
 const embeds = (url: string, cache = schema) => {
@@ -151,4 +152,40 @@ test('a call finds its function by the names of its arguments', () => {
   expect(plan('POST', '/rpc/take', '[1,2]')).toMatchObject({
     arguments: { kind: 'single' },
   });
+});
+
+const many = (times: number): string =>
+  Array.from({ length: times }, (_, place) => `e${place}:projects(id)`).join(',');
+
+const nested = (levels: number): string => (levels === 0 ? 'id' : `people(${nested(levels - 1)})`);
+
+test.each([
+  ['as deep as is allowed', `/people?select=${nested(LIMITS.embedDepth)}`, undefined],
+  ['one level deeper', `/people?select=${nested(LIMITS.embedDepth + 1)}`, 'PGRST190'],
+  [
+    'hidden, spread and renamed levels',
+    '/people?select=...boss_id(a:people!inner(...boss_id(b:boss_id(people()))))',
+    'PGRST190',
+  ],
+  ['as many as are allowed', `/clients?select=${many(LIMITS.embeds)}`, undefined],
+  ['one more', `/clients?select=${many(LIMITS.embeds + 1)}`, 'PGRST191'],
+  ['too many, some of them within others', `/projects?select=clients(${many(20)})`, 'PGRST191'],
+])('embeds, %s: %s', (_what, url, code) => {
+  const refusals: unknown[] = [];
+  try {
+    plan('GET', url);
+  } catch (error) {
+    refusals.push(error);
+  }
+  expect(refusals).toMatchObject(code ? [{ status: 400, code }] : []);
+});
+
+test('an embedded list has its own most rows, which a limit lowers and does not raise', () => {
+  const limitsOf = (query: string) => {
+    const { read } = plan('GET', `/clients?select=projects(id)${query}`) as { read: ReadPlan };
+    return [read.limit, read.embeds[0]?.read.limit];
+  };
+  expect(limitsOf('')).toEqual([1000, 200]);
+  expect(limitsOf('&limit=5000&projects.limit=5000')).toEqual([1000, 200]);
+  expect(limitsOf('&projects.limit=3')).toEqual([1000, 3]);
 });

@@ -2,18 +2,15 @@
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { findTable } from './find-table.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, ReadLimits } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planRead } from './plan-read.ts';
 import { planWrite } from './plan-write.ts';
 import { refuseMediaType } from './refuse-media-type.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 
-/**
- * @param maxRows Most rows that an answer holds.
- * @throws RestError of the PGRST1xx and PGRST2xx families.
- */
-export function planRequest(request: ApiRequest, cache: SchemaCache, maxRows: number): Plan {
+/** @throws RestError of the PGRST1xx and PGRST2xx families. */
+export function planRequest(request: ApiRequest, cache: SchemaCache, limits: ReadLimits): Plan {
   const { target, media, method } = request;
   if (target.kind === 'root') {
     if (method !== 'GET' && method !== 'HEAD') {
@@ -25,7 +22,7 @@ export function planRequest(request: ApiRequest, cache: SchemaCache, maxRows: nu
     refuseMediaType(media.kind);
   }
   if (target.kind === 'function') {
-    return applyRange(request, planCall(request, target.name, cache, maxRows));
+    return applyRange(request, planCall(request, target.name, cache, limits));
   }
   const table = findTable(request.schema, target.name, cache);
   if (media.kind === 'text' || media.kind === 'binary' || media.kind === 'openapi') {
@@ -33,10 +30,10 @@ export function planRequest(request: ApiRequest, cache: SchemaCache, maxRows: nu
   }
   if (method === 'GET' || method === 'HEAD') {
     const source = { name: table, table, alias: undefined };
-    const read = planRead(source, request.query, cache, maxRows);
+    const read = planRead(source, request.query, cache, limits);
     return applyRange(request, { kind: 'read', read });
   }
-  return planWrite(request, table, cache, maxRows);
+  return planWrite(request, table, cache, limits);
 }
 
 function applyRange<P extends Plan>({ range, query }: ApiRequest, plan: P): P {

@@ -1,7 +1,14 @@
 // Plans insert, upsert, update and delete, and what they answer with.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
-import type { DeletePlan, InsertPlan, ReadPlan, UpdatePlan, WritePlan } from './plan.ts';
+import type {
+  DeletePlan,
+  InsertPlan,
+  ReadLimits,
+  ReadPlan,
+  UpdatePlan,
+  WritePlan,
+} from './plan.ts';
 import { planCondition } from './plan-condition.ts';
 import { planRead } from './plan-read.ts';
 import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts';
@@ -14,13 +21,11 @@ export function planWrite(
   request: ApiRequest,
   table: Table,
   cache: SchemaCache,
-  maxRows: number,
+  limits: ReadLimits,
 ): WritePlan {
   const { preferences, media } = request;
   const read =
-    preferences.return === 'representation'
-      ? planAnswer(request, table, cache, maxRows)
-      : undefined;
+    preferences.return === 'representation' ? planAnswer(request, table, cache, limits) : undefined;
   const isHeadersOnly = preferences.return === 'headers-only' && request.method === 'POST';
   const locationColumns = isHeadersOnly ? table.primaryKey : [];
   return {
@@ -40,11 +45,11 @@ function planAnswer(
   { query }: ApiRequest,
   table: Table,
   cache: SchemaCache,
-  maxRows: number,
+  limits: ReadLimits,
 ): ReadPlan {
   const conditions = query.conditions.filter(({ embedPath }) => embedPath.length > 0);
   const source = { name: table, table, alias: SOURCE };
-  const plan = planRead(source, { ...query, conditions }, cache, maxRows);
+  const plan = planRead(source, { ...query, conditions }, cache, limits);
   // What was written is shown whole, unless the caller limits it himself.
   if (!query.limits.some(({ embedPath }) => embedPath.length === 0)) plan.limit = undefined;
   return plan;

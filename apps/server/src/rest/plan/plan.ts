@@ -74,6 +74,16 @@ export type ReadPlan = {
   offset: number;
 };
 
+/** How much one request may ask for. */
+export type ReadLimits = {
+  /** Of the answer. */
+  rows: number;
+  /** Of an embedded list, for each row it belongs to. */
+  embedRows: number;
+  embedDepth: number;
+  embeds: number;
+};
+
 /** The request's body is an object or, as a list, an array of objects. */
 export type Payload = { isList: boolean };
 

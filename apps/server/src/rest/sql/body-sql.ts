@@ -1,15 +1,33 @@
 // The answer's body as one text, made by PostgreSQL from the rows called pgrst_row.
 import type { CallPlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
+import { countedSql } from './answer-bytes.ts';
 import { SCALAR } from './call-sql.ts';
+import type { Parameters } from './parameters.ts';
 
 export const ROW = 'pgrst_row';
 
-/** Body of rows of columns. @param isOne The rows are known to be one: it stands alone, without a list. */
-export function rowsBodySql({ kind, isNullStripped }: MediaType, isOne: boolean): string {
-  if (kind === 'csv') return CSV;
-  const row = isNullStripped ? `json_strip_nulls(row_to_json(${ROW}))` : ROW;
-  return jsonSql(row, isOne || kind === 'object');
+const JSON_ROW = `${ROW}.pgrst_json`;
+
+/**
+ * Body of rows of columns, and the rows it is made of.
+ * @param isOne The rows are known to be one: it stands alone, without a list.
+ */
+export function rowsBodySql(
+  { kind, isNullStripped }: MediaType,
+  rows: string,
+  isOne: boolean,
+  parameters: Parameters,
+): { body: string; from: string } {
+  if (kind === 'csv') {
+    const counted = countedSql(`row_to_json(${ROW})`, parameters);
+    return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW}` };
+  }
+  // The offset keeps each row from being made JSON twice, to be counted and to be listed.
+  const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW}`;
+  const counted = countedSql(JSON_ROW, parameters);
+  const row = isNullStripped ? `json_strip_nulls(${JSON_ROW})` : JSON_ROW;
+  return { body: jsonSql(row, isOne || kind === 'object', ` FILTER (WHERE ${counted})`), from };
 }
 
 /** Body of a function's scalars. */
@@ -18,13 +36,14 @@ export function scalarBodySql({ kind }: MediaType, { returns }: CallPlan): strin
   if (returns.kind === 'void') return `''`;
   if (kind === 'binary') return `COALESCE(string_agg(${value}, ''), '')`;
   if (kind === 'text') return `COALESCE(string_agg(${value}::text, ''), '')`;
-  if (kind === 'csv') return CSV;
+  if (kind === 'csv') return csvSql();
   return jsonSql(value, !returns.isSet || kind === 'object');
 }
 
-const jsonSql = (value: string, isOne: boolean) =>
+const jsonSql = (value: string, isOne: boolean, filter = '') =>
   isOne
-    ? `COALESCE((json_agg(${value}) -> 0)::text, 'null')`
-    : `COALESCE(json_agg(${value}), '[]')::text`;
+    ? `COALESCE((json_agg(${value})${filter} -> 0)::text, 'null')`
+    : `COALESCE(json_agg(${value})${filter}, '[]')::text`;
 
-const CSV = `COALESCE((SELECT string_agg(key, ',') FROM json_object_keys(json_agg(${ROW}) -> 0) AS key), '') || E'\\n' || COALESCE(string_agg(substring(${ROW}::text, 2, length(${ROW}::text) - 2), E'\\n'), '')`;
+const csvSql = (filter = '') =>
+  `COALESCE((SELECT string_agg(key, ',') FROM json_object_keys(json_agg(${ROW}) -> 0) AS key), '') || E'\\n' || COALESCE(string_agg(substring(${ROW}::text, 2, length(${ROW}::text) - 2), E'\\n')${filter}, '')`;

@@ -4,10 +4,12 @@ import { planRequest } from '../plan/plan-request.ts';
 import { testSchema } from '../plan/test-schema.ts';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
+import { levelsOf } from './answer-bytes.ts';
 import { buildStatements } from './build-statements.ts';
-import { BODY } from './parameters.ts';
+import { AnswerLimit, BODY } from './parameters.ts';
 
 const schema = testSchema();
+const LIMITS = { rows: 1000, embedRows: 200, embedDepth: 4, embeds: 20 };
 
 function build(method: string, url: string, body = '', prefer = '') {
   const question = url.indexOf('?');
@@ -17,13 +19,16 @@ function build(method: string, url: string, body = '', prefer = '') {
   const { shape } = readBody(method, Buffer.from(body), undefined);
   const request = parseRequest(incoming, shape, ['public']);
   const { media, preferences } = request;
-  return buildStatements(planRequest(request, schema, 1000), {
+  const { main } = buildStatements(planRequest(request, schema, LIMITS), {
     media,
     isHead: false,
     count: preferences.count,
     maxRows: 1000,
     refusalMark: 'mark',
-  }).main;
+  });
+  // How the answer's bytes are counted is the same for all.
+  const isOfCount = (value: unknown) => value instanceof AnswerLimit || value === 'mark:bytes:';
+  return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }
 
 test('every value is a parameter', () => {
@@ -31,7 +36,7 @@ test('every value is a parameter', () => {
     'GET',
     '/projects?select=data->>k&name=eq.secret1&or=(name.like.s*2,id.in.(3,4))&name=fts(english).secret5&limit=6&offset=7',
   );
-  expect(text).not.toMatch(/secret|english|[^$\d][34567]\b/);
+  expect(text).not.toMatch(/secret|english|[^$\w][34567]\b/);
   expect(values).toEqual(['k', 'secret1', 's%2', '{"3","4"}', 'english', 'secret5', 6, 7]);
 });
 
@@ -94,4 +99,22 @@ test('a write that must be small enough raises inside the statement', () => {
   const { text, values } = build('DELETE', '/projects?id=gt.1', '', prefer);
   expect(text).toContain('AS int4) END AS refusal');
   expect(values).toEqual(['1', 2, 'mark:affected:']);
+});
+
+test.each([
+  ['/projects', 1],
+  ['/projects?select=clients(*)', 1],
+  ['/clients?select=projects(*)', 2],
+  ['/clients?select=projects(people(*)),other:projects(*)', 3],
+])('%s counts a byte %i times at the most', (url, times) => {
+  const { read } = planRequest(
+    parseRequest(
+      { method: 'GET', path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', headers: {} },
+      { kind: 'none' },
+      ['public'],
+    ),
+    schema,
+    LIMITS,
+  );
+  expect(read && levelsOf(read)).toBe(times);
 });

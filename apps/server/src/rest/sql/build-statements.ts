@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import type { Preferences } from '../request/preferences.ts';
+import { levelsOf, tooLongSql } from './answer-bytes.ts';
 import { ROW, rowsBodySql, scalarBodySql } from './body-sql.ts';
 import { callSql } from './call-sql.ts';
 import { Parameters } from './parameters.ts';
@@ -56,13 +57,16 @@ const RESPONSE = `NULLIF(current_setting('response.headers', true), '') AS heade
 
 function buildRead(
   plan: ReadPlan,
-  { media, isHead, count, maxRows }: StatementOptions,
+  { media, isHead, count, maxRows, refusalMark }: StatementOptions,
 ): RequestStatements {
-  const parameters = new Parameters();
+  const parameters = new Parameters({ levels: levelsOf(plan), mark: refusalMark });
   const rows = readSql(plan, parameters);
   const total = totalSql(plan, count, maxRows, parameters);
-  const body = isHead ? `''` : rowsBodySql(media, false);
-  const text = `SELECT ${body} AS body, count(*) AS page, ${total} AS total, ${RESPONSE} FROM (${rows}) AS ${ROW}`;
+  const answer = isHead
+    ? { body: `''`, from: `(${rows}) AS ${ROW}` }
+    : rowsBodySql(media, rows, false, parameters);
+  const columns = [`${answer.body} AS body`, 'count(*) AS page', `${total} AS total`, RESPONSE];
+  const text = answerSql(columns, answer.from, parameters);
   const main = { text, values: parameters.values };
   if (count !== 'planned' && count !== 'estimated') return { main };
   const counted = new Parameters();
@@ -70,6 +74,14 @@ function buildRead(
   const above = count === 'planned' ? -1 : maxRows;
   return { main, estimate: { text: explain, values: counted.values, above } };
 }
+
+const NO_BODY = `'' AS body`;
+
+/** The one row of the main statement, refused when its body is too long. */
+const answerSql = (columns: readonly string[], from: string, parameters: Parameters) =>
+  columns[0] === NO_BODY
+    ? `SELECT ${columns.join(', ')} FROM ${from}`
+    : `SELECT pgrst_answer.*, ${tooLongSql('pgrst_answer.body', parameters)} AS excess FROM (SELECT ${columns.join(', ')} FROM ${from}) AS pgrst_answer`;
 
 function totalSql(
   plan: ReadPlan,
@@ -85,11 +97,14 @@ function totalSql(
 const AFFECTED = `(SELECT count(*) FROM ${SOURCE})`;
 
 function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): SqlStatement {
-  const parameters = new Parameters();
+  const { read } = plan;
+  const parameters = new Parameters({ levels: read ? levelsOf(read) : 1, mark: refusalMark });
   const source = changeSql(plan, parameters);
-  const rows = plan.read ? readSql(plan.read, parameters, true) : `SELECT 1 FROM ${SOURCE}`;
+  const answer = read
+    ? rowsBodySql(media, readSql(read, parameters, true), false, parameters)
+    : { body: `''`, from: `(SELECT 1 FROM ${SOURCE}) AS ${ROW}` };
   const columns = [
-    `${plan.read ? rowsBodySql(media, false) : `''`} AS body`,
+    `${answer.body} AS body`,
     'count(*) AS page',
     `${AFFECTED} AS affected`,
     `COALESCE(NULLIF(current_setting('${UPDATED_SETTING}', true), ''), '0')::int8 AS updated`,
@@ -97,28 +112,31 @@ function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): 
     ...refusalSql(plan, AFFECTED, refusalMark, parameters),
     RESPONSE,
   ];
-  const text = `WITH ${SOURCE} AS (${source}) SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
+  const text = `WITH ${SOURCE} AS (${source}) ${answerSql(columns, answer.from, parameters)}`;
   return { text, values: parameters.values };
 }
 
 function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   const { media, count, refusalMark } = options;
-  const parameters = new Parameters();
+  const { read, returns } = plan;
+  const parameters = new Parameters({ levels: levelsOf(read), mark: refusalMark });
   const source = callSql(plan, parameters);
-  const isComposite = plan.returns.kind === 'composite';
-  const rows = isComposite ? readSql(plan.read, parameters, true) : `SELECT * FROM ${SOURCE}`;
+  const isComposite = returns.kind === 'composite';
+  const answer = isComposite
+    ? rowsBodySql(media, readSql(read, parameters, true), !returns.isSet, parameters)
+    : { body: scalarBodySql(media, plan), from: `${SOURCE} AS ${ROW}` };
   const total =
     count === undefined || !isComposite
       ? 'NULL::int8'
-      : `(SELECT count(*) FROM (${countSql(plan.read, parameters, true)}) AS pgrst_all)`;
+      : `(SELECT count(*) FROM (${countSql(read, parameters, true)}) AS pgrst_all)`;
   const columns = [
-    `${isComposite ? rowsBodySql(media, !plan.returns.isSet) : scalarBodySql(media, plan)} AS body`,
+    `${answer.body} AS body`,
     'count(*) AS page',
     `${total} AS total`,
     ...refusalSql(plan, AFFECTED, refusalMark, parameters),
     RESPONSE,
   ];
-  const text = `WITH ${SOURCE} AS (${source}) SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
+  const text = `WITH ${SOURCE} AS (${source}) ${answerSql(columns, answer.from, parameters)}`;
   return { text, values: parameters.values };
 }
 

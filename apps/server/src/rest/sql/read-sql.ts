@@ -2,6 +2,7 @@
 import { hasAggregate } from '../plan/has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/plan.ts';
 import { aggregateSql } from './aggregate-sql.ts';
+import { countedSql } from './answer-bytes.ts';
 import { columnSql } from './column-sql.ts';
 import { logicSql, whereSql } from './filter-sql.ts';
 import type { Parameters } from './parameters.ts';
@@ -176,7 +177,11 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters):
           (name) => `, json_agg(pgrst_found.${quote(name)}) AS ${quote(name)}`,
         )
       : [];
-  const list = `SELECT json_agg(pgrst_found) AS pgrst_list${spread.join('')} FROM (${rows}) AS pgrst_found`;
+  const own = spread.length > 0 ? ', pgrst_found.*' : '';
+  // The offset keeps each row from being made JSON twice, to be counted and to be listed.
+  const found = `SELECT row_to_json(pgrst_found) AS pgrst_json${own} FROM (${rows}) AS pgrst_found OFFSET 0`;
+  const counted = countedSql('pgrst_found.pgrst_json', parameters);
+  const list = `SELECT json_agg(pgrst_found.pgrst_json) FILTER (WHERE ${counted}) AS pgrst_list${spread.join('')} FROM (${found}) AS pgrst_found`;
   const on = embed.join === 'inner' ? `${alias}.pgrst_list IS NOT NULL` : 'TRUE';
   return ` ${kind} JOIN LATERAL (${list}) AS ${alias} ON ${on}`;
 }

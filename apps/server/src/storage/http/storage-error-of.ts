@@ -7,7 +7,7 @@ import { StorageError } from './storage-error.ts';
 export function storageErrorOf(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
-  if (pgErrorResponse(error, false)?.status === 503) {
+  if ((pgErrorResponse(error, false)?.status ?? 0) >= 503) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
   const status = statusOf(error);

@@ -1,0 +1,205 @@
+// A visitor who wants the server's memory and time: embeds without end, wide answers, and connections held for long.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+
+const ANSWER_LIMIT = 20_000;
+const MEMBERS_LIMIT = 60_000;
+
+const SQL = `
+  create table public.hostile_shelves (id int primary key, name text not null);
+  create table public.hostile_books (
+    id int primary key, shelf_id int not null references public.hostile_shelves, title text not null);
+  insert into public.hostile_shelves select n, repeat('s', 20) from generate_series(1, 20) n;
+  insert into public.hostile_books select n, 1 + n % 20, repeat('b', 100) from generate_series(1, 400) n;
+  grant select on public.hostile_shelves, public.hostile_books to anon, service_role;
+  create table public.hostile_notes (id int primary key, body text not null);
+  grant all on public.hostile_notes to service_role;
+  create function public.hostile_sleep(seconds float8) returns void language sql as 'select pg_sleep(seconds)';
+  create function public.hostile_text(size int) returns text language sql as $$ select repeat('x', size) $$;
+  create function public.hostile_shelves_of(size int) returns setof public.hostile_shelves language sql
+    as $$ select n, repeat('x', 1000) from generate_series(1, size) n $$;
+  grant execute on function public.hostile_sleep, public.hostile_text, public.hostile_shelves_of to anon, service_role;
+`;
+
+let instance: Instance;
+let owner: pg.Client;
+
+const ask = (path: string, { key = instance.anonKey, from = '203.0.113.9', ...init } = {}) =>
+  fetch(`${instance.url}/rest/v1${path}`, {
+    ...init,
+    headers: { apikey: key, 'x-forwarded-for': from, 'content-type': 'application/json' },
+  });
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+const sleep = (seconds: number, from: string) =>
+  ask(`/rpc/hostile_sleep?seconds=${seconds}`, { from });
+const atWork = async () =>
+  (
+    await owner.query(
+      `select from pg_stat_activity where state = 'active' and query like '%hostile_sleep%' and pid <> pg_backend_pid()`,
+    )
+  ).rowCount;
+
+beforeAll(async () => {
+  instance = await startInstance({
+    env: {
+      DEMO: 'false',
+      REST_MAX_EMBED_ROWS: '10',
+      REST_ANON_ANSWER_LIMIT: String(ANSWER_LIMIT),
+      REST_ANSWER_LIMIT: String(MEMBERS_LIMIT),
+      REST_STATEMENT_TIMEOUT_MS: '20000',
+      REST_ANON_STATEMENT_TIMEOUT_MS: '1500',
+      REST_CONNECTIONS: '6',
+      REST_ANON_CONNECTIONS: '4',
+      REST_CALLER_CONNECTIONS: '2',
+      REST_QUEUE: '8',
+      REST_QUEUE_TIMEOUT_MS: '1000',
+    },
+  });
+  owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  await owner.query(SQL);
+  await vi.waitFor(async () => {
+    const { status } = await ask('/hostile_books?limit=1');
+    expect(status).toBe(200);
+  }, 10_000);
+});
+afterAll(async () => {
+  await owner.end();
+  await instance.stop();
+});
+
+describe('embeds', () => {
+  const nested = (levels: number): string =>
+    levels === 0
+      ? 'id'
+      : `id,${levels % 2 ? 'hostile_shelves' : 'hostile_books'}(${nested(levels - 1)})`;
+
+  test('four levels are answered, a fifth is refused', async () => {
+    const deep = await ask(`/hostile_shelves?id=eq.1&limit=1&select=${nested(4)}`);
+    expect(deep.status).toBe(200);
+    const deeper = await ask(`/hostile_books?id=eq.1&select=${nested(5)}`);
+    expect(await codeOf(deeper)).toEqual([400, 'PGRST190']);
+  });
+
+  test.each([
+    ['of a read', '/hostile_shelves?select=', 'GET'],
+    ['of a function’s rows', '/rpc/hostile_shelves_of?size=1&select=', 'GET'],
+    ['of what was written', '/hostile_shelves?id=eq.0&select=', 'PATCH'],
+  ])('a twenty-first embed %s is refused', async (_what, path, method) => {
+    const embeds = Array.from({ length: 21 }, (_, n) => `e${n}:hostile_books(id)`).join(',');
+    const response = await fetch(`${instance.url}/rest/v1${path}${embeds}`, {
+      method,
+      headers: { apikey: instance.anonKey, prefer: 'return=representation' },
+      ...(method === 'PATCH' && { body: '{"name":"x"}' }),
+    });
+    expect(await codeOf(response)).toEqual([400, 'PGRST191']);
+  });
+
+  test('a list holds the most rows of each parent, whatever limit is asked for', async () => {
+    const response = await ask(
+      '/hostile_shelves?select=id,hostile_books(id)&hostile_books.limit=999&limit=2',
+    );
+    const shelves = (await response.json()) as { hostile_books: unknown[] }[];
+    expect(shelves.map((shelf) => shelf.hostile_books.length)).toEqual([10, 10]);
+  });
+});
+
+describe('an answer that is too large', () => {
+  const wide = Array.from({ length: 60 }, (_, n) => `t${n}:title`).join(',');
+  test.each([
+    ['rows', '/hostile_books?select=*', {}],
+    ['rows as CSV', '/hostile_books?select=*', { accept: 'text/csv' }],
+    ['one column under many names', `/hostile_books?limit=10&select=${wide}`, {}],
+    ['lists', '/hostile_shelves?select=*,hostile_books(*)', {}],
+    ['lists of a spread', '/hostile_shelves?select=*,...hostile_books(title)', {}],
+    ['lists that only sort out rows', '/hostile_shelves?select=hostile_books!inner(*)', {}],
+    ['a function’s rows', '/rpc/hostile_shelves_of?size=100', {}],
+    ['a function’s text', '/rpc/hostile_text?size=30000', {}],
+    ['a function’s text as it is', '/rpc/hostile_text?size=30000', { accept: 'text/plain' }],
+  ])('%s: is refused, saying what is allowed', async (_what, path, headers) => {
+    const response = await fetch(`${instance.url}/rest/v1${path}`, {
+      headers: { apikey: instance.anonKey, ...headers },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'PGRST192',
+      message: 'The answer is too large',
+      details: expect.stringContaining(String(ANSWER_LIMIT)),
+    });
+  });
+
+  test('ends while it is made: the database does not make the rest of it', async () => {
+    await owner.query(`create function public.hostile_slow(n int) returns text language sql volatile
+        as $$ select repeat('x', 5000) from pg_sleep(0.1) $$;
+      create view public.hostile_view as select n as id, public.hostile_slow(n) as body from generate_series(1, 1000) n;
+      grant select on public.hostile_view to anon; grant execute on function public.hostile_slow to anon`);
+    await vi.waitFor(async () => {
+      expect((await ask('/hostile_view?limit=0')).status).toBe(200);
+    }, 10_000);
+    // All of it would take a hundred seconds, and a visitor's statement is ended after 1.5.
+    expect(await codeOf(await ask('/hostile_view'))).toEqual([400, 'PGRST192']);
+  });
+
+  test('what members may have is more, and what is written is undone when it cannot be told', async () => {
+    const key = instance.serviceRoleKey;
+    expect((await ask('/rpc/hostile_text?size=30000', { key })).status).toBe(200);
+    const body = JSON.stringify([{ id: 1, body: 'x'.repeat(MEMBERS_LIMIT) }]);
+    const written = await fetch(`${instance.url}/rest/v1/hostile_notes`, {
+      method: 'POST',
+      headers: { apikey: key, prefer: 'return=representation', 'content-type': 'application/json' },
+      body,
+    });
+    expect(await codeOf(written)).toEqual([400, 'PGRST192']);
+    const { rowCount } = await owner.query('select from public.hostile_notes');
+    expect(rowCount).toBe(0);
+    const headers = { apikey: key, prefer: 'return=minimal', 'content-type': 'application/json' };
+    const quiet = { method: 'POST', headers, body };
+    expect((await fetch(`${instance.url}/rest/v1/hostile_notes`, quiet)).status).toBe(201);
+  });
+});
+
+describe('connections', () => {
+  test('a visitor’s statement ends sooner than a member’s', async () => {
+    expect(await codeOf(await sleep(10, '203.0.113.1'))).toEqual([500, '57014']);
+    const path = '/rpc/hostile_sleep?seconds=2';
+    expect((await ask(path, { key: instance.serviceRoleKey })).status).toBe(204);
+  });
+
+  test('twenty of one visitor hold two; others, visitors and members, are served at once', async () => {
+    const attack = Array.from({ length: 20 }, () => sleep(10, '203.0.113.2'));
+    await expect.poll(atWork).toBe(2);
+    const other = await ask('/hostile_shelves?select=id&limit=1', { from: '198.51.100.7' });
+    expect(other.status).toBe(200);
+    expect(await atWork()).toBe(2);
+    const statuses = await Promise.all(attack.map(async (answer) => (await answer).status));
+    expect(statuses.sort()).toEqual([500, 500, ...Array.from({ length: 18 }, () => 504)]);
+  });
+
+  test('many addresses hold the visitors’ share and no more; who waits too long is told when to come back', async () => {
+    const attack = Array.from({ length: 8 }, (_, n) => sleep(10, `203.0.113.${n + 10}`));
+    await expect.poll(atWork).toBe(4);
+    const member = await ask('/hostile_notes?select=id', { key: instance.serviceRoleKey });
+    expect(member.status).toBe(200);
+    expect(await atWork()).toBe(4);
+    const late = (await Promise.all(attack)).filter(({ status }) => status === 504);
+    expect(late).toHaveLength(4);
+    for (const answer of late) {
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await codeOf(answer)).toEqual([504, 'PGRST003']);
+    }
+    expect((await sleep(0, '203.0.113.30')).status).toBe(204);
+  });
+
+  test('one IPv6 customer is one visitor, whatever addresses he takes', async () => {
+    const attack = Array.from({ length: 6 }, (_, n) => sleep(10, `2001:db8:1:2::${n + 1}`));
+    await expect.poll(atWork).toBe(2);
+    const other = await ask('/hostile_shelves?limit=1', { from: '2001:db8:1:3::1' });
+    expect(other.status).toBe(200);
+    expect(await atWork()).toBe(2);
+    await Promise.all(attack);
+  });
+});

@@ -1,0 +1,106 @@
+// Nobody can take all turns, and nobody waits for ever.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asker, createCallerTurns, NoTurn } from './caller-turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SHARES = { most: 6, visitors: 4, perCaller: 2, waiting: 6, waitMs: 1000 };
+const visitor = (key: string): Asker => ({ key, isVisitor: true });
+const member = (key: string): Asker => ({ key, isVisitor: false });
+const OURS: Asker = { key: undefined, isVisitor: false };
+
+/** Takes turns and writes down whose they are, and what ends each. */
+function world() {
+  const turns = createCallerTurns(SHARES);
+  const begun: [string, () => void][] = [];
+  const refused: string[] = [];
+  const ask = async (asker: Asker, name = asker.key ?? 'ours') => {
+    try {
+      begun.push([name, await turns.take(asker)]);
+    } catch (error) {
+      if (!(error instanceof NoTurn)) throw error;
+      refused.push(name);
+    }
+  };
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return { ask, begun, refused, settle, names: () => begun.map(([name]) => name) };
+}
+
+test('one caller has no more turns than his share, and another begins at once', async () => {
+  const { ask, names, settle } = world();
+  for (let n = 0; n < 4; n++) void ask(member('a'));
+  void ask(member('b'));
+  await settle();
+  expect(names()).toEqual(['a', 'a', 'b']);
+});
+
+test('visitors together leave turns for members', async () => {
+  const { ask, names, settle } = world();
+  for (const key of ['v', 'v', 'w', 'w', 'x', 'y']) void ask(visitor(key));
+  void ask(member('a'));
+  void ask(member('b'));
+  await settle();
+  expect(names()).toEqual(['v', 'v', 'w', 'w', 'a', 'b']);
+});
+
+test('the server itself is bound by all connections alone', async () => {
+  const { ask, names, settle } = world();
+  for (let n = 0; n < 7; n++) void ask(OURS);
+  await settle();
+  expect(names()).toHaveLength(SHARES.most);
+});
+
+test('who waits is served in turns, not in the order of asking', async () => {
+  const { ask, begun, names, settle } = world();
+  for (const key of ['v', 'v', 'w', 'w']) void ask(visitor(key));
+  for (const name of ['v3', 'v4', 'v5']) void ask(visitor('v'), name);
+  void ask(visitor('w'), 'w3');
+  await settle();
+  begun[0]?.[1]();
+  await settle();
+  begun[2]?.[1]();
+  begun[1]?.[1]();
+  await settle();
+  expect(names().slice(4)).toEqual(['v3', 'w3', 'v4']);
+});
+
+test('a turn that is ended twice makes room once', async () => {
+  const { ask, begun, names, settle } = world();
+  for (const name of ['1', '2', '3', '4']) void ask(member('a'), name);
+  await settle();
+  begun[0]?.[1]();
+  begun[0]?.[1]();
+  await settle();
+  expect(names()).toEqual(['1', '2', '3']);
+});
+
+test('one caller fills half of the queue, all together fill it, and who comes then is refused at once', async () => {
+  const { ask, refused, settle } = world();
+  for (let n = 0; n < 6; n++) void ask(member('a'));
+  for (let n = 0; n < 5; n++) void ask(member('b'));
+  await settle();
+  expect(refused).toEqual(['a']);
+  for (let n = 0; n < 2; n++) void ask(member('c'));
+  void ask(member('c'));
+  await settle();
+  expect(refused).toEqual(['a', 'c']);
+});
+
+test('who has waited too long is refused, and takes no turn afterwards', async () => {
+  const { ask, begun, names, refused, settle } = world();
+  for (const name of ['1', '2', '3']) void ask(member('a'), name);
+  await vi.advanceTimersByTimeAsync(SHARES.waitMs - 1);
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused).toEqual(['3']);
+  begun[0]?.[1]();
+  await settle();
+  expect(names()).toEqual(['1', '2']);
+  await ask(member('a'), '4');
+  expect(names()).toEqual(['1', '2', '4']);
+});

@@ -1,0 +1,107 @@
+// Who of those who ask is next: each caller has a share of the connections, visitors together have theirs, and nobody waits for long.
+import type { CallerConnections } from '../config/config.ts';
+
+export type Asker = {
+  /** One person, or one address of visitors; undefined for the server's own work, which has no share of its own. */
+  key: string | undefined;
+  isVisitor: boolean;
+};
+
+/** All connections are taken, and others wait already. */
+export class NoTurn extends Error {
+  override readonly name = 'NoTurn';
+}
+
+type Waiting = Asker & { start(): void };
+
+export type CallerTurns = {
+  /** Resolves when it is his turn, with what ends it. @throws NoTurn */
+  take(asker: Asker): Promise<() => void>;
+};
+
+/** Half of the queue at the most is one caller's, so that there is room for others. */
+const SHARE_OF_QUEUE = 2;
+
+export function createCallerTurns(shares: CallerConnections): CallerTurns {
+  const runningOf = new Map<string, number>();
+  /** By caller, in the order in which they are served: who was served goes to the end. */
+  const queues = new Map<string | undefined, Waiting[]>();
+  let running = 0;
+  let visitors = 0;
+  let waiting = 0;
+
+  const isFree = ({ key, isVisitor }: Asker) =>
+    running < shares.most &&
+    (!isVisitor || visitors < shares.visitors) &&
+    (key === undefined || (runningOf.get(key) ?? 0) < shares.perCaller);
+
+  function begin({ key, isVisitor }: Asker): void {
+    running += 1;
+    if (isVisitor) visitors += 1;
+    if (key !== undefined) runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
+  }
+
+  function end({ key, isVisitor }: Asker): void {
+    running -= 1;
+    if (isVisitor) visitors -= 1;
+    if (key !== undefined) {
+      const left = (runningOf.get(key) ?? 1) - 1;
+      if (left === 0) runningOf.delete(key);
+      else runningOf.set(key, left);
+    }
+    startNext();
+  }
+
+  function startNext(): void {
+    for (const [key, queue] of queues) {
+      const [next] = queue;
+      if (!next || !isFree(next)) continue;
+      queue.shift();
+      queues.delete(key);
+      if (queue.length > 0) queues.set(key, queue);
+      next.start();
+      return;
+    }
+  }
+
+  function wait(asker: Asker): Promise<void> {
+    const queue = queues.get(asker.key) ?? [];
+    if (waiting >= shares.waiting || queue.length >= shares.waiting / SHARE_OF_QUEUE) {
+      throw new NoTurn();
+    }
+    queues.set(asker.key, queue);
+    waiting += 1;
+    return new Promise<void>((resolve, reject) => {
+      const entry: Waiting = {
+        ...asker,
+        start() {
+          clearTimeout(timer);
+          waiting -= 1;
+          begin(asker);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting -= 1;
+        const own = queues.get(asker.key) ?? [];
+        own.splice(own.indexOf(entry), 1);
+        if (own.length === 0) queues.delete(asker.key);
+        reject(new NoTurn());
+      }, shares.waitMs);
+      queue.push(entry);
+    });
+  }
+
+  return {
+    async take(asker) {
+      if (isFree(asker) && !queues.has(asker.key)) begin(asker);
+      else await wait(asker);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        end(asker);
+      };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// Visitors share by address: what one customer can change of his address must not make him another.
+import { expect, test } from 'vitest';
+import { shareAddress } from './share-address.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::'],
+  ['2001:db8::5', '2001:db8:0:0::'],
+  ['::1', '0:0:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0:0::'],
+])('%s counts as %s', (ip, shared) => {
+  expect(shareAddress(ip)).toBe(shared);
+});
