@@ -1,6 +1,7 @@
 // Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (wire-protocol.md 2.4).
 import pg from 'pg';
 import { NoTurn } from './caller-turns.ts';
+import { SESSION_ENDED } from './session.ts';
 
 export type PgErrorBody = {
   code: string;
@@ -23,6 +24,7 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
   if (error instanceof pg.DatabaseError) {
     const { code = 'XX000', detail = null, hint = null, message } = error;
     if (code === 'PGRST') return raisedResponse(message, detail) ?? generic(500);
+    if (code === SESSION_ENDED) return endedResponse(message);
     const body = { code, details: detail ?? null, hint: hint ?? null, message };
     return { status: statusOf(code, message, isAnonymous), body };
   }
@@ -44,6 +46,17 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
     const message = 'Could not parse the raised PGRST error';
     return { status, body: { code: 'PGRST121', details: null, hint: null, message } };
   }
+}
+
+/** As upstream refuses claims that do not hold, which clients know. */
+function endedResponse(message: string): PgErrorResponse {
+  return {
+    status: 401,
+    body: { code: 'PGRST303', details: null, hint: null, message },
+    headers: {
+      'www-authenticate': `Bearer error="invalid_token", error_description="${message}"`,
+    },
+  };
 }
 
 const BY_CODE: Record<string, number> = {

@@ -75,6 +75,8 @@ beforeAll(async () => {
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
+    // Its tokens belong to no session.
+    query: async () => [],
   };
   await app.register(functionsService({ config, credentials, database }), {
     prefix: '/functions/v1',

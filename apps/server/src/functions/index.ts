@@ -1,6 +1,7 @@
 // /functions/v1: edge functions written for Supabase's Deno, run here each in a process of its own (wire-protocol.md 5).
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { sessionLives } from '../db/session.ts';
 import { answerPreflight } from '../http/answer-preflight.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { databaseUrl } from './database-url.ts';
@@ -19,7 +20,7 @@ const OWN_HEADERS = new Set([
 ]);
 
 export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials'> & {
-  database: Pick<ServiceDeps['database'], 'connectionOptions'>;
+  database: Pick<ServiceDeps['database'], 'connectionOptions' | 'query'>;
 };
 
 export const functionsService =
@@ -79,7 +80,9 @@ export const functionsService =
         throw new FunctionError(401, { msg: 'Error: Missing authorization header' });
       }
       const caller = await credentials.resolve({ authorization: request.headers.authorization });
-      if (!caller.ok) throw new FunctionError(401, { msg: 'Invalid JWT' });
+      if (!caller.ok || !(await sessionLives(database, caller.claims))) {
+        throw new FunctionError(401, { msg: 'Invalid JWT' });
+      }
     }
 
     for (const url of ['/:name', '/:name/*']) {

@@ -1,5 +1,7 @@
 // Who a channel speaks for: the role and claims under which row-level security answers.
+import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Credentials, JwtClaims, Role } from '../http/credentials.ts';
+import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type Identity = {
   /** Equal for equal role and claims: what one of them may see, so may the other. */
@@ -16,9 +18,9 @@ export type Identity = {
 /** Supabase's code and text; a join joins them with a colon, a system message shows the text alone. */
 export type TokenRefusal = { code: string; message: string };
 
-/** Verifies a token, which may also be an API key. */
+/** Verifies a token, which may also be an API key, and looks whether its session is still there. */
 export async function identify(
-  credentials: Credentials,
+  { credentials, sessions }: { credentials: Credentials; sessions: SessionWatch },
   token: string,
 ): Promise<Identity | TokenRefusal> {
   const caller = await credentials.resolve({ authorization: `Bearer ${token}` });
@@ -26,12 +28,23 @@ export async function identify(
   const { role, claims } = caller;
   const isOpaque = !token.includes('.');
   if (!isOpaque && (claims.role === undefined || claims.exp === undefined)) return INCOMPLETE;
+  const isLive = await sessions.isLive(claims).catch(() => undefined);
+  if (isLive === undefined) return UNAVAILABLE;
+  if (!isLive) return ENDED;
   const expiresAt = (claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
   const claimsJson = JSON.stringify(claims);
   return { key: `${role} ${claimsJson}`, role, claims, claimsJson, token, expiresAt };
 }
 
 export const EXPIRED_CODE = 'InvalidJWTToken';
+
+/** It may be good; nobody can say at this moment. */
+export const UNAVAILABLE: TokenRefusal = {
+  code: 'UnableToConnectToProject',
+  message: 'Realtime was unable to connect to the project database',
+};
+
+const ENDED: TokenRefusal = { code: EXPIRED_CODE, message: SESSION_ENDED_TEXT };
 
 const MALFORMED: TokenRefusal = {
   code: 'MalformedJWT',

@@ -14,6 +14,7 @@ import type { RealtimeContext } from './realtime-context.ts';
 import { startRelay } from './relay/start-relay.ts';
 import { startRights } from './rights/start-rights.ts';
 import { createRooms } from './rooms/rooms.ts';
+import { watchSessions } from './sessions/watch-sessions.ts';
 import { startSweeping } from './stored/start-sweeping.ts';
 import type { Version } from './wire/frame.ts';
 
@@ -36,12 +37,14 @@ export const realtimeService =
     });
     const relay = await startRelay(database, rooms.broadcast, warn);
     const rights = startRights(database, warn);
+    const sessions = await watchSessions(database, warn);
     const stopSweeping = startSweeping(database, warn);
     const context: RealtimeContext = {
       credentials,
       database,
       changes,
       rights,
+      sessions,
       rooms,
       broadcast(place, broadcast, from) {
         rooms.broadcast(place, broadcast, from);
@@ -68,7 +71,7 @@ export const realtimeService =
       const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');
       const key = searchParams.get('apikey') ?? request.headers.apikey;
       if (!version || typeof key !== 'string') return refuse(duplex, 403);
-      const identity = await identify(credentials, key);
+      const identity = await identify(context, key);
       if (!('key' in identity)) return refuse(duplex, 403);
       acceptor.handleUpgrade(request, duplex, head, (webSocket) => {
         const socket = openSocket(webSocket, version, identity, ownHeaders(request), context);
@@ -107,7 +110,7 @@ export const realtimeService =
       await Promise.race([closed, isLate]);
       for (const client of acceptor.clients) client.terminate();
       stopSweeping();
-      await Promise.all([changes.stop(), rights.stop(), relay.stop()]);
+      await Promise.all([changes.stop(), rights.stop(), sessions.stop(), relay.stop()]);
     });
 
     await app.register(broadcastApi(context), { prefix: '/api/broadcast' });

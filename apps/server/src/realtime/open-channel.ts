@@ -1,5 +1,6 @@
-// Makes a channel of a socket and ends it when its token does.
+// Makes a channel of a socket and ends it when its token or its session does.
 import { randomUUID } from 'node:crypto';
+import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Channel } from './channel.ts';
 import { expiredText, type Identity } from './identity.ts';
 import { LIMITS } from './limits.ts';
@@ -27,10 +28,11 @@ const LONGEST_TIMER_MILLISECONDS = 3_600_000;
 
 export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): Channel {
   const { topic, joinRef, presence } = settings;
-  const { rooms } = socket.context;
+  const { rooms, sessions } = socket.context;
   const name = topic.slice('realtime:'.length);
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let unwatchSession = () => {};
   let { identity } = settings;
 
   function watchExpiry(): void {
@@ -44,6 +46,14 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
       channel.close();
     }, rest);
     timer.unref();
+  }
+
+  function watchSession(): void {
+    unwatchSession();
+    unwatchSession = sessions.watch(identity.claims, () => {
+      channel.pushSystem('system', 'error', SESSION_ENDED_TEXT);
+      channel.close();
+    });
   }
 
   const channel: Channel = {
@@ -72,6 +82,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
     set identity(next) {
       identity = next;
       watchExpiry();
+      watchSession();
     },
     push(event, payloadJson) {
       if (!closing.signal.aborted) socket.send({ joinRef, ref: null, topic, event, payloadJson });
@@ -85,6 +96,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
     close(event = 'phx_close') {
       if (closing.signal.aborted) return;
       clearTimeout(timer);
+      unwatchSession();
       rooms.leave(channel);
       if (socket.channels.get(topic) === channel) socket.channels.delete(topic);
       socket.send({ joinRef, ref: joinRef, topic, event, payloadJson: '{}' });
@@ -94,5 +106,6 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
   socket.channels.set(topic, channel);
   rooms.enter(channel);
   watchExpiry();
+  watchSession();
   return channel;
 }

@@ -1,5 +1,6 @@
 // Runs one connection: its frames one after the other, its limits, and its end.
 import type { RawData, WebSocket } from 'ws';
+import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Channel } from './channel.ts';
 import type { Identity } from './identity.ts';
 import { LIMITS } from './limits.ts';
@@ -97,7 +98,11 @@ export function openSocket(
     waitingBytes += bytes;
     turn = turn.then(() => handle(frame, bytes));
   });
+  const unwatchSession = context.sessions.watch(identity.claims, () =>
+    socket.disconnect(POLICY_VIOLATION, SESSION_ENDED_TEXT),
+  );
   webSocket.on('close', () => {
+    unwatchSession();
     for (const channel of [...socket.channels.values()]) channel.close();
     context.seats.delete(socket);
     context.backlog.forget(webSocket);

@@ -6,12 +6,14 @@ import type { Backlog } from './backlog.ts';
 import type { Changes } from './changes/start-changes.ts';
 import type { Rights } from './rights/start-rights.ts';
 import type { Rooms } from './rooms/rooms.ts';
+import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type RealtimeContext = {
   credentials: Credentials;
   database: Database;
   changes: Changes;
   rights: Rights;
+  sessions: SessionWatch;
   /** Sockets that have joined something, of which there may be `mostSockets`. */
   seats: Set<object>;
   mostSockets: number;

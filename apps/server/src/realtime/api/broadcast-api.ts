@@ -36,12 +36,9 @@ export const broadcastApi =
     app.post('/:topic/events/:event', answer(broadcastOne));
   };
 
-async function callerOf(
-  { credentials }: RealtimeContext,
-  { headers }: FastifyRequest,
-): Promise<Identity> {
-  const caller = await credentials.resolve(headers);
-  const identity = caller.ok ? await identify(credentials, caller.token) : undefined;
+async function callerOf(context: RealtimeContext, { headers }: FastifyRequest): Promise<Identity> {
+  const caller = await context.credentials.resolve(headers);
+  const identity = caller.ok ? await identify(context, caller.token) : undefined;
   if (identity && 'key' in identity) return identity;
   throw new ApiError(401, { message: 'Unauthorized' });
 }

@@ -1,7 +1,7 @@
 // access_token: from now on the channel speaks for a new token; one that is no good ends it (wire-protocol.md 4.2).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
-import { identify } from '../identity.ts';
+import { identify, UNAVAILABLE } from '../identity.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import { mayEnter, refusedText } from '../rights/may-enter.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
@@ -16,7 +16,9 @@ export async function accessToken(
   const token = schema.safeParse(payload).data?.access_token;
   // An API key of the new form is not who the person is.
   if (!token || token.startsWith('sb_') || token === channel.identity.token) return;
-  const identity = await identify(context.credentials, token);
+  const identity = await identify(context, token);
+  // The client joins again, and is told then whether its token is good.
+  if (identity === UNAVAILABLE) return channel.close('phx_error');
   if (!('key' in identity)) return end(channel, identity.message);
   if (channel.isPrivate) {
     const before = channel.rights;

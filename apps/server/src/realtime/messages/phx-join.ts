@@ -51,7 +51,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   }
   const { config, access_token: given } = read.data;
   const hasToken = given && !given.startsWith('sb_') && given !== socket.identity.token;
-  const identity = hasToken ? await identify(context.credentials, given) : socket.identity;
+  const identity = hasToken ? await identify(context, given) : socket.identity;
   if (!('key' in identity)) return refuse(identity.code, identity.message);
   const isPrivate = config?.private ?? false;
   if (context.isPrivateOnly && !isPrivate) {

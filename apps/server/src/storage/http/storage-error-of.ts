@@ -1,6 +1,7 @@
 // Reads any error as a refusal: the database's by SQLSTATE, everything unknown as a fault of the server.
 import pg from 'pg';
 import { pgErrorResponse } from '../../db/pg-error.ts';
+import { SESSION_ENDED } from '../../db/session.ts';
 import { refuse } from './refuse.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -17,6 +18,7 @@ export function storageErrorOf(error: unknown): StorageError {
 
 function ofDatabase(error: pg.DatabaseError): StorageError {
   const { code = '', message } = error;
+  if (code === SESSION_ENDED) return refuse.accessDenied(message);
   if (code === '42501') return refuse.accessDenied();
   if (code === '23505') return refuse.alreadyExists();
   if (code === '23503') return refuse.noSuchBucket();

@@ -14,7 +14,7 @@ export function createTusServer(
   path: string,
   onFault: (error: unknown) => void,
 ): Server {
-  const { credentials, database } = context;
+  const { database } = context;
   return new Server({
     path,
     datastore: new PartsStore(context),
@@ -30,7 +30,7 @@ export function createTusServer(
     async onIncomingRequest(_request, id) {
       if (current().created) return;
       const upload = await readResumableUpload(database, id);
-      if (!upload || !(await mayContinue(credentials, current(), upload))) {
+      if (!upload || !(await mayContinue(context, current(), upload))) {
         throw ERRORS.FILE_NOT_FOUND;
       }
     },

@@ -1,11 +1,13 @@
 // Lets only the one who began an upload go on with it; to everybody else it is not there.
+import type { Database } from '../../db/database.ts';
+import { sessionLives } from '../../db/session.ts';
 import type { Credentials } from '../../http/credentials.ts';
 import { checkSignedAddress } from '../http/signed-address.ts';
 import type { ResumableUpload } from './resumable-upload.ts';
 import type { TusCaller } from './tus-caller.ts';
 
 export async function mayContinue(
-  credentials: Credentials,
+  { credentials, database }: { credentials: Credentials; database: Pick<Database, 'query'> },
   { by }: TusCaller,
   upload: ResumableUpload,
 ): Promise<boolean> {
@@ -18,5 +20,7 @@ export async function mayContinue(
   }
   const { role, claims } = by.caller;
   if (role === 'service_role') return true;
-  return upload.role === role && upload.ownerId === (claims.sub ?? null);
+  // Parts are taken without asking the policies, so nothing else would look.
+  const isOwn = upload.role === role && upload.ownerId === (claims.sub ?? null);
+  return isOwn && (await sessionLives(database, claims));
 }

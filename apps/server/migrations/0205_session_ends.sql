@@ -1,0 +1,68 @@
+-- A token counts only as long as its session is there: asked in the round trip of each request, and told to sockets when it ends.
+
+create function auth.session_lives(p_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = p_id and coalesce(s.not_after > now(), true)
+      and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+$$;
+comment on function auth.session_lives(uuid) is
+  'Whether the session is there and its person neither suspended nor deleted.';
+
+create function auth.require_session(p_id uuid) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = p_id and coalesce(s.not_after > now(), true)
+      and u.deleted_at is null and not coalesce(u.banned_until > now(), false)) then
+    raise exception 'Session from session_id claim in JWT does not exist' using errcode = 'WS401';
+  end if;
+end
+$$;
+comment on function auth.require_session(uuid) is
+  'For the server''s login alone, before it becomes the caller. Definer: sessions and accounts are closed to it. Written out because a call within a call costs as much as the look itself.';
+
+grant usage on schema auth to authenticator;
+grant execute on function auth.require_session(uuid) to authenticator;
+
+-- Ids only: everybody who may connect hears every NOTIFY. 200 of them are less than the 8,000 bytes that one may have.
+create function wasl_platform.tell_ended_sessions() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_notify('wasl_sessions', ended.ids)
+  from (
+    select string_agg(numbered.id::text, ',') as ids
+    from (select id, (row_number() over () - 1) / 200 as part from gone) as numbered
+    group by numbered.part
+  ) as ended;
+  return null;
+end
+$$;
+comment on function wasl_platform.tell_ended_sessions() is 'Names the ended sessions to every server, which closes their channels.';
+
+create trigger tell_ended_sessions after delete on auth.sessions
+  referencing old table as gone
+  for each statement execute function wasl_platform.tell_ended_sessions();
+
+create function wasl_platform.tell_person_kept_out() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_notify('wasl_sessions', new.id::text);
+  return null;
+end
+$$;
+comment on function wasl_platform.tell_person_kept_out() is 'Names a person who is suspended or deleted to every server, which closes her channels although her sessions may still be there.';
+
+create trigger tell_person_kept_out after update of banned_until, deleted_at on auth.users
+  for each row when (new.banned_until > now() or new.deleted_at is not null)
+  execute function wasl_platform.tell_person_kept_out();

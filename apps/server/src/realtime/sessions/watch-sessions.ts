@@ -1,0 +1,97 @@
+// Knows which sessions have channels on this server, and ends these when the database says that a session has ended.
+import type { Database } from '../../db/database.ts';
+import { sessionLives, sessionOf } from '../../db/session.ts';
+import type { JwtClaims } from '../../http/credentials.ts';
+
+export type SessionWatch = {
+  /** Rejects while the database is away. */
+  isLive(claims: JwtClaims): Promise<boolean>;
+  /** Calls once when the session ends, also when it ended since it was asked about. @returns What stops it. */
+  watch(claims: JwtClaims, onEnd: () => void): () => void;
+  stop(): Promise<void>;
+};
+
+/** As in migrations/0205_session_ends.sql: ids of sessions and of people, separated by commas. */
+const CHANNEL = 'wasl_sessions';
+/** Longer than any answer about a session is under way. */
+const REMEMBERED_MILLISECONDS = 60_000;
+
+export async function watchSessions(
+  database: Pick<Database, 'query' | 'listen'>,
+  warn: (message: string) => void,
+): Promise<SessionWatch> {
+  const watchers = new Map<string, Set<() => void>>();
+  /** Of the watchers' ids those that are sessions'; the others are people's. */
+  const sessionIds = new Set<string>();
+  const ended = new Map<string, number>();
+
+  function end(id: string): void {
+    for (const onEnd of [...(watchers.get(id) ?? [])]) onEnd();
+  }
+
+  function forgetOld(): void {
+    const oldest = Date.now() - REMEMBERED_MILLISECONDS;
+    for (const [id, at] of ended) {
+      if (at > oldest) return;
+      ended.delete(id);
+    }
+  }
+
+  /** Notices were missed while nobody listened. */
+  async function lookAgain(): Promise<void> {
+    const rows = await database.query<{ id: string }>(
+      'select id from unnest($1::uuid[]) as watched(id) where not auth.session_lives(id)',
+      [[...sessionIds]],
+    );
+    for (const { id } of rows) end(id);
+  }
+
+  const stop = await database.listen(CHANNEL, (payload) => {
+    forgetOld();
+    if (payload === '') {
+      lookAgain().catch((error: unknown) => warn(`sessions could not be looked at: ${error}`));
+      return;
+    }
+    for (const id of payload.split(',')) {
+      ended.delete(id);
+      ended.set(id, Date.now());
+      end(id);
+    }
+  });
+
+  return {
+    isLive: (claims) => sessionLives(database, claims),
+    watch(claims, onEnd) {
+      const session = sessionOf(claims);
+      if (session === undefined) return () => {};
+      const ids = claims.sub === undefined ? [session] : [session, claims.sub];
+      const stopWatching = () => {
+        for (const id of ids) {
+          const own = watchers.get(id);
+          own?.delete(endOnce);
+          if (own?.size === 0) {
+            watchers.delete(id);
+            sessionIds.delete(id);
+          }
+        }
+      };
+      const endOnce = () => {
+        stopWatching();
+        onEnd();
+      };
+      sessionIds.add(session);
+      for (const id of ids) {
+        const own = watchers.get(id) ?? new Set();
+        watchers.set(id, own.add(endOnce));
+      }
+      // It may have ended after it was asked about, and before it was watched.
+      if (ids.some((id) => ended.has(id))) {
+        sessionLives(database, claims)
+          .then((lives) => lives || endOnce())
+          .catch((error: unknown) => warn(`a session could not be looked at: ${error}`));
+      }
+      return stopWatching;
+    },
+    stop,
+  };
+}
