@@ -16,6 +16,8 @@ export type TableColumn = {
 export type TableFacts = {
   oid: number;
   hasRowSecurity: boolean;
+  /** Roles to whom its policies may show a row. Where row-level security is off, all. */
+  shownTo: ReadonlySet<string>;
   /** Columns of the primary key, in its order. */
   key: readonly string[];
   columns: ReadonlyMap<string, TableColumn>;
@@ -34,14 +36,20 @@ export async function readTables(pool: Pool, oids: number[], roles: string[]): P
     values: [oids, roles],
   });
   const row = rows[0];
-  const tables = (row?.tables ?? []).map(({ oid, hasRowSecurity, key, columns }) => {
+  const tables = (row?.tables ?? []).map(({ oid, hasRowSecurity, shownTo, key, columns }) => {
     const byName = columns.map(
       ({ name, typeName, sqlType, typeOid, elementOid, readers }): [string, TableColumn] => {
         const valueType = { oid: typeOid, elementOid: elementOid ?? undefined };
         return [name, { name, typeName, sqlType, valueType, readers: new Set(readers) }];
       },
     );
-    const facts: TableFacts = { oid, hasRowSecurity, key, columns: new Map(byName) };
+    const facts: TableFacts = {
+      oid,
+      hasRowSecurity,
+      shownTo: new Set(shownTo),
+      key,
+      columns: new Map(byName),
+    };
     return [oid, facts] as const;
   });
   return { tables: new Map(tables), bypassing: new Set(row?.bypassing) };
@@ -51,6 +59,7 @@ type FactsRow = {
   tables: {
     oid: number;
     hasRowSecurity: boolean;
+    shownTo: string[];
     key: string[];
     columns: {
       name: string;
@@ -71,6 +80,12 @@ const FACTS = `
   (select coalesce(json_agg(json_build_object(
     'oid', c.oid::int8,
     'hasRowSecurity', c.relrowsecurity,
+    'shownTo', array(
+      select role from unnest($2::text[]) role
+      where not c.relrowsecurity or exists (
+        select from pg_policy p cross join unnest(p.polroles) as policy_role(oid)
+        where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
+          and case when policy_role.oid = 0 then true else pg_has_role(role, policy_role.oid, 'usage') end)),
     'key', array(
       select a.attname from pg_index i
       cross join unnest(i.indkey::int2[]) with ordinality as part(number, position)

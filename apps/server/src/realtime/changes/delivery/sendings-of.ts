@@ -34,6 +34,7 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
   for (const { id, conditions, select, subscriber } of subscriptions) {
     const { identity } = subscriber;
     const { role } = identity;
+    if (!mayHear(table, role, facts)) continue;
     const mayRead = (name: string) => table.columns.get(name)?.readers.has(role) ?? false;
     // A filter must not tell what a column contains to who may not read it.
     if (!conditions.every(({ column }) => mayRead(column))) continue;
@@ -68,6 +69,12 @@ export function sendingsOf({ change, subscriptions }: Match, facts: Facts): Send
     });
   }
   return [...sendings.values()];
+}
+
+/** Whom no right and no policy ever shows a row is not told that there was a change, or when. */
+function mayHear({ columns, shownTo }: TableFacts, role: string, { bypassing }: Facts): boolean {
+  if (!shownTo.has(role) && !bypassing.has(role)) return false;
+  return [...columns.values()].some(({ readers }) => readers.has(role));
 }
 
 function rowName({ relation, row }: Change, { key }: TableFacts): RowName {
