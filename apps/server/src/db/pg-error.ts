@@ -25,7 +25,10 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
     const { code = 'XX000', detail = null, hint = null, message } = error;
     if (code === 'PGRST') return raisedResponse(message, detail) ?? generic(500);
     if (code === SESSION_ENDED) return endedResponse(message);
-    const body = { code, details: detail ?? null, hint: hint ?? null, message };
+    // PostgreSQL looks for near names of columns before it looks at rights.
+    const isTelling = isAnonymous && code === UNKNOWN_COLUMN;
+    const shownHint = isTelling ? null : (hint ?? null);
+    const body = { code, details: detail ?? null, hint: shownHint, message };
     return { status: statusOf(code, message, isAnonymous), body };
   }
   if (error instanceof NoTurn || (error instanceof Error && error.message === POOL_IS_BUSY)) {
@@ -58,6 +61,8 @@ function endedResponse(message: string): PgErrorResponse {
     },
   };
 }
+
+const UNKNOWN_COLUMN = '42703';
 
 const BY_CODE: Record<string, number> = {
   // What PostgreSQL 18 says of a delete that RESTRICT refuses; before, it was 23503.

@@ -50,10 +50,10 @@ export const restService =
       embedDepth: config.restMaxEmbedDepth,
       embeds: config.restMaxEmbeds,
     };
-    const prepare = rememberPlans((incoming, shape, cache) => {
+    const prepare = rememberPlans((incoming, shape, cache, role = 'anon') => {
       const request = parse(incoming, shape);
       if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
-      const plan = planRequest(request, cache, limits);
+      const plan = planRequest(request, cache.toldTo(role), limits);
       if (config.hasSafeUpdate) refuseUnfiltered(plan);
       const statements = buildStatements(plan, {
         media: request.media,
@@ -74,7 +74,7 @@ export const restService =
       const cache = await schemaCache.current();
       if (incoming.method === 'OPTIONS') return allowedMethods(parse(incoming), cache);
       const body = bodyOf(incoming, content);
-      const { request, plan, statements } = prepare(incoming, body.shape, cache);
+      const { request, plan, statements } = prepare(incoming, body.shape, cache, caller.role);
       const isVisitor = caller.role === 'anon';
       const scope = requestScope(
         caller,

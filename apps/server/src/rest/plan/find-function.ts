@@ -23,7 +23,7 @@ export function findFunction(name: TableName, shape: CallShape, cache: SchemaCac
   if (whole.length > 1) return refuseAmbiguous(whole);
   const [only] = whole;
   if (only) return { found: only, takesWholeBody: true };
-  return refuseMissing(name, shape, overloads, cache);
+  return refuseMissing(name, shape, overloads.filter(cache.mayTell), cache);
 }
 
 function fits({ parameters }: FunctionInfo, names: string[]): boolean {

@@ -6,6 +6,7 @@ import type { Relationship, TableName } from './schema-cache/schema-cache.ts';
 /**
  * @param target Table or view, foreign key, or the single column of a foreign key of the parent.
  * @param hint Foreign key, its single column on either side, or the join table.
+ * @param mayTell Whether a hint may name what it leads to.
  * @throws RestError PGRST200 when there is none, PGRST201 (status 300) when there are several.
  */
 export function findRelationship(
@@ -13,6 +14,7 @@ export function findRelationship(
   relationships: readonly Relationship[],
   target: string,
   hint: string | undefined,
+  mayTell: (one: Relationship) => boolean = () => true,
 ): Relationship {
   // A function made for this outranks a foreign key of the same name.
   const computed = relationships.find((one) => one.computedBy?.name === target);
@@ -21,7 +23,7 @@ export function findRelationship(
     hint === undefined ? isNamed(one, target) : isHinted(one, target, hint),
   );
   const [first] = found;
-  if (!first) return refuseMissing(parent, relationships, target, hint);
+  if (!first) return refuseMissing(parent, relationships.filter(mayTell), target, hint);
   if (found.length > 1) return refuseAmbiguous(parent, found, target);
   return first;
 }

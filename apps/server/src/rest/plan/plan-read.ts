@@ -50,7 +50,10 @@ export function planRead(
     if (depth > limits.embedDepth) refuseDepth(limits.embedDepth);
     if (embeds > limits.embeds) refuseEmbeds(limits.embeds);
     const known = parent.table?.relationships ?? [];
-    const relationship = findRelationship(parent.name, known, item.relation, item.hint);
+    const relationship = findRelationship(parent.name, known, item.relation, item.hint, (one) => {
+      const table = cache.table(one.to);
+      return table !== undefined && cache.mayTell(table);
+    });
     const { to, cardinality } = relationship;
     const isToOne = cardinality === 'many-to-one' || cardinality === 'one-to-one';
     const number = ++count;

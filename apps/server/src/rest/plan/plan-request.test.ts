@@ -189,3 +189,21 @@ test('an embedded list has its own most rows, which a limit lowers and does not 
   expect(limitsOf('&limit=5000&projects.limit=5000')).toEqual([1000, 200]);
   expect(limitsOf('&projects.limit=3')).toEqual([1000, 3]);
 });
+
+test.each([
+  ['a table', '/client', 'clients'],
+  ['a function', '/rpc/ad', 'add'],
+  ['the arguments of a function', '/rpc/add?a=1&c=2', 'add(a, b)'],
+  ['an embed', '/projects?select=client(*)', 'clients'],
+])('a hint for %s names only what the caller may use', (_what, url, name) => {
+  const hintFor = (role: string) => {
+    try {
+      plan('GET', url, '', '', schema.toldTo(role));
+    } catch (error) {
+      return String((error as { hint: unknown }).hint);
+    }
+    return 'no refusal';
+  };
+  expect(hintFor('service_role')).toContain(name);
+  expect(hintFor('anon')).not.toContain(name.replace(/\(.*/, ''));
+});

@@ -25,6 +25,7 @@ const table = (name: string) => ({
   oid: oidOf(name),
   isView: false,
   changes: 28,
+  usedBy: name === 'clients' ? ['service_role'] : ['anon', 'service_role'],
   viewTree: null,
   columns: (TABLES[name] ?? []).map((column, index) => ({
     name: column,
@@ -62,6 +63,7 @@ const call = (
   name,
   isVolatile: true,
   isSet: false,
+  usedBy: name === 'add' ? ['service_role'] : ['anon', 'service_role'],
   defaults: 0,
   isOneRow: true,
   parameters: parameters.map(([own, type]) => ({

@@ -14,7 +14,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
     ({ from }) => keyOf(from),
   );
   const tables = new Map<string, Table>(
-    schema.tables.map(({ schema: inSchema, name, isView, columns, changes }) => {
+    schema.tables.map(({ schema: inSchema, name, isView, columns, changes, usedBy }) => {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
@@ -25,6 +25,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
         {
           ...table,
           isView,
+          usedBy,
           takes: { insert: hasBit(3), update: hasBit(2), delete: hasBit(4) },
           columns: byName,
           primaryKey: primaryKeyOf(table),
@@ -35,14 +36,17 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
   );
   const functions = Map.groupBy(schema.functions.map(functionInfo), keyOf);
   const settings = Map.groupBy(schema.roleSettings, ({ role }) => role);
-  return {
+  const tellingWhat = (mayTell: SchemaCache['mayTell']): SchemaCache => ({
     table: (name) => tables.get(keyOf(name)),
-    tableNames: (inSchema) => namesIn(tables.values(), inSchema),
+    tableNames: (inSchema) => namesIn([...tables.values()].filter(mayTell), inSchema),
     overloads: (name) => functions.get(keyOf(name)) ?? [],
-    functionNames: (inSchema) => namesIn([...functions.values()].flat(), inSchema),
+    functionNames: (inSchema) => namesIn([...functions.values()].flat().filter(mayTell), inSchema),
+    mayTell,
+    toldTo: (role) => tellingWhat(({ usedBy }) => usedBy.includes(role)),
     roleSettings: (role) =>
       Object.fromEntries((settings.get(role) ?? []).map(({ name, value }) => [name, value])),
-  };
+  });
+  return tellingWhat(() => true);
 }
 
 const keyOf = ({ schema, name }: TableName) => JSON.stringify([schema, name]);
@@ -95,6 +99,7 @@ function functionInfo(one: IntrospectedFunction): FunctionInfo {
     schema: one.schema,
     name: one.name,
     isVolatile: one.isVolatile,
+    usedBy: one.usedBy,
     parameters: inputs.map(({ name, mode, type, shownType }, index) => ({
       name,
       type,

@@ -8,6 +8,8 @@ export type IntrospectedTable = {
   isView: boolean;
   /** Bits of pg_relation_is_updatable. */
   changes: number;
+  /** Of the callers' roles those with a right to it. */
+  usedBy: string[];
   columns: (Column & { position: number })[];
   viewTree: string | null;
 };
@@ -36,6 +38,7 @@ export type IntrospectedFunction = {
   name: string;
   isVolatile: boolean;
   isSet: boolean;
+  usedBy: string[];
   /** How many of the last input parameters have a default. */
   defaults: number;
   /** At most one row, as far as its declaration says. */

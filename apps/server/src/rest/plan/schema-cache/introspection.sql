@@ -20,6 +20,9 @@ with
   tables as (
     select r.nspname as schema, r.relname as name, r.oid::bigint as oid, r.relkind in ('v', 'm') as "isView",
       pg_catalog.pg_relation_is_updatable(r.oid, true) as changes,
+      array(select role from unnest($2::text[]) role
+        where pg_catalog.has_any_column_privilege(role, r.oid, 'select, insert, update')
+          or pg_catalog.has_table_privilege(role, r.oid, 'delete')) as "usedBy",
       (
         select coalesce(json_agg(json_build_object(
           'name', a.attname,
@@ -78,6 +81,8 @@ with
   functions as (
     select n.nspname as schema, p.proname as name, p.provolatile = 'v' as "isVolatile",
       p.proretset as "isSet",
+      array(select role from unnest($2::text[]) role
+        where pg_catalog.has_function_privilege(role, p.oid, 'execute')) as "usedBy",
       p.pronargdefaults as "defaults",
       not p.proretset or p.prorows = 1 as "isOneRow",
       (

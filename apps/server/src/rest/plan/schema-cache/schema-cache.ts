@@ -41,6 +41,8 @@ export type Junction = TableName & {
 
 export type Table = TableName & {
   isView: boolean;
+  /** Roles with a right to it. */
+  usedBy: readonly string[];
   /** A view may take fewer kinds of change than a table. */
   takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;
@@ -60,6 +62,7 @@ export type Parameter = {
 
 export type FunctionInfo = TableName & {
   isVolatile: boolean;
+  usedBy: readonly string[];
   parameters: Parameter[];
   returns: {
     kind: 'void' | 'scalar' | 'composite';
@@ -73,11 +76,15 @@ export type FunctionInfo = TableName & {
 
 export type SchemaCache = {
   table(name: TableName): Table | undefined;
-  /** Names of all exposed tables of a schema. */
+  /** Names of the exposed tables of a schema, for hints. */
   tableNames(schema: string): string[];
   /** All functions of that name. */
   overloads(name: TableName): FunctionInfo[];
   functionNames(schema: string): string[];
+  /** Whether a hint may name it. */
+  mayTell(thing: { usedBy: readonly string[] }): boolean;
+  /** The same with hints for this role: they name nothing that it may not use. */
+  toldTo(role: string): SchemaCache;
   /** Settings that `alter role … set` gives a role; they hold only at login, so each request sets them. */
   roleSettings(role: string): Record<string, string>;
 };

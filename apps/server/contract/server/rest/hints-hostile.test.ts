@@ -1,0 +1,74 @@
+// A visitor who asks for names that are nearly right, to be told the right ones.
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { sql } from '../sql.ts';
+
+type Named = { name: string };
+
+let hiddenTables: string[];
+let hiddenFunctions: string[];
+let openFunctions: Set<string>;
+let openTables: Set<string>;
+
+const names = async (text: string) => ((await sql(text)) as Named[]).map(({ name }) => name);
+
+beforeAll(async () => {
+  const tables = (isOpen: boolean) =>
+    names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'v', 'm', 'p') and (has_any_column_privilege('anon', oid, 'select, insert, update')
+        or has_table_privilege('anon', oid, 'delete')) is ${isOpen}`);
+  const functions = (isOpen: boolean) =>
+    names(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and prokind = 'f' group by proname having bool_or(has_function_privilege('anon', oid, 'execute')) is ${isOpen}`);
+  hiddenTables = await tables(false);
+  openTables = new Set(await tables(true));
+  hiddenFunctions = await functions(false);
+  openFunctions = new Set(await functions(true));
+});
+
+async function hintFor(path: string): Promise<string | null> {
+  const response = await fetch(`${inject('url')}/rest/v1${path}`, {
+    headers: { apikey: inject('anonKey') },
+  });
+  return ((await response.json()) as { hint?: string | null }).hint ?? null;
+}
+
+/** One letter too many, one missing, one wrong. */
+const misspelt = (name: string) => [`${name}x`, name.slice(0, -1), `x${name.slice(1)}`];
+
+describe('hints for a visitor', () => {
+  test('there are hidden things to find', () => {
+    expect(hiddenTables.length).toBeGreaterThan(10);
+    expect(hiddenFunctions.length).toBeGreaterThan(10);
+  });
+
+  test('name no table that he may not use', async () => {
+    for (const name of hiddenTables.flatMap(misspelt)) {
+      const meant = /'public\.(.*)'$/.exec((await hintFor(`/${name}`)) ?? '')?.[1];
+      expect(meant === undefined || openTables.has(meant), `${name}: ${meant}`).toBe(true);
+    }
+  });
+
+  test('name no function that he may not call, and not its arguments', async () => {
+    for (const name of [...hiddenFunctions, ...hiddenFunctions.flatMap(misspelt)]) {
+      const hint = await hintFor(`/rpc/${name}?no_such_argument=1`);
+      const meant = /public\.(\w+)/.exec(hint ?? '')?.[1];
+      expect(meant === undefined || openFunctions.has(meant), `${name}: ${hint}`).toBe(true);
+    }
+  });
+
+  test('name no embedded table, and no column, that he may not read', async () => {
+    for (const name of hiddenTables.flatMap(misspelt)) {
+      const meant = /'([^']*)' instead/.exec(
+        (await hintFor(`/cities?select=id,${name}(id)`)) ?? '',
+      )?.[1];
+      expect(meant === undefined || openTables.has(meant), `${name}: ${meant}`).toBe(true);
+    }
+    expect(await hintFor('/profiles?select=usernam')).toBeNull();
+  });
+
+  test('still help with what is open to him', async () => {
+    expect(await hintFor('/citie')).toBe("Perhaps you meant the table 'public.cities'");
+    expect(await hintFor('/cities?select=region(*)')).toContain("'regions'");
+    expect(await hintFor('/rpc/quote_deliver')).toContain('public.quote_delivery');
+  });
+});
