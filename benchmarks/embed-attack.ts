@@ -1,0 +1,74 @@
+// How long honest readers wait next to twenty connections of one visitor that repeat the dearest request the server takes.
+import autocannon from 'autocannon';
+import { type Instance, startInstance } from '../tools/instance.ts';
+import { dearestEmbeds } from './support/dearest-embeds.ts';
+import { percentile } from './support/percentile.ts';
+import { type Person, prepareMessages } from './support/prepare-messages.ts';
+import { readInTurns } from './support/read-in-turns.ts';
+import { watchMemory } from './support/watch-memory.ts';
+
+const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
+const CONNECTIONS = 20;
+const ALONE_SECONDS = 5;
+const ATTACK_SECONDS = 15;
+/** Until the attack has taken all that it can get. */
+const RUN_IN_MS = 3000;
+const GOAL_MS = 250;
+/** A proxy tells the addresses apart, so the visitors here do too. */
+const ATTACKER = '203.0.113.9';
+const VISITOR = '198.51.100.7';
+
+const wasl = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
+try {
+  const [person] = await prepareMessages(wasl.databaseUrl, SECRET);
+  if (!person) throw new Error('nobody is there');
+  const readers = readersOf(wasl, person);
+  const attack = await dearestEmbeds(wasl, ATTACKER);
+  console.log(`the dearest request: ${attack.name}, ${attack.ms.toFixed(0)} ms, ${attack.told}`);
+  await readInTurns(readers, 1);
+  const alone = await readInTurns(readers, ALONE_SECONDS);
+  const memory = watchMemory(wasl.pid);
+  const before = memory.most();
+  const attacking = autocannon({
+    url: `${wasl.url}/rest/v1${attack.path}`,
+    connections: CONNECTIONS,
+    duration: ATTACK_SECONDS + RUN_IN_MS / 1000,
+    timeout: 60,
+    // Of a thread of its own, so that the readers' clock is not held up.
+    workers: 1,
+    headers: { apikey: wasl.anonKey, 'x-forwarded-for': ATTACKER },
+  });
+  await new Promise((resolve) => setTimeout(resolve, RUN_IN_MS));
+  const beside = await readInTurns(readers, ATTACK_SECONDS);
+  const { statusCodeStats = {} } = await attacking;
+  for (const [name, figures] of beside.waits) {
+    const calm = percentile(alone.waits.get(name) ?? [], 0.95);
+    const p95 = percentile(figures, 0.95);
+    console.log(
+      `${name}: p95 ${p95.toFixed(1)} ms, ${(p95 / calm).toFixed(1)} times its p95 without the attack (${calm.toFixed(1)} ms); ` +
+        `${figures.length} answers, ${beside.refused.get(name) ?? 0} refusals; goal under ${GOAL_MS} ms: ${p95 < GOAL_MS ? 'reached' : 'missed'}`,
+    );
+  }
+  const answers = Object.entries(statusCodeStats).map(([code, { count }]) => `${count} × ${code}`);
+  console.log(
+    `the attack was answered ${answers.join(', ') || 'nothing'}; the server's memory rose by ${memory.most() - before} MB`,
+  );
+  memory.stop();
+} finally {
+  await wasl.stop();
+}
+
+function readersOf({ url, anonKey }: Instance, { token, conversation }: Person) {
+  return [
+    {
+      name: 'a signed-in reader, 15 messages with their senders',
+      url: `${url}/rest/v1/bench_messages?select=id,body,created_at,sender:bench_people(id,name)&conversation_id=eq.${conversation}&order=created_at.desc,id.desc&limit=15`,
+      headers: { apikey: anonKey, authorization: `Bearer ${token}`, 'x-forwarded-for': VISITOR },
+    },
+    {
+      name: 'a visitor, 20 cities',
+      url: `${url}/rest/v1/cities?select=id,name&limit=20`,
+      headers: { apikey: anonKey, 'x-forwarded-for': VISITOR },
+    },
+  ];
+}
