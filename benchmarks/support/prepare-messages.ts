@@ -60,6 +60,16 @@ export async function prepareMessages(databaseUrl: string, jwtSecret: string): P
      from generate_series(1, $4::int) n`,
     [ids, PEOPLE, CONVERSATIONS, MESSAGES],
   );
+  // Signed in as anybody is, so that what a token's session costs is part of each answer.
+  await client.query(
+    `insert into auth.users (id, aud, role, email)
+     select id, 'authenticated', 'authenticated', id || '@people.example' from unnest($1::uuid[]) id`,
+    [ids],
+  );
+  await client.query(
+    `insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from unnest($1::uuid[]) id`,
+    [ids],
+  );
   await client.query('analyze');
   await client.query("notify pgrst, 'reload schema'");
   await client.end();
@@ -67,7 +77,7 @@ export async function prepareMessages(databaseUrl: string, jwtSecret: string): P
   return Promise.all(
     ids.map(async (id, place) => ({
       id,
-      token: await new SignJWT({ role: 'authenticated', aud: 'authenticated' })
+      token: await new SignJWT({ role: 'authenticated', aud: 'authenticated', session_id: id })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(id)
         .setIssuedAt()
