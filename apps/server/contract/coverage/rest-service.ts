@@ -77,7 +77,7 @@ export const restServiceCoverage: CoverageRow[] = [
   served('Forged tokens: 401 PGRST301', SAFE, 'without the right key > a forged token is 401'),
   served(
     'Tokens of an ended session: 401 PGRST303',
-    'server/sessions-hostile.test.ts',
+    'server/sessions/ended-hostile.test.ts',
     'the refusal says why in the words that clients know',
     'on Supabase they are good until they expire',
   ),

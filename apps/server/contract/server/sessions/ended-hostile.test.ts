@@ -1,111 +1,21 @@
 // A thief keeps the token and the sockets of a session that has ended: what he may still do with them on either of two servers.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Instance, startInstance } from '../../../../tools/instance.ts';
-import { newEmail, PASSWORD } from '../protocol/people.ts';
-import { joinPrivate } from '../protocol/realtime/join-private.ts';
-import { listen } from '../protocol/realtime/listen.ts';
-import { ownerClient } from './realtime/owned-notes.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Instance } from '../../../../../tools/instance.ts';
+import { PASSWORD } from '../../protocol/people.ts';
+import { joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { listen } from '../../protocol/realtime/listen.ts';
+import { type Robbed, type SessionWorld, sessionWorld } from './session-world.ts';
 
-const SQL = `
-  create table public.hostile_notes (id int generated always as identity primary key, owner_id uuid not null, body text);
-  alter table public.hostile_notes enable row level security;
-  create policy own on public.hostile_notes for all to authenticated
-    using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
-  grant all on public.hostile_notes to authenticated;
-  alter publication supabase_realtime add table public.hostile_notes;
-  create function public.hostile_call() returns int language sql as 'select 1';
-  grant execute on function public.hostile_call to authenticated;
-  create policy "hostile room" on realtime.messages for all to authenticated
-    using (realtime.topic() = 'room-' || (select auth.uid()))
-    with check (realtime.topic() = 'room-' || (select auth.uid()));
-  create policy "hostile files" on storage.objects for all to authenticated
-    using (bucket_id = 'hostile') with check (bucket_id = 'hostile')`;
-
-const JWT_SECRET = 'a-secret-that-both-servers-are-given-0123456789';
 const SECOND_MS = 1000;
-const clients: SupabaseClient[] = [];
-let folder: string;
-let servers: [Instance, Instance];
-let owner: pg.Client;
-
-function keep(client: SupabaseClient) {
-  clients.push(client);
-  return client;
-}
-const clientAt = (server: Instance) =>
-  keep(
-    createClient(server.url, server.anonKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    }),
-  );
-/** The token alone, as a thief has it. */
-const thiefAt = (server: Instance, token: string) =>
-  keep(createClient(server.url, server.anonKey, { accessToken: async () => token }));
+let world: SessionWorld;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wasl-sessions-'));
-  mkdirSync(join(folder, 'functions/hello'), { recursive: true });
-  writeFileSync(join(folder, 'functions/hello/index.ts'), `Deno.serve(() => new Response('in'));`);
-  const env = {
-    DEMO: 'false',
-    MAIL_AUTOCONFIRM: 'true',
-    JWT_SECRET,
-    FUNCTIONS_DIR: join(folder, 'functions'),
-  };
-  const first = await startInstance({ env });
-  servers = [first, await startInstance({ env: { ...env, DATABASE_URL: first.databaseUrl } })];
-  owner = await ownerClient(first.databaseUrl);
-  await owner.query(SQL);
-  const service = createClient(first.url, first.serviceRoleKey, {
-    auth: { persistSession: false },
-  });
-  expect((await service.storage.createBucket('hostile')).error).toBeNull();
-  await vi.waitFor(async () => {
-    for (const { url, serviceRoleKey } of servers) {
-      const headers = { apikey: serviceRoleKey };
-      const { status } = await fetch(`${url}/rest/v1/hostile_notes?limit=0`, { headers });
-      expect(status).toBe(200);
-    }
-  }, 20_000);
+  world = await sessionWorld();
 });
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.realtime.disconnect();
-});
-afterAll(async () => {
-  await owner.end();
-  for (const server of [...servers].reverse()) await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => world.disconnect());
+afterAll(() => world.stop());
 
-/** A person with two devices: her own, and the one that a thief has the token of. */
-async function robbed() {
-  const email = newEmail();
-  const lost = clientAt(servers[0]);
-  const { data, error } = await lost.auth.signUp({ email, password: PASSWORD });
-  if (error || !data.session || !data.user) throw error ?? new Error('no session');
-  const own = clientAt(servers[0]);
-  const signedIn = await own.auth.signInWithPassword({ email, password: PASSWORD });
-  if (signedIn.error) throw signedIn.error;
-  const token = data.session.access_token;
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return {
-    id: data.user.id,
-    own,
-    ownToken: signedIn.data.session.access_token,
-    token,
-    session: String(claims.session_id),
-  };
-}
-type Robbed = Awaited<ReturnType<typeof robbed>>;
-
-const admin = () =>
-  createClient(servers[0].url, servers[0].serviceRoleKey, { auth: { persistSession: false } }).auth
-    .admin;
+const admin = () => world.serviceAt(world.servers[0]).auth.admin;
 
 const ENDS: [string, boolean, (person: Robbed) => PromiseLike<{ error?: unknown }>][] = [
   ['signed out from another device', true, ({ own }) => own.auth.signOut({ scope: 'others' })],
@@ -127,7 +37,7 @@ const ENDS: [string, boolean, (person: Robbed) => PromiseLike<{ error?: unknown 
 
 /** What each way in answers to the token on a server. */
 async function tryAll(server: Instance, token: string, id: string) {
-  const client = thiefAt(server, token);
+  const client = world.thiefAt(server, token);
   const file = `${crypto.randomUUID()}.txt`;
   const headers = { apikey: server.anonKey, authorization: `Bearer ${token}` };
   const broadcast = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
@@ -200,29 +110,31 @@ async function keepFile({ own }: Robbed) {
 
 describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
   test('its token opens nothing on either server, and her own device goes on', async () => {
-    const person = await robbed();
+    const person = await world.robbed();
     await keepFile(person);
-    for (const server of servers) expect(await tryAll(server, person.token, person.id)).toEqual(IN);
+    for (const server of world.servers)
+      expect(await tryAll(server, person.token, person.id)).toEqual(IN);
     expect((await end(person)).error ?? null).toBeNull();
-    for (const server of servers) {
+    for (const server of world.servers) {
       expect(await tryAll(server, person.token, person.id)).toEqual(OUT);
     }
-    const download = await thiefAt(servers[0], person.token)
+    const download = await world
+      .thiefAt(world.servers[0], person.token)
       .storage.from('hostile')
       .download('kept.txt');
     expect(download.data).toBeNull();
     if (!isOwnKept) return;
-    for (const server of servers) {
+    for (const server of world.servers) {
       expect(await tryAll(server, person.ownToken, person.id)).toEqual(IN);
     }
   });
 
   test('its channels close within a second on both servers, and hear and say nothing more', async () => {
-    const person = await robbed();
+    const person = await world.robbed();
     const topic = `room-${person.id}`;
     const stolen = await Promise.all(
-      servers.map(async (server) => {
-        const client = thiefAt(server, person.token);
+      world.servers.map(async (server) => {
+        const client = world.thiefAt(server, person.token);
         await client.realtime.setAuth();
         const room = await joinPrivate(client, topic, {
           presence: { key: 'thief', enabled: true },
@@ -231,10 +143,8 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
         return { room, changes: await listen(client, { table: 'hostile_notes' }) };
       }),
     );
-    const service = createClient(servers[1].url, servers[1].serviceRoleKey, {
-      auth: { persistSession: false },
-    });
-    const witness = await joinPrivate(keep(service), topic, {
+    const service = world.serviceAt(world.servers[1]);
+    const witness = await joinPrivate(service, topic, {
       presence: { key: 'witness', enabled: true },
     });
     await expect.poll(() => Object.keys(witness.channel.presenceState())).toContain('thief');
@@ -249,15 +159,16 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     await expect.poll(() => Object.keys(witness.channel.presenceState())).not.toContain('thief');
 
     const heard = stolen.map(({ room, changes }) => [room.heard.length, changes.told.length]);
-    await owner.query(`insert into public.hostile_notes (owner_id, body) values ($1, 'after')`, [
-      person.id,
-    ]);
+    await world.owner.query(
+      `insert into public.hostile_notes (owner_id, body) values ($1, 'after')`,
+      [person.id],
+    );
     await witness.channel.send({ type: 'broadcast', event: 'after', payload: {} });
     for (const { room } of stolen) {
       await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
     }
     // What comes later has overtaken nothing.
-    await owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
+    await world.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
     await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
     expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
     expect(stolen.map(({ room, changes }) => [room.heard.length, changes.told.length])).toEqual(
@@ -267,10 +178,10 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
 });
 
 test('the refusal says why in the words that clients know', async () => {
-  const { own, token } = await robbed();
+  const { own, token } = await world.robbed();
   await own.auth.signOut({ scope: 'others' });
-  const response = await fetch(`${servers[1].url}/rest/v1/hostile_notes`, {
-    headers: { apikey: servers[1].anonKey, authorization: `Bearer ${token}` },
+  const response = await fetch(`${world.servers[1].url}/rest/v1/hostile_notes`, {
+    headers: { apikey: world.servers[1].anonKey, authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toContain('error="invalid_token"');
@@ -283,10 +194,10 @@ test('the refusal says why in the words that clients know', async () => {
 });
 
 test('parts of an upload that was begun before are taken no more', async () => {
-  const { own, token } = await robbed();
+  const { own, token } = await world.robbed();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
-  const begun = await fetch(`${servers[0].url}/storage/v1/upload/resumable`, {
+  const begun = await fetch(`${world.servers[0].url}/storage/v1/upload/resumable`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -310,12 +221,12 @@ test('parts of an upload that was begun before are taken no more', async () => {
 });
 
 test('a socket opened with the token itself is closed, and one that takes the token later loses its channel', async () => {
-  const { own, token } = await robbed();
-  const late = clientAt(servers[1]);
+  const { own, token } = await world.robbed();
+  const late = world.clientAt(world.servers[1]);
   const channel = await joinPrivate(late, 'open', { private: false });
   await late.realtime.setAuth(token);
   const socket = new WebSocket(
-    `${servers[1].url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${token}`,
+    `${world.servers[1].url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${token}`,
   );
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));
