@@ -28,6 +28,7 @@ const SQL = `
   grant execute on function gate.check_request to anon, service_role;
   create function public.pre_greeting() returns text language sql stable
     as $$ select current_setting('app.greeting', true) $$;
+  grant execute on function public.pre_greeting to anon;
 `;
 
 let instance: Instance;
