@@ -1,6 +1,7 @@
 // The one connection to the backend, made when it is first needed: a visitor of a public page downloads none of it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
+import { fetchUntilEnded } from '../session/fetch-until-ended.ts';
 import { SESSION_KEY } from '../session/session-key.ts';
 
 export type Supabase = SupabaseClient<Database>;
@@ -46,7 +47,11 @@ async function connect(): Promise<Supabase> {
       detectSessionInUrl: false,
     },
     realtime: { heartbeatIntervalMs: 15_000, timeout: 30_000 },
-    global: { headers: { 'x-application-name': 'wasl-web' } },
+    global: {
+      headers: { 'x-application-name': 'wasl-web' },
+      // Asked who she is, the server says it once more, and then the client signs this device out.
+      fetch: fetchUntilEnded(() => void client?.then(({ auth }) => auth.getUser())),
+    },
   });
 }
 

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchUntilEnded } from './fetch-until-ended.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ENDED =
+  'Bearer error="invalid_token", error_description="Session from session_id claim in JWT does not exist"';
+
+it.each([
+  ['the session is no more', 401, ENDED, 1],
+  [
+    'the token is only too old',
+    401,
+    'Bearer error="invalid_token", error_description="JWT expired"',
+    0,
+  ],
+  ['there is no challenge', 401, undefined, 0],
+  ['it is about something else', 403, ENDED, 0],
+])('tells when %s', async (_what, status, challenge, times) => {
+  const headers = challenge === undefined ? {} : { 'www-authenticate': challenge };
+  vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));
+  const onEnded = vi.fn();
+  const response = await fetchUntilEnded(onEnded)('/rest/v1/profiles');
+  expect(response.status).toBe(status);
+  expect(onEnded).toHaveBeenCalledTimes(times);
+});
