@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { buildConfig } from './config/build-config.ts';
 import type { Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
+import { addressExposure } from './config/exposure.ts';
 import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -47,6 +48,11 @@ export async function startServer(
   for (const name of UNUSED_SETTINGS.filter((name) => environment[name])) {
     warn(`${name} is set, but this version does not use it.`);
   }
+  if (settings.DEV_MAILBOX && addressExposure(settings)) {
+    warn(
+      `DEV_MAILBOX is set, but ${addressExposure(settings)} lets others in: nobody sees the mailbox.`,
+    );
+  }
   const listening = await listen(settings.HOST, settings.PORT);
   closers.push(() => listening.connections.cut());
   const secrets = loadSecrets(settings.DATA_DIR);
@@ -63,6 +69,7 @@ export async function startServer(
     authenticatorPassword,
     supabaseDir: config.supabaseDir,
     demo: config.demo,
+    exposure: config.exposure,
     warn,
   });
   signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { authConfig } from './auth-settings.ts';
 import type { Config, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
+import { addressExposure, exposureOf } from './exposure.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
 import { oauthClients } from './oauth-settings.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ export function buildConfig(
   const functionsDir = settings.FUNCTIONS_DIR ?? join(repository, 'supabase/functions');
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
+  const exposure = exposureOf(settings);
   return Object.freeze({
     port,
     host: settings.HOST,
@@ -40,8 +42,12 @@ export function buildConfig(
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mapStyleUrl: settings.MAP_STYLE_URL,
-    hasDevMailbox: !settings.SMTP_URL && (!isProduction || settings.DEV_MAILBOX === true),
-    demo: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    exposure,
+    hasDevMailbox:
+      !settings.SMTP_URL &&
+      !addressExposure(settings) &&
+      (!isProduction || settings.DEV_MAILBOX === true),
+    demo: settings.DEMO ?? (settings.DATABASE_URL === undefined && !exposure),
     isProduction,
     supabaseDir: join(repository, 'supabase'),
     webDistDir: join(repository, 'apps/web/dist'),

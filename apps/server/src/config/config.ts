@@ -36,6 +36,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Vector style that maps are drawn with instead of the one in the web app. */
   mapStyleUrl: string | undefined;
+  /** The setting by which people beyond this machine may come, such as `HOST=0.0.0.0`. */
+  exposure: string | undefined;
   /** The page /dev/mailbox is served. */
   hasDevMailbox: boolean;
   /** Demo people and their story are there. */

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
+import { exposureOf } from './exposure.ts';
 import { limitSettings } from './limit-settings.ts';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -88,4 +89,10 @@ const settingsSchema = z
       .default('development'),
   })
   .superRefine(checkOauthSettings)
+  .superRefine((settings, context) => {
+    const exposure = settings.DEMO ? exposureOf(settings) : undefined;
+    if (!exposure) return;
+    const message = `demo people are for this machine alone, and ${exposure} lets others in. Leave one of the two out`;
+    context.addIssue({ code: 'custom', path: ['DEMO'], message });
+  })
   .superRefine(checkAuthSettings);

@@ -1,6 +1,7 @@
-// Serves the local mailbox: a page for people and JSON for tools. Registered only where it may be seen.
-import type { FastifyPluginAsync } from 'fastify';
+// Serves the local mailbox, a page for people and JSON for tools, to whoever sits at this machine. Registered only where it may be seen.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isLoopback, leadsHome } from '../config/loopback.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 
@@ -12,6 +13,12 @@ const querySchema = z.object({
 export const mailboxRoutes =
   (store: MailboxStore): FastifyPluginAsync =>
   async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isFromHere(request)) return reply.callNotFound();
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    });
+
     /** GET /dev/mailbox: the page; `?to=` shows one address only. */
     app.get('/dev/mailbox', async (request, reply) => {
       const mails = await read(request.query);
@@ -33,3 +40,12 @@ export const mailboxRoutes =
       return mails.filter((mail) => !to || mail.to === to).slice(0, limit);
     }
   };
+
+/**
+ * A page of another site reaches this machine under a name of its own (DNS rebinding), and a proxy brings requests of others:
+ * the name asked for, the caller, and whom a proxy speaks for must all be this machine.
+ */
+const isFromHere = (request: FastifyRequest) =>
+  leadsHome(request.raw.headers.host ?? '') &&
+  isLoopback(request.socket.remoteAddress ?? '') &&
+  isLoopback(request.ip);

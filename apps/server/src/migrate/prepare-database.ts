@@ -7,12 +7,15 @@ import { applyMigrations } from './apply-migrations.ts';
 import { applySeed } from './apply-seed.ts';
 import { checkDatabase } from './check-database.ts';
 import { readMigrationFiles } from './migration-files.ts';
+import { refuseDemoPeople } from './refuse-demo-people.ts';
 
 export type PrepareOptions = {
   connection: ClientConfig;
   authenticatorPassword: string;
   supabaseDir: string;
   demo: boolean;
+  /** The setting by which people beyond this machine may come. */
+  exposure: string | undefined;
   warn(message: string): void;
 };
 
@@ -35,6 +38,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   try {
     await checkDatabase(client, options.warn);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (options.exposure) await refuseDemoPeople(client, options.exposure);
     const platform = await applyMigrations(client, {
       table: 'wasl_platform.migrations',
       migrations: readMigrationFiles(PLATFORM_FOLDER),

@@ -1,0 +1,65 @@
+// The mailbox holds everybody's sign-in codes: only who sits at this machine sees it, whatever name the request was sent to.
+import { request } from 'node:http';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { freePort } from '../../../../../tools/testing/free-port.ts';
+
+let running: Instance | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+const statusOf = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const outgoing = request(url, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    outgoing.on('error', reject).end();
+  });
+
+describe.each(['/dev/mailbox', '/dev/mailbox.json'])('%s', (path) => {
+  const { port } = new URL(inject('url'));
+
+  test.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])(
+    'is there for a browser at this machine that asks %s',
+    async (host) => {
+      expect(await statusOf(inject('url') + path, { host })).toBe(200);
+    },
+  );
+
+  test.each([
+    [{ host: `attacker.example:${port}` }],
+    [{ host: `127.0.0.1.attacker.example:${port}` }],
+    [{ host: `localhost@attacker.example:${port}` }],
+    [{ host: '192.168.1.7' }],
+    [{ host: `127.0.0.1:${port}`, 'x-forwarded-for': '203.0.113.9' }],
+    [{ host: `127.0.0.1:${port}`, 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
+    [{ host: 'attacker.example', 'x-forwarded-host': `127.0.0.1:${port}` }],
+  ])('is not found by %o', async (headers) => {
+    expect(await statusOf(inject('url') + path, headers)).toBe(404);
+  });
+
+  test('is not for the scripts of other pages', async () => {
+    const answer = await fetch(inject('url') + path, {
+      headers: { origin: 'https://app.example' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['on every address', { HOST: '0.0.0.0' }],
+  ['on every address, although asked for', { HOST: '0.0.0.0', DEV_MAILBOX: 'true' }],
+  ['behind a proxy', { PUBLIC_URL: 'https://wasl.example', DEV_MAILBOX: 'true' }],
+  ['in production', { NODE_ENV: 'production' }],
+])('there is no mailbox %s', async (_case, env) => {
+  const PORT = await freePort();
+  running = await startInstance({ env: { DEMO: 'false', PORT, ...env } });
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
+    expect(await statusOf(`http://127.0.0.1:${PORT}${path}`)).toBe(404);
+  }
+  expect(running.output().includes('nobody sees the mailbox')).toBe('DEV_MAILBOX' in env);
+});

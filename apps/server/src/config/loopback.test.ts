@@ -1,0 +1,36 @@
+// What counts as this machine decides who sees demo people and the mailbox, so that nothing else may pass for it.
+import { expect, it } from 'vitest';
+import { isLoopback, leadsHome } from './loopback.ts';
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['::ffff:127.0.0.1', true],
+  ['localhost', true],
+  ['LocalHost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.7', false],
+  ['128.0.0.1', false],
+  ['::ffff:192.168.1.7', false],
+  ['localhost.attacker.example', false],
+  ['127.0.0.1.attacker.example', false],
+  ['', false],
+])('%s is this machine: %s', (host, isOwn) => {
+  expect(isLoopback(host)).toBe(isOwn);
+});
+
+it.each([
+  ['localhost:3000', true],
+  ['[::1]:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['https://wasl.example', false],
+  ['attacker.example:3000', false],
+  ['localhost@attacker.example', false],
+  ['', false],
+  ['::1', false],
+])('the address %s leads here: %s', (address, leads) => {
+  expect(leadsHome(address)).toBe(leads);
+});

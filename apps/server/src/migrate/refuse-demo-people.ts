@@ -1,0 +1,19 @@
+// Keeps demo people, whose password everybody can read, from a server that others can reach.
+import type { ClientBase } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+
+/**
+ * A story that was told once is still there, whatever DEMO says today. Asked before anything is changed.
+ * @throws StartupError that says how to go on.
+ */
+export async function refuseDemoPeople(client: ClientBase, exposure: string): Promise<void> {
+  const { rows } = await client.query<{ has_table: boolean }>(
+    `select to_regclass('wasl_platform.seeds') is not null as has_table`,
+  );
+  if (!rows[0]?.has_table) return;
+  const { rowCount } = await client.query('select from wasl_platform.seeds limit 1');
+  if (!rowCount) return;
+  throw new StartupError(
+    `its database has demo people, whose password everybody can read, and ${exposure} lets others in. Start with another DATA_DIR (or DATABASE_URL) that is empty, or empty this one with npm run db:reset.`,
+  );
+}
