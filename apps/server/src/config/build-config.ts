@@ -53,6 +53,13 @@ export function buildConfig(
     webDistDir: join(repository, 'apps/web/dist'),
     restSchemas: Object.freeze(['public']),
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
+    resumable: Object.freeze({
+      mostUploads: settings.RESUMABLE_UPLOADS_PER_PERSON,
+      // One file of the largest size must always fit.
+      mostBytes:
+        settings.RESUMABLE_BYTES_PER_PERSON ??
+        Math.max(MOST_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
+    }),
     s3: s3Of(settings),
     realtimeMaxSockets: settings.REALTIME_MAX_SOCKETS,
     realtimePrivateOnly: settings.REALTIME_PRIVATE_ONLY,
@@ -84,6 +91,8 @@ export function buildConfig(
     functionSecrets: readFunctionSecrets(functionsDir, environment),
   });
 }
+
+const MOST_BYTES_UNDER_WAY = 500 * 1024 ** 2;
 
 /** @throws StartupError when only some of the settings are there: files would silently lie in the folder. */
 function s3Of(settings: Settings): S3Config | undefined {

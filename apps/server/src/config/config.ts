@@ -53,6 +53,7 @@ export type Config = Readonly<{
   restMaxRows: number;
   /** Largest file that /storage/v1 takes, in bytes; a bucket may ask for less. */
   fileSizeLimit: number;
+  resumable: ResumableLimits;
   /** Where files lie instead of DATA_DIR/storage. */
   s3: S3Config | undefined;
   /** Most sockets of /realtime/v1 that may join channels. */
@@ -106,6 +107,11 @@ export type CallerConnections = Readonly<{
   /** Requests that may wait, and for how long. */
   waiting: number;
   waitMs: number;
+export type ResumableLimits = Readonly<{
+  /** Most uploads in parts that one person has begun and not finished. */
+  mostUploads: number;
+  /** Most bytes that they may come to. */
+  mostBytes: number;
 }>;
 
 export type S3Config = Readonly<{

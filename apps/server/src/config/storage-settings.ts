@@ -1,20 +1,27 @@
-// The settings of the storage service: how large a file may be, and the S3-compatible store when there is one.
+// The settings of the storage service: how large files may be, how much may be under way, and the S3-compatible store when there is one.
 import { z } from 'zod';
 import { parseByteSize } from './parse-byte-size.ts';
 
 /** What one signed request may carry to an S3-compatible store. */
 const MOST_BYTES = 5 * 1024 ** 3;
 
+const byteSize = z
+  .string()
+  .refine((text) => parseByteSize(text) !== undefined, 'expected a size such as 50MiB or 52428800')
+  .transform((text) => parseByteSize(text) ?? 0);
+
 export const storageSettings = {
-  FILE_SIZE_LIMIT: z
-    .string()
-    .refine(
-      (text) => parseByteSize(text) !== undefined,
-      'expected a size such as 50MiB or 52428800',
-    )
-    .transform((text) => parseByteSize(text) ?? 0)
+  FILE_SIZE_LIMIT: byteSize
     .refine((size) => size >= 1 && size <= MOST_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
+  RESUMABLE_UPLOADS_PER_PERSON: z.coerce
+    .number('expected a whole number from 1')
+    .int('expected a whole number from 1')
+    .min(1, 'expected a whole number from 1')
+    .default(50),
+  RESUMABLE_BYTES_PER_PERSON: byteSize
+    .refine((size) => size >= 1, 'expected a size from 1 byte')
+    .optional(),
   S3_ENDPOINT: z
     .string()
     .refine(

@@ -81,6 +81,7 @@ export const storageService =
       store,
       staging,
       fileSizeLimit: config.fileSizeLimit,
+      resumable: config.resumable,
       publicUrl: config.publicUrl,
       removeDiscarded: cleaner.start,
     };

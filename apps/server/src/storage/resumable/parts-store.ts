@@ -7,6 +7,7 @@ import type { StorageContext } from '../storage-context.ts';
 import { noteUnnamed } from '../store/note-unnamed.ts';
 import { removeUnnamed } from '../store/remove-unnamed.ts';
 import type { StagedFile } from '../store/staging.ts';
+import { beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type ResumableUpload, readResumableUpload } from './resumable-upload.ts';
 import { tusCaller } from './tus-caller.ts';
@@ -27,22 +28,7 @@ export class PartsStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const created = tusCaller.getStore()?.created;
     if (!created) throw ERRORS.INVALID_METADATA;
-    await this.#context.database.query(
-      `insert into storage.resumable_uploads
-         (id, version, bucket_id, name, size, metadata, is_upsert, role, owner_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        created.id,
-        created.version,
-        created.bucketId,
-        created.name,
-        created.size,
-        created.metadata,
-        created.isUpsert,
-        created.role,
-        created.ownerId,
-      ],
-    );
+    await beginUpload(this.#context, created);
     if (created.size === 0) await this.#finish(await this.#find(created.id));
     return upload;
   }

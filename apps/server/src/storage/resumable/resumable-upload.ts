@@ -19,6 +19,8 @@ export type ResumableUpload = {
   isFinished: boolean;
 };
 
+export type NewUpload = Omit<ResumableUpload, 'offset' | 'createdAt' | 'isFinished'>;
+
 /** undefined when there is none, or its day is over. */
 export async function readResumableUpload(
   database: Database,

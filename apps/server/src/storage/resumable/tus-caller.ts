@@ -1,7 +1,7 @@
 // Who sends one TUS request, carried beside it: the protocol's library knows no callers.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '../../http/credentials.ts';
-import type { ResumableUpload } from './resumable-upload.ts';
+import type { NewUpload } from './resumable-upload.ts';
 
 export type TusCaller = {
   /** Under …/sign with `x-signature`, or with a key or token. */
@@ -10,7 +10,7 @@ export type TusCaller = {
   /** Of the address that the client used, without a trailing slash. */
   baseUrl: string;
   /** Set when a new upload was read and allowed. */
-  created?: Omit<ResumableUpload, 'offset' | 'createdAt' | 'isFinished'>;
+  created?: NewUpload;
 };
 
 export const tusCaller = new AsyncLocalStorage<TusCaller>();

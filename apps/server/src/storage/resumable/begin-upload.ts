@@ -1,0 +1,76 @@
+// Writes a new resumable upload down, unless whoever begins it has too much under way already.
+import type { PoolClient } from 'pg';
+import type { StorageContext } from '../storage-context.ts';
+import type { NewUpload } from './resumable-upload.ts';
+
+/**
+ * What has begun and has not ended is counted by its announced size, because its parts are kept for a day. A person is
+ * counted, whatever she signs the request with; all who have no account share one count, and an address that the service
+ * signed has its own. The service is not counted. What is over is freed first, so that it costs nobody a place.
+ * @throws TUS fault 429 for too many uploads, 413 for too many bytes.
+ */
+export async function beginUpload(context: StorageContext, upload: NewUpload): Promise<void> {
+  const { database, removeDiscarded } = context;
+  const freed = await database.asService(async (client) => {
+    const freed = upload.role === 'service_role' ? 0 : await checkRoom(client, context, upload);
+    await client.query(
+      `insert into storage.resumable_uploads
+         (id, version, bucket_id, name, size, metadata, is_upsert, role, owner_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        upload.id,
+        upload.version,
+        upload.bucketId,
+        upload.name,
+        upload.size,
+        upload.metadata,
+        upload.isUpsert,
+        upload.role,
+        upload.ownerId,
+      ],
+    );
+    return freed;
+  });
+  if (freed > 0) removeDiscarded();
+}
+
+const OF_SAME_KEY = `case when $1::text is not null then owner_id = $1
+  else owner_id is null and role = $2 and ($2 <> 'signed' or (bucket_id = $3 and name = $4)) end`;
+
+/** @returns How many that are over were removed. */
+async function checkRoom(
+  client: PoolClient,
+  { resumable: { mostUploads, mostBytes } }: StorageContext,
+  { ownerId, role, bucketId, name, size }: NewUpload,
+): Promise<number> {
+  const key = [ownerId, role, bucketId, name];
+  // One after the other, or many that begin at once would all find room.
+  const turn = JSON.stringify(ownerId ?? (role === 'signed' ? [bucketId, name] : role));
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `storage.resumable_uploads ${turn}`,
+  ]);
+  const over = await client.query(
+    `delete from storage.resumable_uploads
+     where ${OF_SAME_KEY} and created_at < now() - interval '24 hours'`,
+    key,
+  );
+  const { rows } = await client.query<{ uploads: number; bytes: string }>(
+    `select count(*)::int as uploads, coalesce(sum(size), 0) as bytes
+     from storage.resumable_uploads where ${OF_SAME_KEY} and finished_at is null`,
+    key,
+  );
+  const { uploads = 0, bytes = '0' } = rows[0] ?? {};
+  if (uploads >= mostUploads) {
+    throw {
+      status_code: 429,
+      body: `Too many unfinished uploads: at most ${mostUploads} at once. Finish or end one of them\n`,
+    };
+  }
+  if (Number(bytes) + size > mostBytes) {
+    throw {
+      status_code: 413,
+      body: `Unfinished uploads are too large: at most ${mostBytes} bytes at once, ${bytes} are under way\n`,
+    };
+  }
+  return over.rowCount ?? 0;
+}
