@@ -1,4 +1,5 @@
 // Reads kind 3, the binary frame in which clients of version 2.0.0 send every broadcast (wire-protocol.md 4.1).
+import { parseShallowJson } from '../../http/json-depth.ts';
 import type { IncomingFrame } from './frame.ts';
 
 const KIND = 3;
@@ -28,7 +29,7 @@ export function decodeBroadcastPush(data: Buffer): IncomingFrame | undefined {
 
 function isJsonText(bytes: Buffer): boolean {
   try {
-    JSON.parse(bytes.toString('utf8'));
+    parseShallowJson(bytes.toString('utf8'));
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 // Reads a client's frame in either protocol version (wire-protocol.md 4.1); anything else is refused, never guessed.
 import { z } from 'zod';
+import { parseShallowJson } from '../../http/json-depth.ts';
 import { decodeBroadcastPush } from './decode-broadcast-push.ts';
 import type { IncomingFrame, Version } from './frame.ts';
 
@@ -40,7 +41,7 @@ const objectFrame = z.object({
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseShallowJson(text);
   } catch {
     return undefined;
   }

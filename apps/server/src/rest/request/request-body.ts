@@ -1,4 +1,5 @@
 // The body of a write or a function call: kept as it came for PostgreSQL, read here only for its shape.
+import { isDeeperThan } from '../../http/json-depth.ts';
 import { parseCsv } from './parse-csv.ts';
 import { RestError } from './rest-error.ts';
 
@@ -88,26 +89,9 @@ function arrayShape(rows: unknown[]): BodyShape {
 /** PostgreSQL's own reader ends with an internal error some thousand levels deeper. */
 const MOST_LEVELS = 2000;
 
-function isTooDeep(text: string): boolean {
-  let level = 0;
-  let isInString = false;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (isInString) {
-      if (sign === '\\') at++;
-      else if (sign === '"') isInString = false;
-    } else if (sign === '"') isInString = true;
-    else if (sign === '[' || sign === '{') {
-      level++;
-      if (level > MOST_LEVELS) return true;
-    } else if (sign === ']' || sign === '}') level--;
-  }
-  return false;
-}
-
 /** @throws RestError PGRST102 for what is no JSON, or is nested deeper than anybody writes. */
 function parse(text: string): unknown {
-  if (isTooDeep(text)) {
+  if (isDeeperThan(MOST_LEVELS, text)) {
     throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${MOST_LEVELS} levels`);
   }
   try {

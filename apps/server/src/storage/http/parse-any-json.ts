@@ -1,5 +1,6 @@
 // Reads JSON whatever the content type says: clients send text/plain, or a type with no body behind it.
 import type { FastifyInstance } from 'fastify';
+import { parseShallowJson } from '../../http/json-depth.ts';
 import { refuse } from './refuse.ts';
 
 /** The body is undefined when empty; anything but JSON is refused as InvalidRequest. */
@@ -8,7 +9,7 @@ export function parseAnyJson(area: FastifyInstance): void {
   area.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(String(body)));
+      done(null, parseShallowJson(String(body)));
     } catch {
       done(refuse.invalidRequest('the body is not JSON'));
     }

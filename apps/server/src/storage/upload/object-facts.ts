@@ -1,4 +1,5 @@
 // What an upload says about its file beside the bytes.
+import { parseShallowJson } from '../../http/json-depth.ts';
 import { refuse } from '../http/refuse.ts';
 
 export type ObjectFacts = {
@@ -52,7 +53,7 @@ export function readUserMetadata(json: string | undefined): Record<string, unkno
     throw refuse.invalidRequest(`metadata may have at most ${MOST_METADATA_BYTES} bytes`);
   }
   try {
-    const value: unknown = JSON.parse(json);
+    const value: unknown = parseShallowJson(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return value as Record<string, unknown>;
     }

@@ -1,0 +1,126 @@
+// JSON nested so deep that whoever walks through it level by level falls over: refused at every door, and nobody notices inside.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { newEmail, PASSWORD } from '../protocol/people.ts';
+import { sharedStorageStack } from '../protocol/storage/shared-storage-stack.ts';
+import type { StoragePerson } from '../protocol/storage/storage-stack.ts';
+
+const LEVELS = 100_000;
+const lists = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
+const objects = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
+const shallow = '['.repeat(60) + ']'.repeat(60);
+
+const stack = sharedStorageStack();
+let person: StoragePerson;
+let bucket: string;
+beforeAll(async () => {
+  person = await stack.person();
+  bucket = await stack.bucket();
+});
+afterAll(() => stack.close());
+
+const ask = (method: string, path: string, body: string | null, headers = {}, token?: string) =>
+  fetch(inject('url') + path, {
+    method,
+    body,
+    headers: {
+      apikey: inject('anonKey'),
+      authorization: `Bearer ${token ?? person.token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+  });
+
+const signUp = (data: string) =>
+  `{"email":"${newEmail()}","password":"${PASSWORD}","data":{"x":${data}}}`;
+
+const DOORS: [string, string, (deep: string) => string][] = [
+  ['POST', '/auth/v1/signup', signUp],
+  ['POST', '/auth/v1/otp', (deep) => `{"email":"${newEmail()}","data":{"x":${deep}}}`],
+  ['POST', '/auth/v1/recover', (deep) => deep],
+  ['POST', '/auth/v1/resend', (deep) => deep],
+  ['POST', '/auth/v1/verify', (deep) => deep],
+  ['POST', '/auth/v1/token?grant_type=password', (deep) => deep],
+  ['POST', '/auth/v1/token?grant_type=refresh_token', (deep) => deep],
+  ['PUT', '/auth/v1/user', (deep) => `{"data":{"x":${deep}}}`],
+  ['POST', '/auth/v1/factors', (deep) => deep],
+  ['POST', '/auth/v1/passkeys/authentication/verify', (deep) => deep],
+  ['POST', '/rest/v1/profiles', (deep) => `{"username":${deep}}`],
+  ['PATCH', '/rest/v1/profiles?id=eq.1', (deep) => `{"username":${deep}}`],
+  ['POST', '/rest/v1/rpc/contract_fixtures', (deep) => `{"x":${deep}}`],
+  ['POST', '/storage/v1/bucket', (deep) => `{"name":"x","metadata":${deep}}`],
+  ['POST', '/storage/v1/object/move', (deep) => deep],
+  ['POST', '/storage/v1/object/list-v2/any', (deep) => `{"prefix":${deep}}`],
+  ['POST', '/storage/v1/object/sign/any', (deep) => `{"paths":${deep}}`],
+];
+
+test.each(DOORS)(
+  '%s %s refuses a body 100,000 levels deep as the caller’s fault',
+  async (method, path, bodyOf) => {
+    for (const deep of [lists, objects]) {
+      const answer = await ask(method, path, bodyOf(deep));
+      expect([answer.status, await answer.json()]).toEqual([400, expect.anything()]);
+    }
+  },
+);
+
+test('the broadcast API refuses it in its own words', async () => {
+  for (const [path, body] of [
+    ['', `{"messages":[{"topic":"t","event":"e","payload":{"x":${lists}}}]}`],
+    ['/t/events/e', objects],
+  ] as const) {
+    expect((await ask('POST', `/realtime/v1/api/broadcast${path}`, body)).status).toBe(422);
+  }
+});
+
+test('brackets in a text and data of a usual depth pass', async () => {
+  expect(
+    (await ask('POST', '/auth/v1/signup', signUp(JSON.stringify(lists.slice(0, 4000))))).status,
+  ).toBe(200);
+  expect((await ask('POST', '/auth/v1/signup', signUp(shallow))).status).toBe(200);
+});
+
+test('metadata of a file is no deeper either', async () => {
+  const deep = `{"x":${'['.repeat(8000)}${']'.repeat(8000)}}`;
+  const answer = await stack.request(`/object/${bucket}/deep`, {
+    method: 'POST',
+    body: 'x',
+    headers: { 'x-metadata': btoa(deep), 'content-type': 'text/plain' },
+  });
+  expect(answer.status).toBe(400);
+});
+
+test.each(['and', 'or'])('a filter of many %s(…) in one another is refused', async (word) => {
+  const filter = `(${`${word}(`.repeat(11_000)}a.eq.1${')'.repeat(11_000)})`;
+  expect((await ask('GET', `/rest/v1/contract_kinds?and=${filter}`, null)).status).toBe(400);
+});
+
+test('a frame that deep neither ends the socket service nor reaches others', async () => {
+  const { host } = new URL(inject('url'));
+  const socket = new WebSocket(
+    `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${inject('anonKey')}`,
+  );
+  await new Promise((resolve) => socket.once('open', resolve));
+  const joined = new Promise((resolve) => socket.once('message', resolve));
+  const topic = 'realtime:deep';
+  socket.send(
+    JSON.stringify({
+      topic,
+      event: 'phx_join',
+      payload: { config: { broadcast: { self: true } } },
+      ref: '1',
+      join_ref: '1',
+    }),
+  );
+  await joined;
+  socket.send(
+    `{"topic":"${topic}","event":"broadcast","ref":"2","join_ref":"1","payload":{"type":"broadcast","event":"e","payload":{"x":${objects}}}}`,
+  );
+  await new Promise((resolve) => {
+    socket.once('message', resolve);
+    socket.once('close', resolve);
+    socket.send(JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '3' }));
+  });
+  socket.terminate();
+  expect((await fetch(`${inject('url')}/health`)).status).toBe(200);
+});
