@@ -107,6 +107,8 @@ export type CallerConnections = Readonly<{
   /** Requests that may wait, and for how long. */
   waiting: number;
   waitMs: number;
+}>;
+
 export type ResumableLimits = Readonly<{
   /** Most uploads in parts that one person has begun and not finished. */
   mostUploads: number;

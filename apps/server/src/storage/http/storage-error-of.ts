@@ -8,6 +8,7 @@ import { StorageError } from './storage-error.ts';
 export function storageErrorOf(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
+  if (isTorn(error)) return refuse.invalidRequest('the request broke off');
   if ((pgErrorResponse(error, false)?.status ?? 0) >= 503) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
@@ -15,6 +16,13 @@ export function storageErrorOf(error: unknown): StorageError {
   if (status < 500 && error instanceof Error) return refuse.invalidRequest(error.message);
   return new StorageError(500, 'InternalError', 'Internal server error');
 }
+
+/** Node says of a body that ends too early what it says of any lost connection: it must not pass for the database's. */
+const isTorn = (error: unknown) =>
+  error instanceof Error &&
+  error.message === 'aborted' &&
+  'code' in error &&
+  error.code === 'ECONNRESET';
 
 function ofDatabase(error: pg.DatabaseError): StorageError {
   const { code = '', message } = error;
