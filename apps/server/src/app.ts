@@ -11,6 +11,7 @@ import { answerUnknownPath } from './http/fallthrough.ts';
 import { healthRoute } from './http/health.ts';
 import type { Listening } from './http/listen.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
+import { watchBodies } from './http/watch-bodies.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { realtimeService } from './realtime/index.ts';
@@ -61,6 +62,7 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
   });
   addCors(app);
+  watchBodies(app, deps.config.stallTimeoutMs);
   app.setErrorHandler(answerError);
 
   for (const [area, service] of Object.entries(SERVICES)) {

@@ -7,6 +7,7 @@ import { buildConfig } from './config/build-config.ts';
 import type { Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { addressExposure } from './config/exposure.ts';
+import { requestTimes } from './config/http-settings.ts';
 import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -53,7 +54,7 @@ export async function startServer(
       `DEV_MAILBOX is set, but ${addressExposure(settings)} lets others in: nobody sees the mailbox.`,
     );
   }
-  const listening = await listen(settings.HOST, settings.PORT);
+  const listening = await listen(settings.HOST, settings.PORT, requestTimes(settings));
   closers.push(() => listening.connections.cut());
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = buildConfig(settings, secrets, listening.port, environment);

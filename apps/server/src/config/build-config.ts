@@ -51,6 +51,7 @@ export function buildConfig(
     isProduction,
     supabaseDir: join(repository, 'supabase'),
     webDistDir: join(repository, 'apps/web/dist'),
+    stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,
     restSchemas: Object.freeze(['public']),
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
     resumable: Object.freeze({

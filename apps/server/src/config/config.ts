@@ -47,6 +47,8 @@ export type Config = Readonly<{
   supabaseDir: string;
   /** Absolute folder of the web build; it may be missing. */
   webDistDir: string;
+  /** Longest time that the body of a request may fall behind. */
+  stallTimeoutMs: number;
   /** Schemas that /rest/v1 serves; the first one is the default. */
   restSchemas: readonly string[];
   /** Most rows that one answer of /rest/v1 holds. */

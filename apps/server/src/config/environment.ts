@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
 import { exposureOf } from './exposure.ts';
+import { httpSettings } from './http-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -78,6 +79,7 @@ const settingsSchema = z
     ...authSettings,
     ...storageSettings,
     ...limitSettings,
+    ...httpSettings,
     DEMO: flag.optional(),
     REALTIME_MAX_SOCKETS: z.coerce
       .number('expected a whole number from 1')

@@ -36,7 +36,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Who does not hang up holds half a connection. Cut at once, the answer would be lost to who is still sending.
+  setTimeout(() => socket.destroy(), MILLISECONDS_TO_READ).unref();
 }
+
+const MILLISECONDS_TO_READ = 1000;
 
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

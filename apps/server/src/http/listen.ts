@@ -1,10 +1,14 @@
 // Takes the port before anything else starts, so that a taken one costs nothing and leaves nothing behind.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { RequestTimes } from '../config/http-settings.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
 /** A long list in a filter is one long address, and the address counts as a header. */
 const MOST_HEADER_BYTES = 64 * 1024;
+
+/** How late a connection that takes too long may be found. */
+const MOST_CHECKING_MILLISECONDS = 5000;
 
 /** A client that came too early is told to come again. */
 const ANSWER_EARLY = (_request: unknown, response: ServerResponse) => {
@@ -21,8 +25,13 @@ export type Listening = {
 };
 
 /** @throws StartupError when the port is taken or may not be used. */
-export function listen(host: string, port: number): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, ANSWER_EARLY);
+export function listen(host: string, port: number, times: RequestTimes): Promise<Listening> {
+  const options = {
+    ...times,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    connectionsCheckingInterval: Math.min(times.headersTimeout, MOST_CHECKING_MILLISECONDS),
+  };
+  const server = createServer(options, ANSWER_EARLY);
   // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
   server.keepAliveTimeout = 65_000;
   const connections = trackConnections(server);

@@ -1,0 +1,34 @@
+// Ends requests whose bodies stop coming, or come in crumbs: each of them holds a connection, and some hold memory.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerBrokenRequest } from './answer-broken-request.ts';
+
+/** The slowest mobile network brings more in a second. A body's last bytes may be fewer, because then it is whole. */
+const LEAST_BYTES_PER_SECOND = 100;
+
+/** @param milliseconds How long a body may fall behind. Whether somebody waits for an answer is not looked at. */
+export function watchBodies(app: FastifyInstance, milliseconds: number): void {
+  const leastBytes = (LEAST_BYTES_PER_SECOND * milliseconds) / 1000;
+  app.addHook('onRequest', async ({ raw }: FastifyRequest) => {
+    if (raw.complete || !hasBody(raw.headers)) return;
+    const { socket } = raw;
+    let before = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (raw.complete || raw.destroyed) return clearInterval(timer);
+      // As long as we do not read, the caller cannot send.
+      const isOurs = raw.readableLength >= raw.readableHighWaterMark;
+      if (!isOurs && socket.bytesRead - before < leastBytes) {
+        clearInterval(timer);
+        answerBrokenRequest(
+          Object.assign(new Error('the body stopped coming'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          socket,
+        );
+      }
+      before = socket.bytesRead;
+    }, milliseconds);
+    timer.unref();
+    raw.once('close', () => clearInterval(timer));
+  });
+}
+
+const hasBody = (headers: FastifyRequest['raw']['headers']) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
