@@ -54,6 +54,7 @@ export function buildConfig(
     stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,
     restSchemas: Object.freeze(['public']),
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
+    imageMaxPixels: settings.IMAGE_MAX_PIXELS,
     resumable: Object.freeze({
       mostUploads: settings.RESUMABLE_UPLOADS_PER_PERSON,
       // One file of the largest size must always fit.

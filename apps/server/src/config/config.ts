@@ -55,6 +55,8 @@ export type Config = Readonly<{
   restMaxRows: number;
   /** Largest file that /storage/v1 takes, in bytes; a bucket may ask for less. */
   fileSizeLimit: number;
+  /** Most pixels of a picture that /storage/v1 takes or resizes. */
+  imageMaxPixels: number;
   resumable: ResumableLimits;
   /** Where files lie instead of DATA_DIR/storage. */
   s3: S3Config | undefined;

@@ -10,15 +10,18 @@ const byteSize = z
   .refine((text) => parseByteSize(text) !== undefined, 'expected a size such as 50MiB or 52428800')
   .transform((text) => parseByteSize(text) ?? 0);
 
+const countFromOne = z.coerce
+  .number('expected a whole number from 1')
+  .int('expected a whole number from 1')
+  .min(1, 'expected a whole number from 1');
+
 export const storageSettings = {
   FILE_SIZE_LIMIT: byteSize
     .refine((size) => size >= 1 && size <= MOST_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
-  RESUMABLE_UPLOADS_PER_PERSON: z.coerce
-    .number('expected a whole number from 1')
-    .int('expected a whole number from 1')
-    .min(1, 'expected a whole number from 1')
-    .default(50),
+  // What a phone of today takes at most in one picture, and what resizing it may cost.
+  IMAGE_MAX_PIXELS: countFromOne.default(50_000_000),
+  RESUMABLE_UPLOADS_PER_PERSON: countFromOne.default(50),
   RESUMABLE_BYTES_PER_PERSON: byteSize
     .refine((size) => size >= 1, 'expected a size from 1 byte')
     .optional(),

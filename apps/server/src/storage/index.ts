@@ -81,11 +81,12 @@ export const storageService =
       store,
       staging,
       fileSizeLimit: config.fileSizeLimit,
+      mostPixels: config.imageMaxPixels,
       resumable: config.resumable,
       publicUrl: config.publicUrl,
       removeDiscarded: cleaner.start,
     };
-    const renderer = createRenderer(store);
+    const renderer = createRenderer(store, config.imageMaxPixels);
 
     app.setErrorHandler(answerStorageError);
     app.addHook('preHandler', refuseVersions);

@@ -13,6 +13,8 @@ export type StorageContext = {
   staging: Staging;
   /** The server's own limit, in bytes. */
   fileSizeLimit: number;
+  /** A picture of more is refused. */
+  mostPixels: number;
   /** How much whoever has no key of the service may have under way in parts. */
   resumable: ResumableLimits;
   /** The configured address of the server, without a trailing slash. */

@@ -17,8 +17,20 @@ export function servedType(stored: string): ServedType {
   if (RUNNABLE.test(contentType))
     return { contentType: 'text/plain; charset=utf-8', isIsolated: true };
   const isMarkup = kind === 'svg' || kind === 'html' || MARKUP.test(contentType);
-  return { contentType, isIsolated: isMarkup };
+  return { contentType: isMarkup ? contentType : withCharset(contentType), isIsolated: isMarkup };
 }
 
+/**
+ * Without one a browser guesses, and some encodings make a script out of letters that looked harmless. An old encoding that
+ * keeps ASCII as it is may be named.
+ */
+function withCharset(contentType: string): string {
+  const type = contentType.split(';')[0]?.trim() ?? '';
+  if (!/^text\//i.test(type) || SAFE_CHARSET.test(contentType)) return contentType;
+  return `${type}; charset=utf-8`;
+}
+
+const SAFE_CHARSET =
+  /^[^;]+;\s*charset\s*=\s*("?)(utf-?8|us-ascii|iso-8859-\d{1,2}|windows-125\d)\1\s*$/i;
 const RUNNABLE = /(java|ecma|live|j)script|^text\/(css|cache-manifest|event-stream)|wasm/i;
 const MARKUP = /[/+]xml\b|xsl|^(multipart|message)\/|flash/i;

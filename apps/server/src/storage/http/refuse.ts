@@ -27,6 +27,13 @@ export const refuse = {
         details: `At most ${limit} bytes are allowed${size === undefined ? '' : `; the file has ${size}`}.`,
       },
     }),
+  tooManyPixels: (width: number, height: number, most: number) =>
+    new StorageError(
+      413,
+      'EntityTooLarge',
+      `The picture has ${width} × ${height} pixels; at most ${most} are allowed`,
+      { error: 'Payload too large', facts: { limit: most, size: width * height } },
+    ),
   mimeNotAllowed: (mime: string) =>
     new StorageError(415, 'InvalidMimeType', `mime type ${mime} is not supported`, {
       error: 'invalid_mime_type',

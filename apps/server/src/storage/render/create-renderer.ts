@@ -18,14 +18,14 @@ export type Renderer = {
 
 const CACHE_BYTES = 64 * 1024 ** 2;
 const MOST_SOURCE_BYTES = 25 * 1024 ** 2;
-const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 15;
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
 const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering';
 
-export function createRenderer(store: ObjectStore): Renderer {
+/** @param mostPixels As uploads are held to; what was stored before may have more. */
+export function createRenderer(store: ObjectStore, mostPixels: number): Renderer {
   const cache = new LRUCache<string, Rendering>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
@@ -59,7 +59,7 @@ export function createRenderer(store: ObjectStore): Renderer {
       if (ready) return ready;
       const rendering = takeTurn(async () => {
         const source = await readSource(store, row);
-        const rendered = await resize(source, transform, accept);
+        const rendered = await resize(source, transform, accept, mostPixels);
         const tag = createHash('sha256').update(key).digest('hex').slice(0, 32);
         const result = { ...rendered, etag: `"${tag}"` };
         cache.set(key, result);
@@ -84,6 +84,7 @@ async function resize(
   source: Buffer,
   transform: Transform,
   accept: string | undefined,
+  mostPixels: number,
 ): Promise<Omit<Rendering, 'etag'>> {
   const { width, height, resize: fit = 'cover', quality = 80 } = transform;
   // Loaded with the first picture, because the program is to start at once.
@@ -91,7 +92,7 @@ async function resize(
   try {
     // The header tells format and size before a pixel is unpacked; a vector never gets further than that.
     // Cut short is damaged; a wrong checksum is not, and browsers show such pictures too.
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
+    const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' });
     const format = chooseFormat((await image.metadata()).format, transform.format, accept);
     if (format === undefined) throw refuse.invalidRequest(INVALID_SOURCE);
     const bytes = await image

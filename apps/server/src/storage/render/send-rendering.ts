@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '../find-object.ts';
 import { attachment } from '../serve/content-disposition.ts';
 import { isNotModified } from '../serve/is-not-modified.ts';
+import { FILE_POLICY } from '../serve/object-headers.ts';
 import type { Renderer } from './create-renderer.ts';
 import type { Transform } from './transform-schema.ts';
 
@@ -24,6 +25,7 @@ export async function sendRendering(
     etag,
     'last-modified': row.updated_at.toUTCString(),
     'x-content-type-options': 'nosniff',
+    'content-security-policy': FILE_POLICY,
     'x-transformations': describe(transform),
     ...(transform.format === undefined && { vary: 'accept' }),
     ...(typeof download === 'string' && { 'content-disposition': attachment(download) }),

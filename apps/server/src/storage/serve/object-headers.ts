@@ -3,6 +3,9 @@ import { servedType } from '../content/served-type.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { attachment } from './content-disposition.ts';
 
+/** Opened as a page of its own, a file is nobody on our origin. A browser draws pictures and text with a style of its own. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /** @param download Of the query: empty for the object's own name, absent to show it. */
 export function objectHeaders(
   row: ObjectRow,
@@ -19,7 +22,7 @@ export function objectHeaders(
     ...((download !== undefined || isIsolated) && {
       'content-disposition': attachment(download || nameOf(row, isIsolated)),
     }),
-    ...(isIsolated && { 'content-security-policy': "default-src 'none'; sandbox" }),
+    'content-security-policy': isIsolated ? "default-src 'none'; sandbox" : FILE_POLICY,
   };
 }
 

@@ -1,6 +1,7 @@
 // The one way a file becomes an object: the policies are asked before the bytes and again with the row that names them.
 import { randomUUID } from 'node:crypto';
 import { checkContent } from '../content/check-content.ts';
+import { checkPixels } from '../content/check-pixels.ts';
 import { pictureFacts } from '../content/picture-facts.ts';
 import { sniffContent } from '../content/sniff-content.ts';
 import type { StorageContext } from '../storage-context.ts';
@@ -15,7 +16,7 @@ import type { Upload } from './upload.ts';
  * The staged file is gone afterwards, whatever happens.
  * @param version Given when a repeated request must count as the same upload.
  * @returns The object's id.
- * @throws StorageError MimeTypeMismatch; DatabaseError as commitVersion.
+ * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture of too many pixels; DatabaseError as commitVersion.
  */
 export async function saveUpload(
   context: StorageContext,
@@ -27,6 +28,7 @@ export async function saveUpload(
   try {
     const found = await sniffContent(file.path, file.head);
     checkContent(facts.mime, found);
+    await checkPixels(found, file, context.mostPixels);
     const picture = await pictureFacts(found.mime, file);
     await noteUnnamed(context.database, version);
     await context.store.put(version, file.path, file.size);

@@ -1,0 +1,130 @@
+// Files that mean harm to whoever opens them: pictures that unpack to gigabytes, texts that a browser reads as something else.
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
+import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
+
+const stack = sharedStorageStack();
+let bucket: string;
+beforeAll(async () => {
+  bucket = await stack.bucket({ public: true });
+});
+afterAll(() => stack.close());
+
+/** One pixel that says it is more. */
+function pngOf(width: number, height: number): Buffer {
+  const png = Buffer.from(sampleFiles.png);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+function gifOf(width: number, height: number): Buffer {
+  const gif = Buffer.from(sampleFiles.gif);
+  gif.writeUInt16LE(width, 6);
+  gif.writeUInt16LE(height, 8);
+  return gif;
+}
+
+async function jpegOf(width: number, height: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const jpeg = await sharp(sampleFiles.png).flatten().jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+}
+
+const upload = (name: string, body: Uint8Array | string, contentType: string) =>
+  stack.admin.storage.from(bucket).upload(name, body, { contentType });
+
+describe('a picture of more pixels than a page can show', () => {
+  const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
+
+  test.each([
+    ['PNG', 'image/png', pngOf],
+    ['GIF', 'image/gif', gifOf],
+    ['JPEG', 'image/jpeg', jpegOf],
+  ] as const)('is not kept as %s', async (name, type, make) => {
+    const { error } = await upload(name, await make(30_000, 30_000), type);
+    expect(error).toMatchObject({ ...tooLarge, message: expect.stringContaining('30000 × 30000') });
+    expect((await stack.admin.storage.from(bucket).exists(name)).data).toBe(false);
+  });
+
+  test('is not kept under a type that says nothing either, nor in parts', async () => {
+    const body = pngOf(30_000, 30_000);
+    expect((await upload('as-bytes', body, 'application/octet-stream')).error).toMatchObject(
+      tooLarge,
+    );
+    const facts = `bucketName ${btoa(bucket)},objectName ${btoa('in-parts')}`;
+    const answer = await stack.request('/upload/resumable', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(body.length),
+        'upload-metadata': facts,
+        'content-type': 'application/offset+octet-stream',
+      },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test.each([
+    [10_000, 5000, null],
+    [10_001, 5000, expect.objectContaining(tooLarge)],
+    [50_000_001, 1, expect.objectContaining(tooLarge)],
+  ])('begins right behind 50 million: %i × %i', async (width, height, error) => {
+    expect((await upload(`${width}`, pngOf(width, height), 'image/png')).error).toEqual(error);
+  });
+});
+
+describe('every stored file', () => {
+  const served = async (name: string, query = '') => {
+    const { data } = stack.admin.storage.from(bucket).getPublicUrl(name);
+    return (await fetch(data.publicUrl + query)).headers;
+  };
+
+  test.each([
+    ['image/png', sampleFiles.png],
+    ['image/gif', sampleFiles.gif],
+    ['image/svg+xml', sampleFiles.svg],
+    ['application/pdf', sampleFiles.pdf],
+    ['text/html', sampleFiles.html],
+    ['text/plain', 'words'],
+    ['text/csv', 'a,b'],
+    ['application/json', '{}'],
+    ['video/mp4', '\0'],
+    ['application/octet-stream', '<script>'],
+  ])('is nobody on our origin: %s', async (type, body) => {
+    const name = `file-${type.replace('/', '-')}`;
+    expect((await upload(name, body, type)).error).toBeNull();
+    const headers = await served(name);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*\bsandbox$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is nobody in another size either', async () => {
+    await upload('small.png', sampleFiles.png, 'image/png');
+    const answer = await stack.request(`/render/image/public/${bucket}/small.png?width=1`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(/sandbox$/);
+  });
+
+  test.each([
+    ['text/plain', 'text/plain; charset=utf-8'],
+    ['text/csv;header=present', 'text/csv; charset=utf-8'],
+    ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8'],
+    ['text/csv; charset="windows-1256"', 'text/csv; charset="windows-1256"'],
+    ['text/plain; charset=utf-8; charset=utf-7', 'text/plain; charset=utf-8'],
+    ['text/plain; charset=utf-7', 'text/plain; charset=utf-8'],
+    ['text/plain; charset=iso-2022-jp', 'text/plain; charset=utf-8'],
+    ['text/plain; charset=utf-16', 'text/plain; charset=utf-8'],
+    ['Text/Plain; x=1; CHARSET=hz-gb-2312', 'Text/Plain; charset=utf-8'],
+  ])('of text says how it is read: %s', async (type, contentType) => {
+    expect((await upload('text', 'words', type)).error?.message).toBeUndefined();
+    expect((await served('text')).get('content-type')).toBe(contentType);
+    await stack.admin.storage.from(bucket).remove(['text']);
+  });
+});
