@@ -69,6 +69,7 @@ Deno.serve(async (request) => {
       message: 'username and password are required',
     });
   }
+  const name = username.trim();
   const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {
@@ -77,10 +78,12 @@ Deno.serve(async (request) => {
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
       'sb-forwarded-for': callerOf(request),
+      // Counted by the name, or who fills the count of a name would see which address is closed by it.
+      ...(USERNAME.test(name) && { 'sb-tried-name': name }),
       'user-agent': request.headers.get('user-agent') ?? '',
     },
     body: JSON.stringify({
-      email: await addressOf(username.trim()),
+      email: await addressOf(name),
       password,
       ...(captchaToken && { gotrue_meta_security: { captcha_token: captchaToken } }),
     }),

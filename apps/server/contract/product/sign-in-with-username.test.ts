@@ -79,6 +79,50 @@ describe('sign-in by username', () => {
     }
   });
 
+  it.each(['username', 'address'] as const)(
+    'a name that was tried too often by its %s does not tell which address and username belong together',
+    async (filled) => {
+      const { username, email } = await personWithUsername();
+      const [tried, other] = filled === 'username' ? [username, email] : [email, username];
+      await Promise.all(Array.from({ length: 30 }, () => signIn(tried, 'wrong password')));
+      expect((await signIn(tried.toUpperCase(), 'wrong password')).status).toBe(429);
+      const answer = await signIn(other, 'wrong password');
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'invalid_credentials', message: 'Invalid login credentials' },
+      ]);
+    },
+  );
+
+  it('says under which name it was tried only beside the service key', async () => {
+    const { email } = await signedInPerson();
+    const statuses = await Promise.all(
+      Array.from({ length: 31 }, async (_, turn) => {
+        const answer = await fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: {
+            apikey: inject('anonKey'),
+            'content-type': 'application/json',
+            'sb-tried-name': `another_${turn}`,
+          },
+          body: JSON.stringify({ email, password: 'wrong password' }),
+        });
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('a device that was signed in by this name gets in while strangers fill its count', async () => {
+    const { username } = await personWithUsername();
+    const own = { 'user-agent': `Browser ${crypto.randomUUID()}` };
+    expect((await signIn(username, PASSWORD, own)).status).toBe(200);
+    await Promise.all(Array.from({ length: 30 }, () => signIn(username, 'wrong password')));
+    const stranger = { 'user-agent': `Browser ${crypto.randomUUID()}` };
+    expect((await signIn(username, PASSWORD, stranger)).status).toBe(429);
+    expect((await signIn(username, PASSWORD, own)).status).toBe(200);
+  });
+
   it('refuses what is no pair of texts, and other methods', async () => {
     const { error } = await newClient().functions.invoke('sign-in-with-username', {
       body: { username: 7 },

@@ -16,9 +16,8 @@ export async function checkPasswordChange(
   log: FastifyBaseLogger,
 ): Promise<void> {
   await checkStrength(deps.config, password, log);
-  // Counted like sign-ins, because same_password tells whether a guess was right.
-  const account = user.email ?? user.id;
-  await deps.limiter.hit('account', account);
+  // Counted as sign-ins are, because same_password tells whether a guess was right.
+  await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
   if (await isPassword(password, user.encrypted_password)) {
     throw new AuthError(
@@ -27,5 +26,5 @@ export async function checkPasswordChange(
       'New password should be different from the old password.',
     );
   }
-  await deps.limiter.forgive('account', account);
+  await deps.limiter.forgive('session', sessionId);
 }

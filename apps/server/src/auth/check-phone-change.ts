@@ -13,9 +13,8 @@ export async function checkPhoneChange(
   if (proof.current_password === undefined) {
     return requireRecentProof(deps, user, sessionId, proof, 'Phone');
   }
-  // Counted like sign-ins: this is a place to guess the password.
-  const account = user.email ?? user.id;
-  await deps.limiter.hit('account', account);
+  // Counted as sign-ins are: this is a place to guess the password.
+  await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Phone');
-  await deps.limiter.forgive('account', account);
+  await deps.limiter.forgive('session', sessionId);
 }

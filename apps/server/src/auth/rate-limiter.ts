@@ -5,7 +5,7 @@ import { hashOf } from './secret-tokens.ts';
 
 /**
  * Per network address these are wider than upstream's 150 and 30 (wire-protocol.md 1.2): Moroccan mobile networks put
- * thousands of people behind one address. Guessing one password is held back by `account`, guessing a mailed code by
+ * thousands of people behind one address. Guessing one password is held back by `account`, `device` and `session`, guessing a mailed code by
  * `code`, flooding one mailbox by the rest.
  */
 export const LIMITS = {
@@ -14,6 +14,9 @@ export const LIMITS = {
   verify: { hits: 300, seconds: 300 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
+  /** Of one device that the account knows, and of one session: what strangers do to the account is not counted here. */
+  device: { hits: 30, seconds: 300 },
+  session: { hits: 30, seconds: 300 },
   /** A million codes, ten tries in a quarter of an hour: a thousandth of them in a day, and each code ends after an hour. */
   code: { hits: 10, seconds: 900 },
   mailbox: { hits: 30, seconds: 3600 },

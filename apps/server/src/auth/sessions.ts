@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from './auth-deps.ts';
 import { customClaims } from './hooks/custom-claims.ts';
+import { deviceOf, rememberDevice } from './known-devices.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { hashOf, newToken } from './secret-tokens.ts';
 import { findUserById, type UserRow, userJson } from './users.ts';
@@ -42,6 +43,7 @@ export async function openSession(
     `insert into auth.refresh_tokens (token, user_id, session_id, revoked) values ($1, $2, $3, false)`,
     [hashOf(refreshToken), userId, sessionId],
   );
+  await rememberDevice(client, deviceOf(deps, userId, request));
   await client.query('update auth.users set last_sign_in_at = now() where id = $1', [userId]);
   return sessionJson(deps, client, { userId, sessionId, refreshToken, method }, request);
 }

@@ -6,11 +6,13 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { judgePassword } from '../hooks/judge-password.ts';
+import { deviceOf, isKnownDevice } from '../known-devices.ts';
 import { passwordWeakness } from '../password-weakness.ts';
 import { hashPassword, isOldHash, isPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
 import { openSession } from '../sessions.ts';
 import { tellOfFailedSignIns } from '../tell-of-failed-sign-ins.ts';
+import { triedName } from '../tried-name.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
@@ -29,8 +31,11 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   if (!raw.email && raw.phone) throw refusePhone();
   const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
-  await deps.limiter.hit('account', email);
+  const name = triedName(deps.config, request) ?? email;
+  const isFull = (await deps.limiter.count('account', name)) > 0;
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
+  const device = user && (await knownDeviceOf(deps, user, request));
+  if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyTries());
   // The slow check holds no database connection.
   const isRight = await isPassword(body.password, user?.encrypted_password ?? null);
   const address = deps.addressOf(request);
@@ -41,12 +46,11 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await tellOfFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
-  if (refusal || !user) {
-    await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
-    throw refusal;
-  }
+  // A known device whose password is wrong hears what everybody hears: being known must not tell that there is an account.
+  if (refusal || !user) throw await refused(cameAt, isFull ? tooManyTries() : refusal);
   // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
-  await deps.limiter.forgive('account', email);
+  await deps.limiter.forgive('account', name);
+  if (isFull && device) await deps.limiter.forgive('device', device);
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
@@ -69,6 +73,28 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     return { ...session, ...(weakness && { weak_password: weakness }) };
   });
 }
+
+const tooManyTries = () =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+
+/** @returns The refusal, when it is due. */
+async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
+  await sleep(Math.max(0, cameAt + REFUSAL_MS - performance.now()));
+  return refusal;
+}
+
+async function knownDeviceOf(
+  deps: AuthDeps,
+  user: UserRow,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const device = deviceOf(deps, user.id, request);
+  return (await isKnownDevice(deps, device)) ? device : undefined;
+}
+
+/** Tries of strangers fill the count of an account; a device that it knows then goes on with a count of its own. */
+const hasTriesLeft = async ({ limiter }: AuthDeps, device: string | undefined) =>
+  device !== undefined && (await limiter.count('device', device)) === 0;
 
 /** What the hook says outranks what the password says. */
 async function refusalOf(

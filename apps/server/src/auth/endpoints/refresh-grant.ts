@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { deviceOf, rememberDevice } from '../known-devices.ts';
 import { refuseBanned } from '../refuse-banned.ts';
 import { rotateRefreshToken } from '../rotate-refresh-token.ts';
 import { sessionJson } from '../sessions.ts';
@@ -31,6 +32,8 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     await refuseBanned(client, rotation.userId);
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     const { userId, sessionId, token } = rotation;
+    // A phone is in another network every day.
+    await rememberDevice(client, deviceOf(deps, userId, request));
     const issued = { userId, sessionId, refreshToken: token, method: 'token_refresh' } as const;
     return sessionJson(deps, client, issued, request);
   });

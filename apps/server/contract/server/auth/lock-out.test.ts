@@ -1,0 +1,155 @@
+// A stranger who tries passwords closes an account to strangers, not to its owner, and learns nothing by it.
+import { createHash } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { newClient, newEmail, newService, PASSWORD } from '../../protocol/people.ts';
+import { sql } from '../sql.ts';
+
+const byte = () => Math.floor(Math.random() * 254) + 1;
+const newAddress = () => `198.18.${byte()}.${byte()}`;
+
+type Device = { ip: string; agent: string };
+const newDevice = (): Device => ({ ip: newAddress(), agent: `Browser ${crypto.randomUUID()}` });
+
+/** From an address of its own, as an edge function with the service key names it. */
+async function ask(path: string, { ip, agent }: Device, body: object) {
+  const response = await fetch(`${inject('url')}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: inject('serviceRoleKey'),
+      'sb-forwarded-for': ip,
+      'user-agent': agent,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const signIn = (device: Device, email: string, password = PASSWORD) =>
+  ask('token?grant_type=password', device, { email, password });
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** As many wrong tries as an account takes. */
+const fill = (email: string, device = newDevice()) =>
+  Promise.all(Array.from({ length: 30 }, () => signIn(device, email, 'wrong password')));
+
+async function personWith(device: Device) {
+  const email = newEmail();
+  const made = { email, password: PASSWORD, email_confirm: true };
+  const { data, error } = await newService().auth.admin.createUser(made);
+  if (error) throw error;
+  const { status, body } = await signIn(device, email);
+  expect(status).toBe(200);
+  return { email, id: data.user.id, session: sessionSchema.parse(body) };
+}
+
+describe('an account that strangers filled with wrong tries', () => {
+  it('is open to a device that was signed in before, signed out or not, and to no other', async () => {
+    const own = newDevice();
+    const { email, session } = await personWith(own);
+    await fetch(`${inject('url')}/auth/v1/logout`, {
+      method: 'POST',
+      headers: { apikey: inject('anonKey'), authorization: `Bearer ${session.access_token}` },
+    });
+    await fill(email);
+    expect((await signIn(newDevice(), email)).status).toBe(429);
+    expect((await signIn(own, email)).status).toBe(200);
+    for (const half of [
+      { ...own, ip: newAddress() },
+      { ...own, agent: 'another browser' },
+    ]) {
+      expect((await signIn(half, email)).status).toBe(429);
+    }
+  });
+
+  it('is open to a device whose session was refreshed in another network', async () => {
+    const own = newDevice();
+    const { email, session } = await personWith(own);
+    const onTheMove = { ...own, ip: newAddress() };
+    const { refresh_token } = session;
+    expect((await ask('token?grant_type=refresh_token', onTheMove, { refresh_token })).status).toBe(
+      200,
+    );
+    await fill(email);
+    expect((await signIn(onTheMove, email)).status).toBe(200);
+  });
+
+  it('is open to the owner’s network of IPv6, whatever address her device has today', async () => {
+    const own = { ip: '2001:db8:7:1:aaaa::1', agent: newDevice().agent };
+    const { email } = await personWith(own);
+    await fill(email);
+    expect((await signIn({ ...own, ip: '2001:db8:7:1:bbbb::2' }, email)).status).toBe(200);
+    expect((await signIn({ ...own, ip: '2001:db8:7:2:aaaa::1' }, email)).status).toBe(429);
+  });
+
+  it('gives a known device 30 tries of its own, and no more', async () => {
+    const own = newDevice();
+    const { email } = await personWith(own);
+    await fill(email);
+    const tries = await fill(email, own);
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([429]));
+    expect((await signIn(own, email)).status).toBe(429);
+  });
+
+  it('forgets a device after 90 days', async () => {
+    const own = newDevice();
+    const { email, id } = await personWith(own);
+    const key = createHash('sha256')
+      .update(JSON.stringify([id, own.ip, own.agent]))
+      .digest('hex');
+    const aged = await sql(
+      `update wasl_platform.known_devices set seen_at = now() - interval '90 days 1 minute'
+       where key = $1 returning key`,
+      [key],
+    );
+    expect(aged).toEqual([{ key }]);
+    await fill(email);
+    expect((await signIn(own, email)).status).toBe(429);
+  });
+
+  it('lets who is signed in change her password', async () => {
+    const { email, session } = await personWith(newDevice());
+    await fill(email);
+    const client = newClient();
+    await client.auth.setSession(session);
+    const { error } = await client.auth.updateUser({
+      password: 'another good password',
+      current_password: PASSWORD,
+    });
+    expect(error).toBeNull();
+  });
+});
+
+it('a stranger sees no difference between a known and an unknown address, from a known device or not', async () => {
+  const neighbour = newDevice();
+  const { email } = await personWith(neighbour);
+  const unknown = newEmail();
+  for (const device of [newDevice(), neighbour]) {
+    const seen = await Promise.all(
+      [email, unknown].map(async (address) => {
+        await fill(address);
+        const began = performance.now();
+        const { status, body } = await signIn(device, address, 'wrong password');
+        return { answer: [status, body], milliseconds: performance.now() - began };
+      }),
+    );
+    expect(seen[0]?.answer).toEqual(seen[1]?.answer);
+    expect(seen[0]?.answer[0]).toBe(429);
+    for (const { milliseconds } of seen) expect(milliseconds).toBeGreaterThanOrEqual(199);
+  }
+});
+
+it('the unmodified client of an owner gets in while strangers try', async () => {
+  const email = newEmail();
+  await newService().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const client = createClient(inject('url'), inject('anonKey'), {
+    auth: { persistSession: false },
+  });
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  await client.auth.signOut();
+  await fill(email);
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
