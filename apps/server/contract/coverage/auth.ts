@@ -94,10 +94,10 @@ export const authCoverage: CoverageRow[] = [
     'signInWithOtp > answers under PKCE with a code that the browser which asked turns into a session',
   ),
   served(
-    'signInWithOtp option shouldCreateUser: otp_disabled',
+    'signInWithOtp option shouldCreateUser',
     OTP,
     'signInWithOtp > does not make an account when it may not',
-    'As upstream, this one answer tells that nobody has the address.',
+    'Answers 200 for an unknown address too; Supabase answers otp_disabled, which tells who has an account.',
   ),
   served('verifyOtp: signup by its code; recovery by its token_hash; five at once', OTP, {
     'signup by its code': 'verifyOtp > takes the code or the token of a sign-up and of a recovery',

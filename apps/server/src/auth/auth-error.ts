@@ -32,7 +32,6 @@ export type AuthErrorCode =
   | 'no_authorization'
   | 'not_admin'
   | 'not_implemented'
-  | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'

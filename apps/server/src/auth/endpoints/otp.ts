@@ -4,7 +4,6 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { AuthError } from '../auth-error.ts';
 import { confirmAddress } from '../confirm-address.ts';
 import { countMail } from '../count-mail.ts';
 import { createAccount } from '../create-account.ts';
@@ -27,9 +26,9 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * 200 {}. Refusals: validation_failed, phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit;
- * otp_disabled for an unknown address with `create_user: false`. That one tells that nobody has the address, as the
- * protocol wants it; the limits of /otp hold back who would ask for many. Those of the hook before_user_created.
+ * 200 {}, also for an unknown address with `create_user: false`, where Supabase answers otp_disabled: that would tell
+ * anybody which addresses have an account. Refusals: validation_failed, phone_provider_disabled,
+ * over_email_send_rate_limit, over_request_rate_limit, and those of the hook before_user_created.
  */
 export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
@@ -49,14 +48,9 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const user = await deps.database.asService((client) =>
     findOrCreate(client, id, email, body, deps.config.mailAutoconfirm, address),
   );
-  if (!user) {
-    await deps.background.behindClock(cameAt, request, undefined);
-    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-  }
-  const kind = user.email_confirmed_at ? 'magiclink' : 'signup';
-  await deps.background.behindClock(cameAt, request, () =>
-    sendLink(deps, kind, user, body, redirectTo, request),
-  );
+  const kind = user?.email_confirmed_at ? 'magiclink' : 'signup';
+  const work = user && (() => sendLink(deps, kind, user, body, redirectTo, request));
+  await deps.background.behindClock(cameAt, request, work);
   return {};
 };
 

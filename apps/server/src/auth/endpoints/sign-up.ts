@@ -20,7 +20,7 @@ import { refusePhone } from '../refuse-phone.ts';
 import { sendLink } from '../send-link.ts';
 import { openSession } from '../sessions.ts';
 import { userDataSchema } from '../user-data.ts';
-import { findUserByEmail, findUserById, normalizeEmail, type UserRow, userJson } from '../users.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 
 const bodySchema = challengeSchema.extend({
   email: emailSchema,
@@ -66,22 +66,16 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
       return openSession(deps, client, user.id, 'password', request);
     });
   }
-  // A known address is not given away: the answer looks like that of a new one, and the owner gets no mail.
-  if (user.email_confirmed_at) {
-    await deps.background.behindClock(cameAt, request, undefined);
-    return madeUpUser(user, body.data ?? {});
-  }
-  if (!isNew) {
+  const waitsForProof = !user.email_confirmed_at;
+  if (waitsForProof && !isNew) {
     const ownerData = ownData(user.id, email, body.data ?? {});
     await deps.database.asService((client) =>
       replacePassword(client, user.id, passwordHash, ownerData),
     );
   }
-  await deps.background.behindClock(cameAt, request, () =>
-    sendLink(deps, 'signup', user, body, redirectTo, request),
-  );
-  const fresh = await deps.database.asService((client) => findUserById(client, user.id));
-  return userJson(fresh ?? user);
+  const sendProof = () => sendLink(deps, 'signup', user, body, redirectTo, request);
+  await deps.background.behindClock(cameAt, request, waitsForProof ? sendProof : undefined);
+  return newcomerJson(isNew ? user : undefined, email, body.data ?? {});
 };
 
 async function findOrCreate(
@@ -116,23 +110,31 @@ async function replacePassword(
   );
 }
 
-function madeUpUser(user: UserRow, data: Record<string, unknown>) {
+/**
+ * A known address is not given away: whoever has it, the answer is written here and looks like that of a newcomer each time,
+ * to the order of its keys and the distance of its times. Only a newcomer's ids are true.
+ */
+function newcomerJson(
+  newcomer: UserRow | undefined,
+  email: string,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
   const now = new Date().toISOString();
-  const id = randomUUID();
-  const metadata = ownData(id, user.email ?? '', data);
+  const id = newcomer?.id ?? randomUUID();
+  const metadata = ownData(id, email, data);
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: user.email,
+    email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    // Without one, which is how upstream answers here, everybody could read that the address is known.
+    // Without one, which is how upstream answers for a known address, everybody could read that it is.
     identities: [
       {
-        identity_id: randomUUID(),
+        identity_id: newcomer?.identities[0]?.id ?? randomUUID(),
         id,
         user_id: id,
         identity_data: metadata,
@@ -140,7 +142,7 @@ function madeUpUser(user: UserRow, data: Record<string, unknown>) {
         last_sign_in_at: now,
         created_at: now,
         updated_at: now,
-        email: user.email,
+        email,
       },
     ],
     created_at: now,
