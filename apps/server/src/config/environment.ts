@@ -98,3 +98,5 @@ const settingsSchema = z
     context.addIssue({ code: 'custom', path: ['DEMO'], message });
   })
   .superRefine(checkAuthSettings);
+
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);

@@ -1,0 +1,18 @@
+// Every setting is explained in .env.example, and nothing is explained there that is no setting.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SETTING_NAMES } from './environment.ts';
+
+/** Read by the tools of development, not by the server. */
+const OF_TOOLS = ['WEB_PORT'];
+/** Set by whoever runs Node, and explained with the settings that it changes. */
+const OF_NODE = ['NODE_ENV'];
+
+it('.env.example names each setting once', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+  const named = [...file.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  expect(named.filter((name) => !OF_TOOLS.includes(name)).sort()).toEqual(
+    SETTING_NAMES.filter((name) => !OF_NODE.includes(name)).sort(),
+  );
+});
