@@ -15,6 +15,7 @@ try {
     authenticatorPassword: randomBytes(32).toString('hex'),
     supabaseDir: join(import.meta.dirname, '../../supabase'),
     demo: story === 'demo',
+    exposure: undefined,
     warn: (message) => console.error(message),
   });
 } finally {

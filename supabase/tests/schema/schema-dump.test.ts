@@ -62,6 +62,7 @@ it.skipIf(!installed)(
       authenticatorPassword: randomBytes(32).toString('hex'),
       supabaseDir,
       demo: false,
+      exposure: undefined,
       warn: () => {},
     });
     const loaded = await makePlatformDatabase(postgres.urlOf('postgres'));
