@@ -2760,9 +2760,9 @@ create view public.public_profiles with (security_barrier=true) as
     last_name,
     avatar_url
    FROM public.profiles
-  WHERE ((( SELECT auth.role() AS role) IS DISTINCT FROM 'authenticated'::text) OR ( SELECT private.has_done_second_step() AS has_done_second_step));
+  WHERE ((id = ANY (( SELECT private.shared_people() AS shared_people)::uuid[])) AND ((( SELECT auth.role() AS role) IS DISTINCT FROM 'authenticated'::text) OR ( SELECT private.has_done_second_step() AS has_done_second_step)));
 
-comment on view public.public_profiles is 'Name, username and picture of everybody, for people who are signed in and not kept out.';
+comment on view public.public_profiles is 'Name, username and picture of the people with whom the reader shares something. Anybody else is found by an exact username (find_person) or id (people_by_id).';
 
 grant select on table public.public_profiles to authenticated;
 grant all on table public.public_profiles to service_role;
@@ -8550,6 +8550,38 @@ end
 $function$;
 comment on function private.set_updated_at() is 'Trigger: the row''s updated_at is the time of the transaction, whatever the caller sent.';
 
+CREATE FUNCTION private.shared_people()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select auth.uid()
+    union select c.contact_user_id from public.contacts c
+      where c.owner_user_id = auth.uid() and c.contact_user_id is not null
+    -- Whoever has left a group no longer meets who came after.
+    union select other.user_id from public.conversation_members own
+      join public.conversation_members other on other.conversation_id = own.conversation_id
+      where own.user_id = auth.uid() and own.status in ('active', 'requested')
+    -- What is still a draft concerns nobody but its sender.
+    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.sender_id = auth.uid()
+    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.receiver_id = auth.uid() and t.status <> 'draft'
+    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.broker_id = auth.uid() and t.accepted_at is not null
+    union select d.receiver_id from public.deliveries d where d.sender_id = auth.uid() and d.receiver_id is not null
+    union select d.sender_id from public.deliveries d where d.receiver_id = auth.uid() and d.status <> 'draft'
+    union select b.id from public.brokers b where b.is_active
+    -- For the service key and for the database itself, no list is too long.
+    union select p.id from public.profiles p where auth.role() is distinct from 'authenticated')
+$function$;
+comment on function private.shared_people() is 'Whom the caller may find in a list: herself, her contacts by account, whoever is in a conversation with her, the parties of her transfers and parcels, and active brokers, who are public. A home shows its owner by itself (view homes). Definer: it reads the tables of others for their ids alone.';
+
+grant execute on function private.shared_people() to authenticated;
+grant execute on function private.shared_people() to service_role;
+
 CREATE FUNCTION private.shares_read_receipts(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -11515,6 +11547,27 @@ comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,tex
 
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
+
+CREATE FUNCTION public.people_by_id(p_ids uuid[])
+ RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.caller_id();
+  if p_ids is null or cardinality(p_ids) > 100 then
+    perform private.refuse('WA003', 'A list of at most 100 ids', '{"field": "p_ids"}');
+  end if;
+  return query
+    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
+    from public.profiles p where p.id = any (p_ids);
+end
+$function$;
+comment on function public.people_by_id(uuid[]) is 'The people of exactly these ids, at most 100: an id is random, so whoever has it was given it. Refuses: those of caller_id, FIELD_INVALID (p_ids).';
+
+grant execute on function public.people_by_id(uuid[]) to authenticated;
+grant execute on function public.people_by_id(uuid[]) to service_role;
 
 CREATE FUNCTION public.plan_account_deletion()
  RETURNS jsonb

@@ -282,6 +282,28 @@ comment on function private.lock_account_end_of_profiles(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 
+-- profiles/people_by_id.sql
+
+create function public.people_by_id(p_ids uuid[])
+returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.caller_id();
+  if p_ids is null or cardinality(p_ids) > 100 then
+    perform private.refuse('WA003', 'A list of at most 100 ids', '{"field": "p_ids"}');
+  end if;
+  return query
+    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
+    from public.profiles p where p.id = any (p_ids);
+end
+$$;
+comment on function public.people_by_id(uuid[]) is
+  'The people of exactly these ids, at most 100: an id is random, so whoever has it was given it. Refuses: those of caller_id, FIELD_INVALID (p_ids).';
+revoke all on function public.people_by_id(uuid[]) from public, anon;
+grant execute on function public.people_by_id(uuid[]) to authenticated;
+
 -- profiles/profiles.sql
 
 -- Profiles: one row for each person, made at sign-up, which only that person reads whole.
@@ -361,15 +383,49 @@ grant insert (id, email, first_name, last_name, username, username_updated_at, a
 
 alter publication supabase_realtime add table public.profiles;
 
+-- profiles/shared_people.sql
+
+create function private.shared_people() returns uuid[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select array(
+    select auth.uid()
+    union select c.contact_user_id from public.contacts c
+      where c.owner_user_id = auth.uid() and c.contact_user_id is not null
+    -- Whoever has left a group no longer meets who came after.
+    union select other.user_id from public.conversation_members own
+      join public.conversation_members other on other.conversation_id = own.conversation_id
+      where own.user_id = auth.uid() and own.status in ('active', 'requested')
+    -- What is still a draft concerns nobody but its sender.
+    union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.sender_id = auth.uid()
+    union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.receiver_id = auth.uid() and t.status <> 'draft'
+    union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
+      where t.broker_id = auth.uid() and t.accepted_at is not null
+    union select d.receiver_id from public.deliveries d where d.sender_id = auth.uid() and d.receiver_id is not null
+    union select d.sender_id from public.deliveries d where d.receiver_id = auth.uid() and d.status <> 'draft'
+    union select b.id from public.brokers b where b.is_active
+    -- For the service key and for the database itself, no list is too long.
+    union select p.id from public.profiles p where auth.role() is distinct from 'authenticated')
+$$;
+comment on function private.shared_people() is
+  'Whom the caller may find in a list: herself, her contacts by account, whoever is in a conversation with her, the parties of her transfers and parcels, and active brokers, who are public. A home shows its owner by itself (view homes). Definer: it reads the tables of others for their ids alone.';
+revoke all on function private.shared_people() from public;
+grant execute on function private.shared_people() to authenticated, service_role;
+
 -- profiles/public_profiles.sql
 
--- The one view that reads past the policies of its table asks by itself.
+-- One of the two views that read past the policies of their tables: it asks by itself.
 create view public.public_profiles with (security_barrier = true) as
   select id, username, first_name, last_name, avatar_url from public.profiles
-  where (select auth.role()) is distinct from 'authenticated' or (select private.has_done_second_step());
-comment on view public.public_profiles is 'Name, username and picture of everybody, for people who are signed in.';
+  -- As one array, asked once: the key of the table then finds these rows, however many people there are.
+  where id = any ((select private.shared_people())::uuid[])
+    and ((select auth.role()) is distinct from 'authenticated' or (select private.has_done_second_step()));
 grant select on public.public_profiles to authenticated, service_role;
-comment on view public.public_profiles is 'Name, username and picture of everybody, for people who are signed in and not kept out.';
+comment on view public.public_profiles is
+  'Name, username and picture of the people with whom the reader shares something. Anybody else is found by an exact username (find_person) or id (people_by_id).';
 
 -- profiles/require_person.sql
 

@@ -3969,6 +3969,16 @@ export type Database = {
         }
         Returns: Json
       }
+      people_by_id: {
+        Args: { p_ids: string[] }
+        Returns: {
+          avatar_url: string
+          first_name: string
+          id: string
+          last_name: string
+          username: string
+        }[]
+      }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       price_per_sqm_of: { Args: { p_id: string }; Returns: Json }
       propose_operator_role: {

@@ -195,7 +195,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: "(id, first_name) values (gen_random_uuid(), 'A')",
     column: 'first_name',
     visitor: 'refused refused refused refused',
-    stranger: 'rows refused refused refused',
+    stranger: 'none refused refused refused',
     owner: 'rows refused refused refused',
     broker: 'rows refused refused refused',
     service_role: 'rows held rows held',

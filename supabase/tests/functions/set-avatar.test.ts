@@ -94,7 +94,7 @@ describe('set_avatar', () => {
       expect(await show(db, id, second)).toMatchObject([{ avatar_url: PUBLIC + second }]);
       expect(await lying(db)).toEqual([second]);
       const stranger = await makePerson(db);
-      const SEEN = 'select avatar_url from public.public_profiles where id = $1';
+      const SEEN = 'select avatar_url from public.people_by_id(array[$1::uuid])';
       expect(await asCaller(db, stranger, SEEN, [id])).toEqual([{ avatar_url: PUBLIC + second }]);
     }),
   );

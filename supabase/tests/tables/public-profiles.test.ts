@@ -1,25 +1,178 @@
-// Public profiles: names and pictures of everybody, never an address or a phone.
+// Public profiles: names and pictures of the people one shares something with, never an address, a phone or a stranger.
+import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makeContact } from '../support/make-contact.ts';
+import { makeDelivery } from '../support/make-delivery.ts';
+import { makeGroup } from '../support/make-group.ts';
+import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const SELECT = 'select * from public.public_profiles where id = $1';
 
+const seenBy = async (db: Client, caller: string) =>
+  (await asCaller<{ id: string }>(db, caller, 'select id from public.public_profiles')).map(
+    (row) => row.id,
+  );
+
+/** Makes two people who share something: the first one finds the second in the list. */
+const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
+  ['a conversation', async (db) => makePair(db).then(({ amina, karim }) => [karim, amina])],
+  ['a group', async (db) => makeGroup(db).then(({ karim, salma }) => [salma, karim])],
+  ['an active broker', async (db) => [await makePerson(db), await makeBroker(db, 'Fes')]],
+  ...(
+    [
+      ['sender', 'receiver'],
+      ['receiver', 'sender'],
+    ] as const
+  ).flatMap(([who, whom]): typeof SHARED => [
+    [
+      `a transfer, its ${whom}`,
+      async (db) => {
+        const receiver = await makePerson(db);
+        const people = { receiver, ...(await makeTransfer(db, 'pending', { receiver })) };
+        return [people[who], people[whom]];
+      },
+    ],
+    [
+      `a parcel, its ${whom}`,
+      async (db) => {
+        const receiver = await makePerson(db);
+        const sender = await makePerson(db);
+        await makeContact(db, sender, { contact_user_id: receiver });
+        await makeDelivery(db, 'scheduled', { receiver_id: receiver }, sender);
+        await asRoot(db, 'delete from public.contacts where owner_user_id = $1', [sender]);
+        const people = { receiver, sender };
+        return [people[who], people[whom]];
+      },
+    ],
+  ]),
+  [
+    'an entry of her contacts',
+    async (db) => {
+      const [owner, other] = [await makePerson(db), await makePerson(db)];
+      await makeContact(db, owner, { contact_user_id: other });
+      return [owner, other];
+    },
+  ],
+  [
+    'a transfer that he pays out',
+    async (db) => makeTransfer(db, 'in_process').then((made) => [made.broker, made.sender]),
+  ],
+];
+
+/** Makes two people of whom the first must not find the second. */
+const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
+  [
+    'whose contacts she stands in',
+    async (db) => {
+      const [owner, other] = [await makePerson(db), await makePerson(db)];
+      await makeContact(db, owner, { contact_user_id: other });
+      return [other, owner];
+    },
+  ],
+  [
+    'in a group that she left',
+    async (db) => {
+      const { id, amina, karim, salma } = await makeGroup(db);
+      await call(db, karim, 'leave_conversation', { p_conversation_id: id });
+      expect(await seenBy(db, karim)).toContain(amina);
+      return [karim, salma];
+    },
+  ],
+  [
+    'who drafts a transfer to her',
+    async (db) => {
+      const receiver = await makePerson(db);
+      return [receiver, (await makeTransfer(db, 'draft', { receiver })).sender];
+    },
+  ],
+  [
+    'whose transfer was not accepted by him yet',
+    async (db) =>
+      makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true }).then((made) => [
+        made.broker,
+        made.sender,
+      ]),
+  ],
+  [
+    'who was a broker',
+    async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      await asRoot(db, 'update public.brokers set is_active = false where id = $1', [broker]);
+      return [await makePerson(db), broker];
+    },
+  ],
+];
+
 describe('public.public_profiles', () => {
-  it(
-    'shows five columns of another person, and root sees the rest in profiles',
+  it.each(SHARED)(
+    'shows five columns of somebody with whom the reader shares %s, in the list and by id',
+    (_, make) =>
+      withDatabase(async (db) => {
+        const [reader, other] = await make(db);
+        expect(await seenBy(db, reader)).toEqual(expect.arrayContaining([reader, other]));
+        const [row] = await asCaller(db, reader, SELECT, [other]);
+        const [whole] = await asRoot(db, 'select * from public.profiles where id = $1', [other]);
+        const { id, username, first_name, last_name, avatar_url } = whole as Record<string, string>;
+        expect(row).toEqual({ id, username, first_name, last_name, avatar_url });
+      })(),
+  );
+
+  it.each(APART)('does not show somebody %s', (_, make) =>
     withDatabase(async (db) => {
-      const id = await makePerson(db, 'Amina', 'Alaoui');
-      const other = await makePerson(db);
-      expect(await asCaller(db, other, SELECT, [id])).toEqual([
-        { id, username: null, first_name: 'Amina', last_name: 'Alaoui', avatar_url: null },
-      ]);
-      expect(await asRoot(db, 'select email from public.profiles where id = $1', [id])).toEqual([
-        { email: `${id}@people.example` },
-      ]);
+      const [reader, other] = await make(db);
+      const seen = await seenBy(db, reader);
+      expect(seen).toContain(reader);
+      expect(seen).not.toContain(other);
+    })(),
+  );
+
+  it.each([
+    'true',
+    "first_name like 'A%'",
+    "username ~ '.'",
+    "id > '00000000-0000-0000-0000-000000000000' order by id limit 1",
+    'true order by id desc limit 1 offset 0',
+    'id in (select id from public.public_profiles)',
+    "first_name = 'Amina' and (1 / (char_length(last_name) - char_length(last_name) + 1)) = 1",
+  ])('tells a new account of nobody but herself, asked where %s', (where) =>
+    withDatabase(async (db) => {
+      const others = [await makePerson(db), await makePerson(db), (await makePair(db)).amina];
+      await asRoot(
+        db,
+        "update public.profiles set username = 'u-' || left(id::text, 20) where id = any($1)",
+        [others],
+      );
+      const me = await makePerson(db);
+      const text = `select id from public.public_profiles where ${where}`;
+      const rows = await asCaller<{ id: string }>(db, me, text);
+      expect(rows.filter((row) => row.id !== me)).toEqual([]);
+      const count = 'select count(*)::integer from public.public_profiles';
+      expect(await asCaller(db, me, count)).toEqual([{ count: 1 }]);
+    })(),
+  );
+
+  it(
+    'finds its people by the key of the table, not by a look at everybody',
+    withDatabase(async (db) => {
+      const { amina } = await makePair(db);
+      // Few rows are read faster from end to end; what is asked here is whether the key can be used at all.
+      await asRoot(db, 'set local enable_seqscan = off');
+      for (const where of ['true', `id = '${amina}'`, `id in ('${amina}')`]) {
+        const plan = await asCaller<{ 'QUERY PLAN': object }>(
+          db,
+          amina,
+          `explain (format json) select * from public.public_profiles where ${where}`,
+        );
+        expect(JSON.stringify(plan)).toContain('profiles_pkey');
+      }
     }),
   );
 
@@ -35,7 +188,8 @@ describe('public.public_profiles', () => {
       ]) {
         await expectRefused(asCaller(db, id, statement), '42501');
       }
-      expect(await asRoot(db, SELECT, [id])).toMatchObject([{ first_name: 'Amina' }]);
+      const row = 'select first_name from public.profiles where id = $1';
+      expect(await asRoot(db, row, [id])).toEqual([{ first_name: 'Amina' }]);
     }),
   );
 });
