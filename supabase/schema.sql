@@ -883,6 +883,7 @@ create table public.conversation_members (
   delivered_change bigint not null default 0,
   shown_read_change bigint not null default 0,
   added_by uuid,
+  asked_at timestamp with time zone,
   constraint conversation_members_pkey PRIMARY KEY (conversation_id, user_id),
   constraint role_is_known CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['requested'::text, 'active'::text, 'left'::text, 'removed'::text]))),
@@ -893,7 +894,7 @@ alter table public.conversation_members add constraint conversation_members_adde
 alter table public.conversation_members add constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 alter table public.conversation_members add constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
-CREATE INDEX conversation_members_added_by_idx ON public.conversation_members USING btree (added_by);
+CREATE INDEX conversation_members_added_by_asked_at_idx ON public.conversation_members USING btree (added_by, asked_at);
 CREATE INDEX conversation_members_user_id_idx ON public.conversation_members USING btree (user_id);
 
 comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
@@ -902,6 +903,7 @@ comment on column public.conversation_members.visible_after is 'She sees nothing
 comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
 comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';
 comment on column public.conversation_members.shown_read_change is 'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
+comment on column public.conversation_members.asked_at is 'When she was asked by somebody who is a stranger to her; null once she accepted. What is not null counts for the one who asked.';
 
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
@@ -2932,20 +2934,21 @@ CREATE FUNCTION private.add_conversation_member(p_conversation public.conversati
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, visible_after,
+  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, asked_at, visible_after,
     delivered_change, shown_read_change)
-  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by, p_conversation.last_change,
+  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by,
+    case when p_status = 'requested' then private.ask_stranger(p_added_by, p_user_id) end, p_conversation.last_change,
     p_conversation.last_change, p_conversation.last_change)
   -- Whoever comes back reads from now on: what was said without her is not hers.
   on conflict (conversation_id, user_id) do update set
-    status = excluded.status, role = excluded.role, added_by = excluded.added_by, joined_at = now(),
+    status = excluded.status, role = excluded.role, added_by = excluded.added_by, asked_at = excluded.asked_at, joined_at = now(),
     visible_after = excluded.visible_after, left_at = null, left_at_change = null,
     delivered_change = excluded.delivered_change, shown_read_change = excluded.shown_read_change;
   insert into public.conversation_states as s (conversation_id, user_id, read_change)
   values (p_conversation.id, p_user_id, p_conversation.last_change)
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
 $function$;
-comment on function private.add_conversation_member(public.conversations,uuid,text,text,uuid) is 'Puts somebody into a locked conversation, for the first time or again.';
+comment on function private.add_conversation_member(public.conversations,uuid,text,text,uuid) is 'Puts somebody into a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';
 
 CREATE FUNCTION private.add_delivery_event(p_delivery_id uuid, p_kind text, p_actor_role text, p_data jsonb DEFAULT '{}'::jsonb, p_occurred_at timestamp with time zone DEFAULT now(), p_city_id integer DEFAULT NULL::integer, p_scan_id uuid DEFAULT NULL::uuid)
  RETURNS bigint
@@ -3116,6 +3119,35 @@ end
 $function$;
 comment on function private.are_words_common(tsquery) is 'Whether one home in a hundred has the words, by the guess of the planner.';
 
+CREATE FUNCTION private.ask_stranger(p_asker_id uuid, p_user_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_limit integer;
+  v_blocking timestamptz;
+begin
+  -- The contacts of the other and not of the caller: anybody may write an id into her own book.
+  if private.is_known_contact(p_user_id, p_asker_id) or private.has_dealt_with(p_asker_id, p_user_id) then
+    return null;
+  end if;
+  -- One question of a person after the other, so that many at once do not pass the limit.
+  perform from public.profiles p where p.id = p_asker_id for no key update;
+  v_limit := private.request_limit(p_asker_id)
+    * case when exists (select from private.listed_homes h where h.owner_id = p_user_id) then 3 else 1 end;
+  select m.asked_at into v_blocking from public.conversation_members m
+  where m.added_by = p_asker_id and m.asked_at > now() - interval '24 hours'
+  order by m.asked_at desc offset v_limit - 1 limit 1;
+  if v_blocking is not null then
+    perform private.refuse('WA096', 'Too many strangers were asked within a day',
+      jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
+  end if;
+  return now();
+end
+$function$;
+comment on function private.ask_stranger(uuid,uuid) is 'Takes one of the asker''s requests of the last 24 hours, in pairs and groups alike, and says when; null where none is needed: the other has her in the contacts, or both are party to a funded transfer or to a parcel on its way. An accepted request is given back. Whoever shows a home to the public expects strangers: for owners the limit is three times as high. Refuses: REQUESTS_TOO_MANY (detail maximum, next_at).';
+
 CREATE FUNCTION private.ask_weigh_in(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3244,7 +3276,7 @@ begin
   end loop;
 end
 $function$;
-comment on function private.bring_into_group(public.conversations,uuid[],boolean) is 'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+comment on function private.bring_into_group(public.conversations,uuid[],boolean) is 'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';
 
 CREATE FUNCTION private.caller_id()
  RETURNS uuid
@@ -5182,6 +5214,25 @@ AS $function$
 $function$;
 comment on function private.handover_due(public.money_transfers) is 'Which cash must change hands now, in centimes: the total at funding, or the refund; no row when none is due.';
 
+CREATE FUNCTION private.has_dealt_with(p_one uuid, p_other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+      select from public.money_transfers t
+      where t.sender_id = p_one and p_other in (t.receiver_id, t.broker_id) and t.funded_at is not null)
+    or exists (
+      select from public.money_transfers t
+      where t.sender_id = p_other and p_one in (t.receiver_id, t.broker_id) and t.funded_at is not null)
+    or exists (
+      select from public.deliveries d
+      where d.picked_up_at is not null
+        and (d.sender_id = p_one and d.receiver_id = p_other or d.sender_id = p_other and d.receiver_id = p_one))
+$function$;
+comment on function private.has_dealt_with(uuid,uuid) is 'Whether cash was counted for a transfer, or a parcel picked up, that both are party to: what is only typed in proves nothing. A broker who was asked to pay out counts as a party.';
+
 CREATE FUNCTION private.has_done_second_step()
  RETURNS boolean
  LANGUAGE sql
@@ -5768,7 +5819,7 @@ CREATE FUNCTION private.join_conversation(p_conversation_id uuid, p_user_id uuid
  SET search_path TO ''
 AS $function$
 begin
-  update public.conversation_members m set status = 'active'
+  update public.conversation_members m set status = 'active', asked_at = null
   where m.conversation_id = p_conversation_id and m.user_id = p_user_id;
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id;
@@ -8048,6 +8099,36 @@ end
 $function$;
 comment on function private.rename_pictures() is 'Trigger: a home that leaves the public, for whatever reason, takes the addresses of its pictures with it; published again it has new ones. Definer: who suspends or takes down owns no files.';
 
+CREATE FUNCTION private.request_limit(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(1, 10
+    + case when p.phone_verified then 10 else 0 end
+    + case when p.is_identity_approved then 20 else 0 end
+    + case when p.created_at < now() - interval '7 days' then 5 else 0 end
+    + case when p.created_at < now() - interval '30 days' then 5 else 0 end
+    -- Each yes of a stranger is one more tomorrow.
+    + (select count(*) from (
+        select from public.conversations c
+        join public.conversation_members m on m.conversation_id = c.id and m.user_id <> c.created_by and m.status = 'active'
+        where c.created_by = p_user_id and not c.is_group limit 20) as accepted)
+    -- Only people to whom she wrote first count: nobody is held down by strangers who agree to block her.
+    - 5 * (select count(*) from (
+        select from public.conversations c
+        where c.created_by = p_user_id and not c.is_group and (
+          exists (select from public.person_blocks b where b.blocked_id = p_user_id
+            and b.blocker_id in (c.pair_low_id, c.pair_high_id) and b.created_at > now() - interval '30 days')
+          or exists (select from public.chat_reports r where r.reported_id = p_user_id
+            and r.reporter_id in (c.pair_low_id, c.pair_high_id) and r.resolution is distinct from 'dismissed'
+            and r.created_at > now() - interval '30 days'))
+        limit 20) as complaints))::integer
+  from public.profiles p where p.id = p_user_id
+$function$;
+comment on function private.request_limit(uuid) is 'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
+
 CREATE FUNCTION private.require_home_writer()
  RETURNS void
  LANGUAGE plpgsql
@@ -9503,7 +9584,7 @@ begin
   perform private.tell_conversation(p_conversation_id);
 end
 $function$;
-comment on function public.add_members(uuid,uuid[]) is 'Brings people into a group, or back; they read from now on. Who is there already is passed over. Refuses: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+comment on function public.add_members(uuid,uuid[]) is 'Brings people into a group, or back; they read from now on. Who is there already is passed over. Refuses: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
@@ -9929,7 +10010,7 @@ begin
   return p_id;
 end
 $function$;
-comment on function public.create_group(uuid,text,uuid[]) is 'Makes a group of the caller, its admin, and 2 to 63 others; strangers are asked first. A repeat returns the first result. Refuses: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+comment on function public.create_group(uuid,text,uuid[]) is 'Makes a group of the caller, its admin, and 2 to 63 others; strangers are asked first. A repeat returns the first result. Refuses: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 
 grant execute on function public.create_group(uuid,text,uuid[]) to authenticated;
 grant execute on function public.create_group(uuid,text,uuid[]) to service_role;
@@ -11327,7 +11408,7 @@ begin
   return v_conversation.id;
 end
 $function$;
-comment on function public.open_conversation(uuid,uuid) is 'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id).';
+comment on function public.open_conversation(uuid,uuid) is 'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;

@@ -72,13 +72,14 @@ create function private.add_conversation_member(
 language sql
 set search_path = ''
 as $$
-  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, visible_after,
+  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, asked_at, visible_after,
     delivered_change, shown_read_change)
-  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by, p_conversation.last_change,
+  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by,
+    case when p_status = 'requested' then private.ask_stranger(p_added_by, p_user_id) end, p_conversation.last_change,
     p_conversation.last_change, p_conversation.last_change)
   -- Whoever comes back reads from now on: what was said without her is not hers.
   on conflict (conversation_id, user_id) do update set
-    status = excluded.status, role = excluded.role, added_by = excluded.added_by, joined_at = now(),
+    status = excluded.status, role = excluded.role, added_by = excluded.added_by, asked_at = excluded.asked_at, joined_at = now(),
     visible_after = excluded.visible_after, left_at = null, left_at_change = null,
     delivered_change = excluded.delivered_change, shown_read_change = excluded.shown_read_change;
   insert into public.conversation_states as s (conversation_id, user_id, read_change)
@@ -86,7 +87,7 @@ as $$
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
 $$;
 comment on function private.add_conversation_member(public.conversations, uuid, text, text, uuid) is
-  'Puts somebody into a locked conversation, for the first time or again.';
+  'Puts somebody into a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';
 
 -- conversations/answer_request.sql
 
@@ -125,6 +126,38 @@ comment on function public.answer_request(uuid, text) is
   'The caller accepts a conversation that she was asked into, or declines it quietly. A repeat changes nothing. Refuses: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting what she has left).';
 revoke all on function public.answer_request(uuid, text) from public, anon;
 grant execute on function public.answer_request(uuid, text) to authenticated;
+
+-- conversations/ask_stranger.sql
+
+create function private.ask_stranger(p_asker_id uuid, p_user_id uuid) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limit integer;
+  v_blocking timestamptz;
+begin
+  -- The contacts of the other and not of the caller: anybody may write an id into her own book.
+  if private.is_known_contact(p_user_id, p_asker_id) or private.has_dealt_with(p_asker_id, p_user_id) then
+    return null;
+  end if;
+  -- One question of a person after the other, so that many at once do not pass the limit.
+  perform from public.profiles p where p.id = p_asker_id for no key update;
+  v_limit := private.request_limit(p_asker_id)
+    * case when exists (select from private.listed_homes h where h.owner_id = p_user_id) then 3 else 1 end;
+  select m.asked_at into v_blocking from public.conversation_members m
+  where m.added_by = p_asker_id and m.asked_at > now() - interval '24 hours'
+  order by m.asked_at desc offset v_limit - 1 limit 1;
+  if v_blocking is not null then
+    perform private.refuse('WA096', 'Too many strangers were asked within a day',
+      jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
+  end if;
+  return now();
+end
+$$;
+comment on function private.ask_stranger(uuid, uuid) is
+  'Takes one of the asker''s requests of the last 24 hours, in pairs and groups alike, and says when; null where none is needed: the other has her in the contacts, or both are party to a funded transfer or to a parcel on its way. An accepted request is given back. Whoever shows a home to the public expects strangers: for owners the limit is three times as high. Refuses: REQUESTS_TOO_MANY (detail maximum, next_at).';
+revoke all on function private.ask_stranger(uuid, uuid) from public;
 
 -- conversations/chat_preferences.sql
 
@@ -170,6 +203,7 @@ create table public.conversation_members (
   delivered_change bigint not null default 0,
   shown_read_change bigint not null default 0,
   added_by uuid references public.profiles (id) on delete set null,
+  asked_at timestamptz,
   primary key (conversation_id, user_id),
   constraint role_is_known check (role in ('member', 'admin')),
   constraint status_is_known check (status in ('requested', 'active', 'left', 'removed')),
@@ -178,11 +212,13 @@ create table public.conversation_members (
 );
 
 create index conversation_members_user_id_idx on public.conversation_members (user_id);
-create index conversation_members_added_by_idx on public.conversation_members (added_by);
+create index conversation_members_added_by_asked_at_idx on public.conversation_members (added_by, asked_at);
 
 comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
 comment on column public.conversation_members.status is
   'requested: asked by somebody she does not know; active; left: by herself; removed: by an admin, or with her account.';
+comment on column public.conversation_members.asked_at is
+  'When she was asked by somebody who is a stranger to her; null once she accepted. What is not null counts for the one who asked.';
 comment on column public.conversation_members.visible_after is 'She sees nothing of the conversation up to this number.';
 comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
 comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';
@@ -282,6 +318,27 @@ create policy members_hear_conversation on realtime.messages for select to authe
 create policy members_type_and_are_present on realtime.messages for insert to authenticated
   with check ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, true));
 
+-- conversations/has_dealt_with.sql
+
+create function private.has_dealt_with(p_one uuid, p_other uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.money_transfers t
+      where t.sender_id = p_one and p_other in (t.receiver_id, t.broker_id) and t.funded_at is not null)
+    or exists (
+      select from public.money_transfers t
+      where t.sender_id = p_other and p_one in (t.receiver_id, t.broker_id) and t.funded_at is not null)
+    or exists (
+      select from public.deliveries d
+      where d.picked_up_at is not null
+        and (d.sender_id = p_one and d.receiver_id = p_other or d.sender_id = p_other and d.receiver_id = p_one))
+$$;
+comment on function private.has_dealt_with(uuid, uuid) is
+  'Whether cash was counted for a transfer, or a parcel picked up, that both are party to: what is only typed in proves nothing. A broker who was asked to pay out counts as a party.';
+revoke all on function private.has_dealt_with(uuid, uuid) from public;
+
 -- conversations/join_conversation.sql
 
 create function private.join_conversation(p_conversation_id uuid, p_user_id uuid) returns void
@@ -289,7 +346,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.conversation_members m set status = 'active'
+  update public.conversation_members m set status = 'active', asked_at = null
   where m.conversation_id = p_conversation_id and m.user_id = p_user_id;
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id;
@@ -621,7 +678,7 @@ begin
 end
 $$;
 comment on function public.open_conversation(uuid, uuid) is
-  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id).';
+  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.open_conversation(uuid, uuid) from public, anon;
 grant execute on function public.open_conversation(uuid, uuid) to authenticated;
 
@@ -644,6 +701,38 @@ end
 $$;
 comment on function private.own_membership(uuid) is
   'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
+
+-- conversations/request_limit.sql
+
+create function private.request_limit(p_user_id uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select greatest(1, 10
+    + case when p.phone_verified then 10 else 0 end
+    + case when p.is_identity_approved then 20 else 0 end
+    + case when p.created_at < now() - interval '7 days' then 5 else 0 end
+    + case when p.created_at < now() - interval '30 days' then 5 else 0 end
+    -- Each yes of a stranger is one more tomorrow.
+    + (select count(*) from (
+        select from public.conversations c
+        join public.conversation_members m on m.conversation_id = c.id and m.user_id <> c.created_by and m.status = 'active'
+        where c.created_by = p_user_id and not c.is_group limit 20) as accepted)
+    -- Only people to whom she wrote first count: nobody is held down by strangers who agree to block her.
+    - 5 * (select count(*) from (
+        select from public.conversations c
+        where c.created_by = p_user_id and not c.is_group and (
+          exists (select from public.person_blocks b where b.blocked_id = p_user_id
+            and b.blocker_id in (c.pair_low_id, c.pair_high_id) and b.created_at > now() - interval '30 days')
+          or exists (select from public.chat_reports r where r.reported_id = p_user_id
+            and r.reporter_id in (c.pair_low_id, c.pair_high_id) and r.resolution is distinct from 'dismissed'
+            and r.created_at > now() - interval '30 days'))
+        limit 20) as complaints))::integer
+  from public.profiles p where p.id = p_user_id
+$$;
+comment on function private.request_limit(uuid) is
+  'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
+revoke all on function private.request_limit(uuid) from public;
 
 -- conversations/set_chat_preferences.sql
 

@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function public.add_members(uuid, uuid[]) is
-  'Brings people into a group, or back; they read from now on. Who is there already is passed over. Refuses: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+  'Brings people into a group, or back; they read from now on. Who is there already is passed over. Refuses: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.add_members(uuid, uuid[]) from public, anon;
 grant execute on function public.add_members(uuid, uuid[]) to authenticated;
 
@@ -79,7 +79,7 @@ begin
 end
 $$;
 comment on function private.bring_into_group(public.conversations, uuid[], boolean) is
-  'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+  'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';
 
 -- groups/checked_group_name.sql
 
@@ -131,7 +131,7 @@ begin
 end
 $$;
 comment on function public.create_group(uuid, text, uuid[]) is
-  'Makes a group of the caller, its admin, and 2 to 63 others; strangers are asked first. A repeat returns the first result. Refuses: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+  'Makes a group of the caller, its admin, and 2 to 63 others; strangers are asked first. A repeat returns the first result. Refuses: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.create_group(uuid, text, uuid[]) from public, anon;
 grant execute on function public.create_group(uuid, text, uuid[]) to authenticated;
 

@@ -418,6 +418,7 @@ export type Database = {
       conversation_members: {
         Row: {
           added_by: string | null
+          asked_at: string | null
           conversation_id: string
           delivered_change: number
           joined_at: string
@@ -431,6 +432,7 @@ export type Database = {
         }
         Insert: {
           added_by?: string | null
+          asked_at?: string | null
           conversation_id: string
           delivered_change?: number
           joined_at?: string
@@ -444,6 +446,7 @@ export type Database = {
         }
         Update: {
           added_by?: string | null
+          asked_at?: string | null
           conversation_id?: string
           delivered_change?: number
           joined_at?: string

@@ -4,13 +4,14 @@ create function private.add_conversation_member(
 language sql
 set search_path = ''
 as $$
-  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, visible_after,
+  insert into public.conversation_members as m (conversation_id, user_id, status, role, added_by, asked_at, visible_after,
     delivered_change, shown_read_change)
-  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by, p_conversation.last_change,
+  values (p_conversation.id, p_user_id, p_status, p_role, p_added_by,
+    case when p_status = 'requested' then private.ask_stranger(p_added_by, p_user_id) end, p_conversation.last_change,
     p_conversation.last_change, p_conversation.last_change)
   -- Whoever comes back reads from now on: what was said without her is not hers.
   on conflict (conversation_id, user_id) do update set
-    status = excluded.status, role = excluded.role, added_by = excluded.added_by, joined_at = now(),
+    status = excluded.status, role = excluded.role, added_by = excluded.added_by, asked_at = excluded.asked_at, joined_at = now(),
     visible_after = excluded.visible_after, left_at = null, left_at_change = null,
     delivered_change = excluded.delivered_change, shown_read_change = excluded.shown_read_change;
   insert into public.conversation_states as s (conversation_id, user_id, read_change)
@@ -18,4 +19,4 @@ as $$
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
 $$;
 comment on function private.add_conversation_member(public.conversations, uuid, text, text, uuid) is
-  'Puts somebody into a locked conversation, for the first time or again.';
+  'Puts somebody into a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';

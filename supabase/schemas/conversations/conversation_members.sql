@@ -10,6 +10,7 @@ create table public.conversation_members (
   delivered_change bigint not null default 0,
   shown_read_change bigint not null default 0,
   added_by uuid references public.profiles (id) on delete set null,
+  asked_at timestamptz,
   primary key (conversation_id, user_id),
   constraint role_is_known check (role in ('member', 'admin')),
   constraint status_is_known check (status in ('requested', 'active', 'left', 'removed')),
@@ -18,11 +19,13 @@ create table public.conversation_members (
 );
 
 create index conversation_members_user_id_idx on public.conversation_members (user_id);
-create index conversation_members_added_by_idx on public.conversation_members (added_by);
+create index conversation_members_added_by_asked_at_idx on public.conversation_members (added_by, asked_at);
 
 comment on table public.conversation_members is 'Who is in a conversation, who was asked, who left, and how far each has got.';
 comment on column public.conversation_members.status is
   'requested: asked by somebody she does not know; active; left: by herself; removed: by an admin, or with her account.';
+comment on column public.conversation_members.asked_at is
+  'When she was asked by somebody who is a stranger to her; null once she accepted. What is not null counts for the one who asked.';
 comment on column public.conversation_members.visible_after is 'She sees nothing of the conversation up to this number.';
 comment on column public.conversation_members.left_at_change is 'She sees nothing that changed after this number.';
 comment on column public.conversation_members.delivered_change is 'Everything up to this number is on a device of hers.';

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.conversation_members m set status = 'active'
+  update public.conversation_members m set status = 'active', asked_at = null
   where m.conversation_id = p_conversation_id and m.user_id = p_user_id;
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id;

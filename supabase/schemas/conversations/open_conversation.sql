@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.open_conversation(uuid, uuid) is
-  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id).';
+  'The conversation of the caller with somebody: the one they have, else a new one of the given id, in which the other is asked. To open one that she was asked into accepts it. Refuses: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.open_conversation(uuid, uuid) from public, anon;
 grant execute on function public.open_conversation(uuid, uuid) to authenticated;

@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.bring_into_group(public.conversations, uuid[], boolean) is
-  'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id).';
+  'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';

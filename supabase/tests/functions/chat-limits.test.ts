@@ -6,6 +6,7 @@ import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { conversationOf } from '../support/conversation-of.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { makeFriends } from '../support/make-friends.ts';
 import { makeGroup } from '../support/make-group.ts';
 import { makePair, type Pair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -64,12 +65,10 @@ const name =
 const others =
   (count: number) =>
   async (db: Client, { amina }: Pair) => {
-    const people: string[] = [];
-    while (people.length < count) people.push(await makePerson(db));
     await call(db, amina, 'create_group', {
       p_id: crypto.randomUUID(),
       p_name: 'Voisins',
-      p_member_ids: people,
+      p_member_ids: await makeFriends(db, amina, count),
     });
   };
 

@@ -6,6 +6,7 @@ import { call } from '../support/call.ts';
 import { conversationOf } from '../support/conversation-of.ts';
 import { everythingOfChat } from '../support/everything-of-chat.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { makeFriends } from '../support/make-friends.ts';
 import { makeGroup } from '../support/make-group.ts';
 import { makePerson } from '../support/make-person.ts';
 import { say } from '../support/say.ts';
@@ -173,8 +174,7 @@ describe('a group', () => {
     'takes no more than 64 people',
     withDatabase(async (db) => {
       const { id, amina } = await makeGroup(db);
-      const people: string[] = [];
-      for (let turn = 0; turn < 62; turn++) people.push(await makePerson(db));
+      const people = await makeFriends(db, amina, 62);
       const add = (p_member_ids: string[]) =>
         call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids });
       await expectRefused(add(people), 'GROUP_SIZE_INVALID', { minimum: 3, maximum: 64 });

@@ -2,6 +2,10 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const PUBLIC = ['supabase/tests/tables/public-profiles.test.ts'];
+const FIRST = [
+  'supabase/tests/functions/first-messages.test.ts',
+  'supabase/tests/concurrency/first-messages.test.ts',
+];
 const BY_ID = ['supabase/tests/functions/people-by-id.test.ts'];
 
 export const FAULTS: SqlFault[] = [
@@ -49,5 +53,59 @@ export const FAULTS: SqlFault[] = [
       "lower(p.username) like lower(btrim(p_username)) || '%'",
     ],
     tests: BY_ID,
+  },
+  {
+    name: 'many first messages at once pass the limit',
+    function: 'private.ask_stranger',
+    replace: ['perform from public.profiles p where p.id = p_asker_id for no key update;', ''],
+    tests: FIRST,
+  },
+  {
+    name: 'an eleventh stranger is asked',
+    function: 'private.ask_stranger',
+    replace: ['offset v_limit - 1', 'offset v_limit'],
+    tests: FIRST,
+  },
+  {
+    name: 'an id in one’s own book makes its person no stranger',
+    function: 'private.ask_stranger',
+    replace: [
+      'private.is_known_contact(p_user_id, p_asker_id)',
+      'private.is_known_contact(p_asker_id, p_user_id)',
+    ],
+    tests: FIRST,
+  },
+  {
+    name: 'a transfer that nobody paid makes its receiver no stranger',
+    function: 'private.has_dealt_with',
+    replace: [
+      'in (t.receiver_id, t.broker_id) and t.funded_at is not null)\n    or exists (\n      select from public.money_transfers',
+      'in (t.receiver_id, t.broker_id))\n    or exists (\n      select from public.money_transfers',
+    ],
+    tests: FIRST,
+  },
+  {
+    name: 'a yes gives no request back',
+    function: 'private.join_conversation',
+    replace: [', asked_at = null', ''],
+    tests: FIRST,
+  },
+  {
+    name: 'strangers who block somebody hold her down',
+    function: 'private.request_limit',
+    replace: ['c.created_by = p_user_id and not c.is_group and (', 'true and ('],
+    tests: FIRST,
+  },
+  {
+    name: 'a dismissed report still counts',
+    function: 'private.request_limit',
+    replace: ["and r.resolution is distinct from 'dismissed'", ''],
+    tests: FIRST,
+  },
+  {
+    name: 'owners of homes are written to no more than others',
+    function: 'private.ask_stranger',
+    replace: ['then 3 else 1', 'then 1 else 1'],
+    tests: FIRST,
   },
 ];

@@ -53,6 +53,15 @@ describe('the words of a refusal', () => {
       },
     ],
     [
+      'REQUESTS_TOO_MANY',
+      { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' },
+      {
+        en: 'You may write to 10 new people a day. The next is possible after Nov 23, 2026, 8:05 AM. Nothing of what you typed is lost.',
+        fr: 'Vous pouvez écrire à 10 nouvelles personnes par jour. La prochaine sera possible après le 23 nov. 2026, 08:05. Ce que vous avez écrit est gardé.',
+        ar: 'يمكنك مراسلة 10 أشخاص جدد في اليوم. المرة القادمة ممكنة بعد 23 نونبر 2026، 08:05. ما كتبته محفوظ.',
+      },
+    ],
+    [
       'CONTACTS_FULL',
       { maximum: 5000 },
       {
@@ -73,7 +82,7 @@ describe('the words of a refusal', () => {
     for (const language of ['en', 'fr', 'ar'] as const) {
       for (const name of Object.keys(ERROR_CODES) as ErrorName[]) {
         const text = messageFor(
-          refuse(name, { ...values, days: 3, name: 'Zineb' }),
+          refuse(name, { ...values, days: 3, name: 'Zineb', next_at: '2026-11-23T08:05:00Z' }),
           tOf(language),
           language,
         );
@@ -90,7 +99,7 @@ describe('the words of a refusal', () => {
     for (const [call, code] of raised) {
       const text = en[`errors.${errorNameFor(code) ?? 'NOT_SIGNED_IN'}`];
       for (const [, hole] of text.matchAll(/\{(\w+)[,}]/g)) {
-        expect(call).toMatch(new RegExp(`['"]${hole}(_centimes)?['"]`));
+        expect(call).toMatch(new RegExp(`['"]${hole}(_centimes|_at)?['"]`));
       }
     }
   });

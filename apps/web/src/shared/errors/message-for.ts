@@ -2,6 +2,7 @@
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';
 import { formatMoney } from '../format/money.ts';
+import { formatTime } from '../format/time.ts';
 import { Refusal } from './refusal.ts';
 
 export const isNetworkError = (error: unknown): boolean =>
@@ -19,11 +20,14 @@ export function messageFor(
 ): string {
   if (error instanceof Refusal && error.refusal) {
     const values = Object.fromEntries(
-      Object.entries(error.details).map(([key, value]) =>
-        key.endsWith('_centimes')
-          ? [key.replace('_centimes', ''), formatMoney(Number(value), language)]
-          : [key, value],
-      ),
+      Object.entries(error.details).map(([key, value]) => {
+        if (key.endsWith('_centimes')) {
+          return [key.replace('_centimes', ''), formatMoney(Number(value), language)];
+        }
+        return key.endsWith('_at')
+          ? [key.replace('_at', ''), formatTime(String(value), language)]
+          : [key, value];
+      }),
     );
     return t(`errors.${error.refusal}`, values);
   }

@@ -1,0 +1,34 @@
+// Many first messages of one person at once: as many pass as she may send, and no more.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/as-root.ts';
+import { atOnce } from '../support/at-once.ts';
+import { call } from '../support/call.ts';
+import { commit } from '../support/commit.ts';
+import { makePerson } from '../support/make-person.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+it(
+  'thirty strangers at once: ten are asked and twenty are not',
+  withConnection(async (db) => {
+    const [me, others] = await commit(db, async () => {
+      const ids: string[] = [];
+      while (ids.length < 30) ids.push(await makePerson(db));
+      return [await makePerson(db), ids] as const;
+    });
+    const answers = await atOnce(
+      db,
+      { text: 'select from public.profiles where id = $1 for update', values: [me] },
+      others.map(
+        (p_user_id) => (own: Client) =>
+          call(own, me, 'open_conversation', { p_user_id, p_id: crypto.randomUUID() }),
+      ),
+    );
+    expect(winners(answers)).toHaveLength(10);
+    expect(losers(answers)).toEqual(Array(20).fill(ERROR_CODES.REQUESTS_TOO_MANY));
+    const count = `select count(*)::integer as asked from public.conversation_members where added_by = $1`;
+    expect(await commit(db, () => asRoot(db, count, [me]))).toEqual([{ asked: 10 }]);
+  }),
+);
