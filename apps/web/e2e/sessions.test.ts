@@ -98,6 +98,8 @@ test('signing out clears the device and every tab, although the server is away',
     for (const name of ['user-data', 'welcome-message', 'banner-dismissed', 'last-path']) {
       localStorage.setItem(`wasl-${name}`, 'x');
     }
+    localStorage.setItem('payout-code:somebody:t1', '12345678');
+    localStorage.setItem('delivery-code-proposed:somebody:t1', '12345678');
     sessionStorage.setItem('anything', 'x');
     // biome-ignore lint/suspicious/noDocumentCookie: as a page would set it.
     document.cookie = 'anything=x; path=/';
@@ -110,7 +112,7 @@ test('signing out clears the device and every tab, although the server is away',
     await expect(tab.getByText(t('errors.session_ended'))).toHaveCount(0);
   }
   const kept = await page.evaluate(() => ({
-    local: Object.keys(localStorage).filter((key) => !key.startsWith('payout-code')),
+    local: Object.keys(localStorage),
     session: Object.keys(sessionStorage).filter((key) => key === 'anything'),
     cookie: document.cookie,
   }));
@@ -120,6 +122,23 @@ test('signing out clears the device and every tab, although the server is away',
   await context.unroute(/\/(auth|rest|functions)\/v1\//);
   await page.goto('/fr/dashboard');
   await expect(page).toHaveURL(/\/fr\/login/);
+});
+
+test('signing out with a code on the device asks first, and takes it away', async ({ page }) => {
+  await page.goto('/fr/login');
+  await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
+    localStorage.setItem(`payout-code:${user.id}:t1`, '12345678');
+  });
+  await signOut(page, 'fr');
+  const question = page.getByRole('alertdialog', { name: t('profile.codes_title') });
+  await expect(question).toContainText(t('profile.codes_text'));
+  await question.getByRole('button', { name: t('common.sign_out') }).click();
+  await expect(page).toHaveURL(/\/fr\/login$/);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain('12345678');
 });
 
 for (const from of ['//evil.example/fr/money', '/fr/..//evil.example', '/\\evil.example/fr']) {

@@ -1,11 +1,12 @@
-// The person's own menu: profile and sign-out, which asks first where messages or scans still wait to be sent.
+// The person's own menu: profile and sign-out, which asks first where messages or scans wait to be sent, or codes would go.
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { ChatContext } from '../../features/chat/model/chat-context.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { type T, useT } from '../../i18n/use-t.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
+import { hasCodes } from '../../shared/session/codes-on-device.ts';
 import { courierAgent } from '../../shared/session/courier-agent.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -28,14 +29,16 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   // The operator console has no chat.
   const chat = useContext(ChatContext);
   const isCourier = profile ? courierAgent.is(profile.id) : false;
-  const [unsent, setUnsent] = useState({ count: 0, scans: 0, isAsked: false });
+  const [unsent, setUnsent] = useState({ count: 0, scans: 0, codes: false, isAsked: false });
+  const waits = unsent.count + unsent.scans > 0;
   const leave = async () => {
     const outbox = chat?.engine.getSnapshot()?.outbox;
     await outbox?.loaded;
     const count = outbox?.getSnapshot().items.length ?? 0;
     const scans = profile && isCourier ? await unsentScans(profile.id) : 0;
-    if (count + scans === 0) return signOut();
-    setUnsent({ count, scans, isAsked: true });
+    const codes = hasCodes();
+    if (count + scans === 0 && !codes) return signOut();
+    setUnsent({ count, scans, codes, isAsked: true });
   };
   return (
     <>
@@ -74,14 +77,12 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {t('common.sign_out')}
         </MenuItem>
       </Menu>
-      {unsent.count + unsent.scans > 0 ? (
+      {waits || unsent.codes ? (
         <ConfirmDialog
-          title={
-            unsent.scans > 0
-              ? t('profile.unsent_scans_title', { count: unsent.scans })
-              : t('profile.unsent_title', { count: unsent.count })
-          }
-          text={t('profile.unsent_text')}
+          title={titleOf(unsent, t)}
+          text={[waits && t('profile.unsent_text'), unsent.codes && t('profile.codes_text')]
+            .filter(Boolean)
+            .join(' ')}
           confirmLabel={t('common.sign_out')}
           isOpen={unsent.isAsked}
           isPending={false}
@@ -91,6 +92,11 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
       ) : null}
     </>
   );
+}
+
+function titleOf({ count, scans }: { count: number; scans: number }, t: T): string {
+  if (scans > 0) return t('profile.unsent_scans_title', { count: scans });
+  return count > 0 ? t('profile.unsent_title', { count }) : t('profile.codes_title');
 }
 
 /** Signing out must not fail because this could not be found out. */

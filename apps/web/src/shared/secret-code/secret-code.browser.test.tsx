@@ -5,7 +5,7 @@ import { SecretCode } from './secret-code.tsx';
 import { secretCodesOf } from './secret-codes.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-const codes = secretCodesOf('test-code');
+const codes = secretCodesOf('payout-code');
 const TEXTS = {
   locked: 'money.payout_locked',
   elsewhere: 'money.payout_code_elsewhere',

@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const key of ['wasl-auth', 'wasl-auth-code-verifier', 'wasl-auth-user'])
     kept.set(key, JSON.stringify({ user: { id: 'amina' } }));
   for (const key of Object.values(PERSON_KEYS)) kept.set(key, 'hers');
-  for (const key of ['payout-code:t1', 'language', 'theme']) kept.set(key, 'stays');
+  for (const key of ['money-draft:amina:t1', 'language', 'theme']) kept.set(key, 'stays');
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     removeItem: (name: string) => kept.delete(name),
@@ -36,7 +36,7 @@ it('a session that is over takes its keys and what the tab keeps, and nothing of
   clearSession();
   expect([...kept.keys()]).toEqual([
     ...Object.values(PERSON_KEYS),
-    'payout-code:t1',
+    'money-draft:amina:t1',
     'language',
     'theme',
   ]);
@@ -44,9 +44,9 @@ it('a session that is over takes its keys and what the tab keeps, and nothing of
   expect([cookies, forgotten]).toEqual([[], []]);
 });
 
-it('a person who leaves takes what reminds of her with her, cookies included; codes and choices stay', () => {
+it('a person who leaves takes what reminds of her with her, cookies included; drafts and choices stay', () => {
   clearPerson();
-  expect([...kept.keys()]).toEqual(['payout-code:t1', 'language', 'theme']);
+  expect([...kept.keys()]).toEqual(['money-draft:amina:t1', 'language', 'theme']);
   expect(isTabCleared).toBe(true);
   expect(cookies).toEqual(['first=; path=/; max-age=0', 'second=; path=/; max-age=0']);
   expect(forgotten).toEqual(['wasl-chat-amina', 'wasl-courier-amina']);

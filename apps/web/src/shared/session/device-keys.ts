@@ -1,7 +1,9 @@
 // What is kept on the device for a signed-in person, and how it goes when she leaves.
 import { forgetChat } from './chat-on-device.ts';
+import { forgetAllCodes } from './codes-on-device.ts';
 import { forgetCourier } from './courier-on-device.ts';
 import { SESSION_KEY } from './session-key.ts';
+import { storedUserId } from './stored-user-id.ts';
 
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 
@@ -14,10 +16,11 @@ export const PERSON_KEYS = {
   courierAgent: 'wasl-courier-agent',
 } as const;
 
-/** Drafts and payout codes stay: they are kept by person and survive an expired session. */
+/** Drafts stay: they are kept by person and survive an expired session. Secret codes do not: they are as good as cash. */
 export function clearSession(): void {
   sessionStorage.clear();
   for (const key of AUTH_KEYS) localStorage.removeItem(key);
+  forgetAllCodes();
 }
 
 /**
@@ -35,14 +38,5 @@ export function clearPerson(userId: string | undefined = storedUserId()): void {
     const name = cookie.split('=')[0]?.trim();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve.
     if (name) document.cookie = `${name}=; path=/; max-age=0`;
-  }
-}
-
-function storedUserId(): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
-    return (stored as { user?: { id?: string } } | null)?.user?.id;
-  } catch {
-    return undefined;
   }
 }

@@ -42,11 +42,11 @@ const ENTRIES: StoredEntry[] = [
   { name: 'wasl-chat-draft:…', use: 'cookies.chat_draft_use', until: 'cookies.until_message_sent' },
   { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },
   { name: 'wasl-courier-…', use: 'cookies.courier_use', until: 'cookies.until_signed_out' },
-  { name: 'payout-code…', use: 'cookies.code_use', until: 'cookies.until_cleared' },
+  { name: 'payout-code…', use: 'cookies.code_use', until: 'cookies.until_code_over' },
   {
     name: 'delivery-code…',
     use: 'cookies.delivery_code_use',
-    until: 'cookies.until_parcel_over',
+    until: 'cookies.until_code_over',
   },
   { name: 'update-agreed', use: 'cookies.update_use', until: 'cookies.until_tab_closed' },
   { name: 'workbox-expiration', use: 'cookies.workbox_use', until: 'cookies.until_cleared' },

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { forgetCodes } from '../model/delivery-code.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
 import type { DeliveryFilter, DeliveryRole } from '../model/list-filter.ts';
 import { deliveryPageSchema, listedRow } from '../model/listed-delivery.ts';
@@ -31,6 +32,7 @@ export const deliveryQueries = {
           client.ensureQueryData(deliveryQueries.cities()),
         ]);
         const page = deliveryPageSchema.parse(unwrap(answer));
+        for (const { id, status } of page.items) if (status === 'completed') forgetCodes(id);
         return { ...page, items: page.items.map((item) => listedRow(item, cities)) };
       },
       getNextPageParam: (page) => page.next_cursor ?? undefined,
@@ -44,7 +46,9 @@ export const deliveryQueries = {
           supabase.rpc('delivery_detail', { p_id: deliveryId }),
           client.ensureQueryData(deliveryQueries.cities()),
         ]);
-        return withCities(deliveryDetailSchema.parse(unwrap(answer)), cities);
+        const detail = deliveryDetailSchema.parse(unwrap(answer));
+        if (detail.delivery.status === 'completed') forgetCodes(deliveryId);
+        return withCities(detail, cities);
       },
     }),
   /** The same key as elsewhere: the list of cities is read once. */

@@ -4,6 +4,7 @@ import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { forgetCodesOfEnded } from '../model/payout-code.ts';
 
 type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
 export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
@@ -43,7 +44,9 @@ export const moneyQueries = {
           .order('id', { referencedTable: 'money_transfer_events' })
           .maybeSingle()
           .overrideTypes<TransferDetail, { merge: false }>();
-        return unwrap(answer);
+        const transfer = unwrap(answer);
+        forgetCodesOfEnded([transfer]);
+        return transfer;
       },
     }),
   people: (ids: string[]) =>
@@ -109,11 +112,13 @@ async function fetchTransfers(userId: string, limit: number, { status, before }:
   let query = supabase.from('money_transfers').select(`*,${CITY}`).eq('sender_id', userId);
   if (status) query = query.eq('status', status);
   if (before) query = query.lt('created_at', before);
-  return unwrap(
+  const transfers = unwrap(
     await query
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit)
       .overrideTypes<ListedTransfer[], { merge: false }>(),
   );
+  forgetCodesOfEnded(transfers);
+  return transfers;
 }

@@ -1,11 +1,27 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { payoutCodes } from './payout-code.ts';
+import { forgetCodesOfEnded, payoutCodes } from './payout-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('is kept under a name of its own, so that no code of a parcel is taken for it', () => {
-  const getItem = vi.fn(() => '12345678');
+  const getItem = vi.fn((key: string) =>
+    key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
+  );
   vi.stubGlobal('localStorage', { getItem });
   expect(payoutCodes.read('t1')).toBe('12345678');
-  expect(getItem).toHaveBeenCalledExactlyOnceWith('payout-code:t1');
+  expect(getItem).toHaveBeenLastCalledWith('payout-code:amina:t1');
+});
+
+it.each([
+  ['completed', true],
+  ['abandoned', true],
+  ['pending', false],
+  ['waiting_for_broker', false],
+  ['in_process', false],
+  ['draft', false],
+] as const)('of a transfer that is %s is forgotten: %s', (status, isForgotten) => {
+  const removeItem = vi.fn();
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
+  forgetCodesOfEnded([{ id: 't1', status }]);
+  expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
 });

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { secretCodesOf } from '../secret-code/secret-codes.ts';
+import { forgetAllCodes, hasCodes } from './codes-on-device.ts';
+import { clearPerson, clearSession } from './device-keys.ts';
+
+let kept: Record<string, string>;
+const payout = secretCodesOf('payout-code');
+const delivery = secretCodesOf('delivery-code');
+const METHODS = {
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
+  removeItem: (key: string) => void delete kept[key],
+};
+const signIn = (id: string) => METHODS.setItem('wasl-auth', JSON.stringify({ user: { id } }));
+
+beforeEach(() => {
+  kept = { language: 'fr' };
+  signIn('amina');
+  // `Object.keys` of it are its keys, as in a browser.
+  const storage = new Proxy(
+    {},
+    {
+      get: (_, name) => METHODS[name as keyof typeof METHODS],
+      ownKeys: () => Object.keys(kept),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', { clear: () => {} });
+  vi.stubGlobal('document', { cookie: '' });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('the next person on the device reads and proposes none of the codes of the one before', () => {
+  const code = payout.readOrMake('t1');
+  payout.propose('t1');
+  expect(hasCodes()).toBe(true);
+  signIn('youssef');
+  expect([payout.read('t1'), payout.isInDoubt('t1'), hasCodes()]).toEqual([null, false, false]);
+  signIn('amina');
+  expect(payout.read('t1')).toBe(code);
+});
+
+it.each([
+  ['her own sign-out', clearPerson],
+  ['a session that is over', clearSession],
+])('%s leaves no code of anybody on the device, also none in another form', (_, clear) => {
+  const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
+  signIn('youssef');
+  codes.push(payout.readOrMake('t2'));
+  // As they were named before they belonged to somebody.
+  kept['payout-code:t3'] = '87654321';
+  clear();
+  expect(kept).toEqual({ language: 'fr' });
+  signIn('amina');
+  expect(codes.map((code) => JSON.stringify(kept).includes(code))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(payout.read('t1')).toBeNull();
+});
+
+it('asks about nothing where there is no code', () => {
+  expect(hasCodes()).toBe(false);
+  forgetAllCodes();
+  expect(kept.language).toBe('fr');
+});
