@@ -1,0 +1,108 @@
+// Nobody writes in another's name: every column that says who did something, in every table that people write, whatever is added later.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { makeContact } from '../support/make-contact.ts';
+import { makeHome } from '../support/make-home.ts';
+import { makePair } from '../support/make-pair.ts';
+import { makePerson } from '../support/make-person.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+/** Columns of public tables that name a person and that people may write. */
+const WRITTEN = `select c.relname || '.' || a.attname as name
+  from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and a.attnum > 0 and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    and has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update')
+    and (a.attname ~ '_by$' or exists (
+      select from pg_catalog.pg_constraint f
+      where f.conrelid = c.oid and f.contype = 'f' and a.attnum = any (f.conkey)
+        and f.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)))
+  order by 1`;
+
+/** Her own row of the table, by its id. */
+const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> = {
+  contacts: async (db) => {
+    const me = await makePerson(db);
+    return { me, id: (await makeContact(db, me)).id };
+  },
+  properties: async (db) => {
+    const { id, owner } = await makeHome(db);
+    return { me: owner, id };
+  },
+  messages: async (db) => {
+    const { id, amina } = await makePair(db);
+    return { me: amina, id };
+  },
+};
+
+/** Who stands in a row that she tries to write with another's id in the column. */
+const INSERT: Record<string, string> = {
+  contacts: `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone)
+    values ($1, $2, 'A', '0662345678')`,
+  messages: `insert into public.messages (id, conversation_id, sender_id, body)
+    select $1, id, $2, 'Salam' from public.conversations limit 1`,
+  properties: `insert into public.properties (id, title, listing_type, price, area_sqm, created_by)
+    values ($1, 'A', 'sale', 1, 1, $2)`,
+};
+
+describe('the name of whoever writes', () => {
+  it(
+    'stands in these columns that people write, and in no other',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string }>(db, WRITTEN);
+      expect(rows.map(({ name }) => name)).toEqual([
+        'contacts.contact_user_id',
+        'contacts.owner_user_id',
+        'messages.sender_id',
+        'properties.created_by',
+        'properties.updated_by',
+      ]);
+    }),
+  );
+
+  it.each(['contacts.owner_user_id', 'properties.created_by', 'properties.updated_by'])(
+    'is hers in %s after an update that says another',
+    (name) =>
+      withDatabase(async (db) => {
+        const [table = '', column = ''] = name.split('.');
+        const { me, id } = (await MAKE[table]?.(db)) ?? { me: '', id: '' };
+        const other = await makePerson(db);
+        const text = `update public.${table} set ${column} = $1 where id = $2 returning id`;
+        await asCaller(db, me, text, [other, id]).catch((error) =>
+          expect(error.code).toBe('42501'),
+        );
+        const who = `select ${column} as who from public.${table} where id = $1`;
+        expect(await asRoot(db, who, [id])).toEqual([{ who: me }]);
+      })(),
+  );
+
+  it.each(Object.entries(INSERT))('is hers in a new row of %s, or there is none', (table, text) =>
+    withDatabase(async (db) => {
+      const { me } = (await MAKE[table]?.(db)) ?? { me: '' };
+      const [id, other] = [crypto.randomUUID(), await makePerson(db)];
+      await expect(asCaller(db, me, text, [id, other])).rejects.toMatchObject({ code: '42501' });
+      expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toEqual([]);
+      await asCaller(db, me, text, [id, me]);
+      expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toHaveLength(1);
+    })(),
+  );
+
+  it(
+    'is hers in updated_by of a new property, whatever it says',
+    withDatabase(async (db) => {
+      const { owner } = await makeHome(db);
+      const id = crypto.randomUUID();
+      await asCaller(
+        db,
+        owner,
+        `insert into public.properties (id, title, listing_type, price, area_sqm, updated_by)
+         values ($1, 'A', 'sale', 1, 1, $2)`,
+        [id, await makePerson(db)],
+      );
+      const who = 'select updated_by as who from public.properties where id = $1';
+      expect(await asRoot(db, who, [id])).toEqual([{ who: owner }]);
+    }),
+  );
+});
