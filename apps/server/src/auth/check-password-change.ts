@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
 import { checkStrength } from './check-strength.ts';
+import { namesOf } from './names-of.ts';
 import { isPassword } from './passwords.ts';
 import { type Proof, requireRecentProof } from './require-recent-proof.ts';
 import type { UserRow } from './users.ts';
@@ -15,7 +16,7 @@ export async function checkPasswordChange(
   { password, ...proof }: Proof & { password: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await checkStrength(deps.config, password, log);
+  await checkStrength(deps.config, password, log, namesOf(user.email, user.raw_user_meta_data));
   // Counted as sign-ins are, because same_password tells whether a guess was right.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');

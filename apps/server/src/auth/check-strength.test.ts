@@ -8,12 +8,17 @@ const log = { warn: () => {} };
 
 test.each([
   ['12345', 'weak_password'],
-  ['123456', undefined],
+  ['123456', 'weak_password'],
+  ['Amina-90', 'weak_password'],
+  ['figs-and-honey', undefined],
   ['x'.repeat(257), 'validation_failed'],
-])('too short and too long passwords are refused by their codes: %.6s', async (password, code) => {
-  const fault = await checkStrength(config, password, log).then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(fault?.code).toBe(code);
-});
+])(
+  'too short, too long, common and own passwords are refused by their codes: %.8s',
+  async (password, code) => {
+    const fault = await checkStrength(config, password, log, ['Amina']).then(
+      () => undefined,
+      (error) => error,
+    );
+    expect(fault?.code).toBe(code);
+  },
+);

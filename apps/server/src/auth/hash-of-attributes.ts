@@ -3,15 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { AdminAttributes } from './admin-attributes.ts';
 import { checkStrength } from './check-strength.ts';
+import { namesOf } from './names-of.ts';
 import { hashPassword } from './passwords.ts';
 
 /** @returns undefined when neither is given. @throws AuthError weak_password */
 export async function hashOfAttributes(
   config: Config,
-  { password, password_hash: hash }: AdminAttributes,
+  { password, password_hash: hash, email, user_metadata: data }: AdminAttributes,
   log: FastifyBaseLogger,
 ): Promise<string | undefined> {
   if (password === undefined) return hash;
-  await checkStrength(config, password, log);
+  await checkStrength(config, password, log, namesOf(email, data));
   return hashPassword(password);
 }

@@ -40,6 +40,23 @@ describe('sign-up', () => {
     expect(none.error?.code).toBe('validation_failed');
   });
 
+  it.each([
+    '123456',
+    'PassWord',
+    'Azerty',
+    'amina1990',
+    'Aït-Brahim',
+    'newcomer-77.x@people.example',
+  ])(
+    'refuses the password %s of Amina Aït Brahim, which everybody would guess',
+    async (password) => {
+      const email = `newcomer-77.x@people.example`;
+      const data = { first_name: 'Amina', last_name: 'Aït Brahim' };
+      const { error } = await newClient().auth.signUp({ email, password, options: { data } });
+      expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+    },
+  );
+
   it('does not tell that an address is known, and sends its owner no mail', async () => {
     const { email, id } = await made({ email_confirm: true });
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });

@@ -56,6 +56,10 @@ describe('a changed password', () => {
     );
     const weak = await client.auth.updateUser({ password: '123' });
     expect(weak.error).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+    for (const password of ['123456', email]) {
+      const guessed = await client.auth.updateUser({ password });
+      expect(guessed.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] });
+    }
     expect((await client.auth.updateUser({ password: OTHER_PASSWORD })).error).toBeNull();
     expect((await client.auth.getUser()).error).toBeNull();
     expect((await other.auth.getUser()).data.user).toBeNull();

@@ -14,6 +14,7 @@ import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
 import { lockAddress } from '../lock-address.ts';
+import { namesOf } from '../names-of.ts';
 import { ownData } from '../own-data.ts';
 import { hashPassword } from '../passwords.ts';
 import { refusePhone } from '../refuse-phone.ts';
@@ -42,7 +43,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   }
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
-  await checkStrength(deps.config, body.password, request.log);
+  await checkStrength(deps.config, body.password, request.log, namesOf(body.email, body.data));
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);

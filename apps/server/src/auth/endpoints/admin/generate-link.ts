@@ -11,6 +11,7 @@ import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
 import { newUserId } from '../../hooks/new-user-id.ts';
 import { issueLink } from '../../issue-link.ts';
 import { LINK_KINDS, type LinkKind } from '../../link-kinds.ts';
+import { namesOf } from '../../names-of.ts';
 import { hashPassword } from '../../passwords.ts';
 import { userDataSchema } from '../../user-data.ts';
 import {
@@ -47,7 +48,7 @@ export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) 
     throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
   }
   if (body.password !== undefined) {
-    await checkStrength(deps.config, body.password, request.log);
+    await checkStrength(deps.config, body.password, request.log, namesOf(body.email, body.data));
   }
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
   const address = deps.addressOf(request);

@@ -13,8 +13,10 @@ import { proveSecondStep } from '../api/prove-second-step.ts';
 import { setPassword } from '../api/set-password.ts';
 import { passwordChangeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { ownAddress } from '../model/own-address.ts';
 import { CodeField } from './code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Answers = { current: string; nonce: string; code: string; password: string };
@@ -100,12 +102,11 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
           error={problem('code')}
         />
       ) : null}
-      <PasswordField
+      <NewPasswordField
         {...form.register('password')}
         label={t('account_security.new_password')}
-        hint={t('auth.password_hint')}
         error={problem('password')}
-        autoComplete="new-password"
+        own={ownAddress}
       />
       <FormProblem text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>

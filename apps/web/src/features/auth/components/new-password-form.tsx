@@ -8,8 +8,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { setPassword } from '../api/set-password.ts';
 import { newPasswordSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
+import { ownAddress } from '../model/own-address.ts';
 import { FormProblem } from './form-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const t = useT();
@@ -32,11 +33,10 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const problem = errors.password?.message;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <PasswordField
+      <NewPasswordField
         {...form.register('password')}
-        hint={t('auth.password_hint')}
         error={problem ? t(problem as MessageKey) : undefined}
-        autoComplete="new-password"
+        own={ownAddress}
       />
       <FormProblem text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>

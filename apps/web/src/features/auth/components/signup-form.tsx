@@ -4,11 +4,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { FormProblem } from './form-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.signUp;
+
+const OWN = ['first_name', 'last_name', 'email'];
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
@@ -46,11 +48,10 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
         dir="ltr"
         autoComplete="email"
       />
-      <PasswordField
+      <NewPasswordField
         name="password"
-        hint={t('auth.password_hint')}
         error={form.problemOf('password')}
-        autoComplete="new-password"
+        own={() => OWN.map((name) => form.field(name)?.value)}
       />
       <FormProblem text={form.refusal} />
       <Button type="submit" disabled={!isAlive} isPending={form.isSending}>

@@ -15,7 +15,7 @@ const refused = (code: string) => new Refusal({ code, message: '' });
 it.each([
   ['invalid_credentials', 'auth.invalid_credentials'],
   ['email_not_confirmed', 'auth.email_not_confirmed'],
-  ['weak_password', 'auth.password_too_short'],
+  ['weak_password', 'auth.password_weak'],
   ['mfa_verification_failed', 'auth.code_wrong'],
   ['mfa_challenge_expired', 'auth.code_wrong'],
   ['insufficient_aal', 'errors.SECOND_FACTOR_NEEDED'],

@@ -5,7 +5,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 const KEYS: Record<string, MessageKey> = {
   invalid_credentials: 'auth.invalid_credentials',
   email_not_confirmed: 'auth.email_not_confirmed',
-  weak_password: 'auth.password_too_short',
+  weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
   // Only where a link should have opened a new session.
   reauthentication_needed: 'auth.reset_stale_text',

@@ -1,0 +1,26 @@
+// The field for a new password, with what helps to choose a good one.
+import { type ComponentProps, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { PasswordField } from './password-field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'onInput'> & {
+  /** Her names and her address as they stand now, of which no password is made. */
+  own: () => readonly unknown[];
+};
+
+export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState<{ password: string; own: readonly unknown[] }>();
+  return (
+    <div className="flex flex-col gap-2">
+      <PasswordField
+        {...props}
+        hint={t('auth.password_hint')}
+        autoComplete="new-password"
+        onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, own: own() })}
+      />
+      {typed ? <PasswordMeter password={typed.password} own={typed.own} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Says while somebody types how hard her password is to guess, and what makes it easy.
+import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
+import { useEffect, useState } from 'react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
+
+const WORDS: Record<PasswordFault | PasswordStrength, MessageKey> = {
+  length: 'auth.password_hint',
+  common: 'auth.password_common',
+  own: 'auth.password_own',
+  fair: 'auth.password_fair',
+  good: 'auth.password_good',
+  strong: 'auth.password_strong',
+};
+const BARS: Record<PasswordFault | PasswordStrength, string> = {
+  length: 'w-1/4 bg-danger',
+  common: 'w-1/4 bg-danger',
+  own: 'w-1/4 bg-danger',
+  fair: 'w-1/2 bg-warning',
+  good: 'w-3/4 bg-success',
+  strong: 'w-full bg-success',
+};
+const NOTHING: ReadonlySet<string> = new Set();
+
+type PasswordMeterProps = {
+  password: string;
+  /** Her names and her address, of which no password is made. */
+  own: readonly unknown[];
+};
+
+export function PasswordMeter({ password, own }: PasswordMeterProps) {
+  const t = useT();
+  const [common, setCommon] = useState(NOTHING);
+  const hasBegun = password !== '';
+  useEffect(() => {
+    if (!hasBegun) return;
+    // Larger than the page around it. Without it the server still says what is too common.
+    import('@wasl/core/common-passwords')
+      .then(({ COMMON_PASSWORDS }) => setCommon(new Set(COMMON_PASSWORDS.split(' '))))
+      .catch(() => undefined);
+  }, [hasBegun]);
+  if (!hasBegun) return null;
+  const level = passwordFault(password, own, common) ?? passwordStrength(password);
+  return (
+    <div className="flex flex-col gap-1">
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className={`h-full rounded-full ${BARS[level]}`} />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {t(WORDS[level])}
+      </p>
+    </div>
+  );
+}
