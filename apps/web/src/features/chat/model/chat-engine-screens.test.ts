@@ -60,6 +60,16 @@ describe('what others may see of her', () => {
     expect(chat.joins).toMatchObject(joins);
   });
 
+  it('knows from the list whom she has blocked', async () => {
+    const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
+    const pair = aConversation({ id: 'c2', isBlocked: true });
+    chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
+    const engine = chat.open();
+    await settled();
+    expect(engine.conversations.isBlocked('karim')).toBe(true);
+    expect(engine.conversations.isBlocked('salma')).toBe(false);
+  });
+
   it('is told to a room that is opened later, and told anew when she changes her mind', async () => {
     const engine = chat.open();
     await settled();

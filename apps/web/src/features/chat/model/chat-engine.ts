@@ -96,7 +96,8 @@ export class ChatEngine {
   room(id: string): Room {
     const known = this.#rooms.get(id);
     if (known) return known;
-    const room = new Room({ id, userId: this.userId, port: this.port });
+    const isBlocked = (userId: string) => this.conversations.isBlocked(userId);
+    const room = new Room({ id, userId: this.userId, port: this.port, isBlocked });
     this.#rooms.set(id, room);
     this.#followRoom(id, room);
     return room;

@@ -33,6 +33,13 @@ export class ConversationsStore extends Store<ConversationsState> {
     this.#me = me;
   }
 
+  /** Whether she has blocked this person, as far as the list knows. */
+  isBlocked(userId: string): boolean {
+    return this.getSnapshot().list.some(
+      ({ isBlocked, members }) => isBlocked && members.some((member) => member.userId === userId),
+    );
+  }
+
   find(id: string): Conversation | undefined {
     return this.getSnapshot().list.find((one) => one.id === id);
   }

@@ -10,11 +10,12 @@ type Join = {
   hasLeft: boolean;
 };
 
-function aRoom() {
+function aRoom(blocked = new Set<string>()) {
   const joins: Join[] = [];
   const room = new Room({
     id: 'c1',
     userId: 'amina',
+    isBlocked: (id) => blocked.has(id),
     port: {
       joinRoom({ epoch }, _, isShown, listener) {
         const join: Join = { epoch, isShown, listener, said: 0, hasLeft: false };
@@ -174,4 +175,32 @@ it('says nothing while it is not joined, and is left when the chat ends', () => 
   room.stop();
   expect(joins[0]?.hasLeft).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('shows nobody whom she has blocked, be it before or while the room is open', () => {
+  const blocked = new Set(['karim', 'amina']);
+  const { room, joins } = aRoom(blocked);
+  room.follow(0, true);
+  room.watch(() => {});
+  const say = (...ids: string[]) => {
+    joins[0]?.listener.onPresent(new Set(ids));
+    for (const id of ids) joins[0]?.listener.onTyping(id);
+  };
+  const seen = () => {
+    const { present, typing } = room.getSnapshot();
+    return [[...present], typing];
+  };
+  say('karim', 'salma', 'youssef');
+  expect(seen()).toEqual([
+    ['salma', 'youssef'],
+    ['salma', 'youssef'],
+  ]);
+  blocked.add('salma');
+  room.follow(0, true);
+  expect(seen()).toEqual([['youssef'], ['youssef']]);
+  say('salma', 'amina');
+  expect(seen()).toEqual([['amina'], ['youssef']]);
+  blocked.clear();
+  say('karim');
+  expect(seen()).toEqual([['karim'], ['youssef', 'karim']]);
 });

@@ -13,6 +13,8 @@ export type RoomOptions = {
   id: string;
   userId: string;
   port: Pick<ChatPort, 'joinRoom'>;
+  /** Whom she has blocked: in a group such a person still speaks, and is neither seen there nor seen writing. */
+  isBlocked: (userId: string) => boolean;
 };
 
 export class Room extends Store<RoomState> {
@@ -47,6 +49,7 @@ export class Room extends Store<RoomState> {
     this.#epoch = epoch;
     this.#isShown = isShown;
     this.#settle();
+    this.#forgetBlocked();
   }
 
   typing(): void {
@@ -85,13 +88,32 @@ export class Room extends Store<RoomState> {
     const { id, userId, port } = this.#options;
     const room = port.joinRoom({ id, epoch }, userId, this.#isShown, {
       onTyping: (who) => this.#hearTyping(who),
-      onPresent: (present) => this.update((now) => ({ ...now, present })),
+      onPresent: (present) => this.#seePresent(present),
     });
     this.#joined = { epoch, isShown: this.#isShown, room };
   }
 
+  /** She herself stands in the conversation with whom she blocked, too. */
+  #isHidden(id: string): boolean {
+    return id !== this.#options.userId && this.#options.isBlocked(id);
+  }
+
+  #seePresent(present: ReadonlySet<string>): void {
+    const seen = new Set([...present].filter((id) => !this.#isHidden(id)));
+    this.update((now) => ({ ...now, present: seen }));
+  }
+
+  /** Whoever was blocked while the room is open goes from it at once. */
+  #forgetBlocked(): void {
+    const { present, typing } = this.getSnapshot();
+    if ([...present, ...typing].some((id) => this.#isHidden(id))) {
+      for (const id of typing) if (this.#isHidden(id)) this.hasSaid(id);
+      this.#seePresent(present);
+    }
+  }
+
   #hearTyping(userId: string): void {
-    if (userId === this.#options.userId) return;
+    if (userId === this.#options.userId || this.#isHidden(userId)) return;
     clearTimeout(this.#fading.get(userId));
     this.#fading.set(
       userId,
