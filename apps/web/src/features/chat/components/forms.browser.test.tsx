@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { formatTime } from '../../../shared/format/time.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { ChatContext, ChatHandle } from '../model/chat-context.ts';
 import type { ChatEngine } from '../model/chat-engine.ts';
 import type { ChatPort } from '../model/chat-port.ts';
 import { aConversation, aMember } from '../model/test-conversation.ts';
+import { NewConversation } from './new-conversation.tsx';
 import { NewGroup } from './new-group.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { RequestBar } from './request-bar.tsx';
@@ -58,6 +60,27 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect.element(screen.getByText(said(language))).toBeVisible();
     await expect.element(screen.getByRole('textbox')).toHaveValue('He asks for money.');
     await expect.element(send).toBeEnabled();
+  });
+
+  it('whoever may write to no more strangers today is told until when, and keeps the name she typed', async () => {
+    const values = { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' };
+    const tooMany = new Refusal({ code: 'WA096', message: '', details: JSON.stringify(values) });
+    const open = vi.fn(() => Promise.reject(tooMany));
+    const findPerson = async (name: string) => ({ ...aMember(name), id: name, username: name });
+    const dialog = (
+      <NewConversation me="amina" isOpen onOpenChange={ignore} onOpened={ignore} onGroup={ignore} />
+    );
+    const screen = await mountIn(language, inChat({ open, findPerson }, dialog), 'chat');
+    await screen.getByRole('textbox').fill('youssef');
+    await screen.getByRole('button', { name: text('chat.search_person') }).click();
+    await screen.getByRole('button', { name: text('chat.choose') }).click();
+    await screen.getByRole('button', { name: text('chat.send_invite') }).click();
+    const words = text('errors.REQUESTS_TOO_MANY', {
+      maximum: 10,
+      next: formatTime(values.next_at, language),
+    });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
+    await expect.element(screen.getByRole('textbox')).toHaveValue('youssef');
   });
 
   it('a group is made once, of enough people, and its name stays after a refusal', async () => {

@@ -1,6 +1,7 @@
 // Finds a person by her username and opens the conversation with her, the one that exists if there is one.
 import { useRef, useState } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { Person } from '../model/chat-types.ts';
@@ -19,22 +20,23 @@ type NewConversationProps = {
 export function NewConversation(props: NewConversationProps) {
   const { me, isOpen, onOpenChange, onOpened, onGroup } = props;
   const t = useT();
+  const language = useLanguage();
   const chat = useChat();
   const search = usePersonSearch(me);
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Person>();
   const [isPending, setIsPending] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [error, setError] = useState<unknown>();
   const isChosen = chosen !== undefined && chosen.id === search.found?.id;
 
   const invite = async (person: Person) => {
     setIsPending(true);
-    setHasFailed(false);
+    setError(undefined);
     try {
       onOpened(await chat.openWith(person.id));
       search.clear();
-    } catch {
-      setHasFailed(true);
+    } catch (failure) {
+      setError(failure);
     } finally {
       setIsPending(false);
     }
@@ -61,9 +63,9 @@ export function NewConversation(props: NewConversationProps) {
           )
         }
       />
-      {hasFailed ? (
+      {error ? (
         <p role="alert" className="mt-3 text-sm text-danger">
-          {t('chat.open_failed')}
+          {messageFor(error, t, language, 'chat.open_failed')}
         </p>
       ) : null}
       <p className="mt-5 border-t border-line pt-3">
