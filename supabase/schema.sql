@@ -6,6 +6,7 @@
 
 grant usage on schema auth to anon;
 grant usage on schema auth to authenticated;
+grant usage on schema auth to authenticator;
 grant usage on schema auth to service_role;
 grant all on schema auth to supabase_auth_admin;
 
