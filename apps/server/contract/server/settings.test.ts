@@ -10,6 +10,7 @@ beforeAll(async () => {
   instance = await startInstance({
     env: {
       DEMO: 'false',
+      CONTACT_EMAIL: 'help@casa.example',
       MAIL_AUTOCONFIRM: 'true',
       PASSKEY_ENABLED: 'false',
       REALTIME_PRIVATE_ONLY: 'true',
@@ -22,6 +23,11 @@ const clientOf = (key: 'anonKey' | 'serviceRoleKey') =>
   createClient(instance.url, instance[key], {
     auth: { persistSession: false, autoRefreshToken: false },
   });
+
+it('the web app learns the address that people write to', async () => {
+  const settings = await (await fetch(`${instance.url}/config.json`)).json();
+  expect(settings).toEqual({ anon_key: instance.anonKey, contact_email: 'help@casa.example' });
+});
 
 it('autoconfirm signs a new person in at once, and says that an address is taken', async () => {
   const client = clientOf('anonKey');

@@ -41,6 +41,7 @@ export function buildConfig(
     auth: authConfig(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    contactEmail: settings.CONTACT_EMAIL,
     mapStyleUrl: settings.MAP_STYLE_URL,
     exposure,
     hasDevMailbox:

@@ -108,7 +108,7 @@ const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/contact',
   staticData: { title: 'contact.title', description: 'contact.description' },
-  loader: withTexts('contact'),
+  loader: withTexts('contact', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
 });
 const cookiesRoute = createRoute({

@@ -2,9 +2,9 @@
 import { AttributionControl, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 // Its own file: the content security policy lets workers come from our origin only.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { instanceSettings } from '../instance-settings.ts';
 import { baseStyle } from './base-style.ts';
 import { followTheme, readMapColours } from './map-colours.ts';
-import { mapStyleUrl } from './map-style-url.ts';
 import type { MapBox } from './map-types.ts';
 
 setWorkerUrl(workerUrl);
@@ -50,9 +50,13 @@ export function createMap(
   };
   const stopFollowing = followTheme(repaint);
   let hasEnded = false;
-  void mapStyleUrl().then((url) => {
-    if (url && !hasEnded) map.setStyle(url);
-  });
+  // Without network too, the bundled map is there.
+  instanceSettings().then(
+    ({ map_style_url: url }) => {
+      if (url && !hasEnded) map.setStyle(url);
+    },
+    () => undefined,
+  );
   return {
     map,
     end: () => {

@@ -18,31 +18,27 @@ import { Section } from '../../../features/site/components/section.tsx';
 import { SupportStatus } from '../../../features/site/components/support-status.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import type { ContactPurpose } from '../../../shared/contact-addresses.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
-type Block = { Icon: LucideIcon; purpose: ContactPurpose; title: MessageKey; text: MessageKey };
+type Block = { Icon: LucideIcon; title: MessageKey; text: MessageKey };
 
 const BLOCKS: Block[] = [
   {
     Icon: LifeBuoy,
-    purpose: 'support',
     title: 'contact.support_title',
     text: 'contact.support_text',
   },
   {
     Icon: MessageCircleQuestionMark,
-    purpose: 'general',
     title: 'contact.general_title',
     text: 'contact.general_text',
   },
   {
     Icon: BriefcaseBusiness,
-    purpose: 'business',
     title: 'contact.business_title',
     text: 'contact.business_text',
   },
-  { Icon: Newspaper, purpose: 'press', title: 'contact.press_title', text: 'contact.press_text' },
+  { Icon: Newspaper, title: 'contact.press_title', text: 'contact.press_text' },
 ];
 
 export function ContactScreen() {
@@ -53,12 +49,13 @@ export function ContactScreen() {
       <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
       <Section title={t('contact.blocks_title')}>
         <CardGrid columns={2}>
-          {BLOCKS.map(({ Icon, purpose, title, text }) => (
-            <InfoCard key={purpose} Icon={Icon} title={t(title)} text={t(text)}>
-              <EmailLink purpose={purpose} />
-            </InfoCard>
+          {BLOCKS.map(({ Icon, title, text }) => (
+            <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
           ))}
         </CardGrid>
+        <p className="mt-6">
+          <EmailLink />
+        </p>
       </Section>
       <Section title={t('contact.hours_title')} ground="sunken">
         <div className="flex flex-col gap-5">

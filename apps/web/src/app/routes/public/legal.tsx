@@ -8,7 +8,7 @@ const SECTIONS: LegalSection[] = [
     title: 'legal.publisher_title',
     blocks: [
       'legal.publisher_who',
-      { mailTo: 'general' },
+      { mail: true },
       'legal.publisher_press',
       { to: '/$lang/contact', label: 'legal.publisher_contact_link' },
     ],

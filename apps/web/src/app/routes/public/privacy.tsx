@@ -27,6 +27,8 @@ const SECTIONS: LegalSection[] = [
           'privacy.kept_code',
         ],
       },
+      { heading: 'privacy.kept_identity_heading' },
+      { points: ['privacy.kept_identity'] },
       { heading: 'privacy.kept_broker_heading' },
       { points: ['privacy.kept_broker'] },
       { heading: 'privacy.kept_chat_heading' },
@@ -50,6 +52,7 @@ const SECTIONS: LegalSection[] = [
         points: [
           'privacy.how_long_account',
           'privacy.how_long_transfers',
+          'privacy.how_long_identity',
           'privacy.how_long_drafts',
           'privacy.how_long_sessions',
           'privacy.how_long_links',
@@ -89,7 +92,7 @@ const SECTIONS: LegalSection[] = [
     title: 'privacy.use_rights_title',
     blocks: [
       'privacy.use_rights_profile',
-      { mailTo: 'privacy' },
+      { mail: true },
       'privacy.use_rights_cndp',
       { href: 'https://www.cndp.ma', label: 'privacy.use_rights_cndp_link' },
     ],

@@ -63,7 +63,7 @@ const SECTIONS: LegalSection[] = [
           'security.you_lost',
         ],
       },
-      { mailTo: 'support' },
+      { mail: true },
     ],
   },
   {
@@ -71,7 +71,7 @@ const SECTIONS: LegalSection[] = [
     title: 'security.report_title',
     blocks: [
       'security.report_write',
-      { mailTo: 'security' },
+      { mail: true },
       { points: ['security.report_own_account', 'security.report_no_harm'] },
     ],
   },

@@ -7,7 +7,7 @@ test('the table of contents leads to its section, and the last change has a date
 }) => {
   const t = textIn('fr');
   await page.goto('/fr/terms');
-  await expect(page.getByText('juin 2025')).toBeVisible();
+  await expect(page.getByText('novembre 2026')).toBeVisible();
   const contents = page.getByRole('navigation', { name: t('document.on_this_page') as string });
   await contents.getByText(t('document.on_this_page')).filter({ visible: true }).click();
   await contents.getByRole('link', { name: t('terms.refunds_title') }).click();

@@ -94,7 +94,7 @@ const SECTIONS: LegalSection[] = [
     title: 'terms.disputes_title',
     blocks: [
       'terms.disputes_write',
-      { mailTo: 'support' },
+      { mail: true },
       'terms.disputes_timeline',
       'terms.disputes_hold',
       'terms.disputes_court',
@@ -137,5 +137,5 @@ const SECTIONS: LegalSection[] = [
 ];
 
 export function TermsScreen() {
-  return <LegalPage title="terms.title" lead="terms.lead" updated="2025-06" sections={SECTIONS} />;
+  return <LegalPage title="terms.title" lead="terms.lead" updated="2026-11" sections={SECTIONS} />;
 }

@@ -16,10 +16,10 @@ export function LegalBlock({ block }: { block: Block }) {
   if ('heading' in block) return <h3>{t(block.heading)}</h3>;
   if ('points' in block) return <ul>{itemsOf(block.points)}</ul>;
   if ('steps' in block) return <ol>{itemsOf(block.steps)}</ol>;
-  if ('mailTo' in block) {
+  if ('mail' in block) {
     return (
       <p>
-        <EmailLink purpose={block.mailTo} />
+        <EmailLink />
       </p>
     );
   }

@@ -1,7 +1,6 @@
 // What a legal page is made of: numbered sections of paragraphs, lists and ways on.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import type { ContactPurpose } from '../../../shared/contact-addresses.ts';
 
 type InnerPage = '/$lang/privacy' | '/$lang/cookies' | '/$lang/terms' | '/$lang/contact';
 
@@ -11,7 +10,7 @@ export type LegalBlock =
   | { heading: MessageKey }
   | { points: MessageKey[] }
   | { steps: MessageKey[] }
-  | { mailTo: ContactPurpose }
+  | { mail: true }
   | { to: InnerPage; label: MessageKey }
   | { href: string; label: MessageKey }
   | { content: ReactNode };

@@ -1,0 +1,20 @@
+// What this instance tells of itself when it runs, beside its public key: each setting is there or is not.
+
+export type InstanceSettings = { map_style_url?: string; contact_email?: string };
+
+let known: Promise<InstanceSettings> | undefined;
+
+/** Asked for once. Fails where the instance cannot be asked, and is then asked for again at the next wish. */
+export function instanceSettings(): Promise<InstanceSettings> {
+  known ??= readSettings().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function readSettings(): Promise<InstanceSettings> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return (await response.json()) as InstanceSettings;
+}
