@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasTitle, type Promised, readPromises } from './promises.ts';
+import { type Holder, hasTitle, type Promised, readHolders, readPromises } from './promises.ts';
 import { PROMISES_NOTHING, PUBLIC_PAGES } from './promises-of-nothing.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,11 +19,13 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 function faultsOf({ keys, holders, company }: Promised): string[] {
   const where = keys.join(', ');
   if (holders.length + company.length === 0) return [`nothing holds ${where}`];
-  return holders.flatMap(({ file, title }) => {
-    if (!existsSync(join(root, file))) return [`${where}: there is no ${file}`];
-    if (!title) return isTest(file) ? [`${where}: which test of ${file}?`] : [];
-    return hasTitle(read(file), title) ? [] : [`${where}: ${file} has no test “${title}”`];
-  });
+  return holders.flatMap(faultsOfHolder).map((fault) => `${where}: ${fault}`);
+}
+
+function faultsOfHolder({ file, title }: Holder): string[] {
+  if (!existsSync(join(root, file))) return [`there is no ${file}`];
+  if (!title) return isTest(file) ? [`which test of ${file}?`] : [];
+  return hasTitle(read(file), title) ? [] : [`${file} has no test “${title}”`];
 }
 
 describe.each(PUBLIC_PAGES)('the page %s', (page) => {
@@ -50,6 +52,12 @@ it('a text that promises nothing is no promise of the document', () => {
 it('a kind that promises nothing is the kind of some text', () => {
   const unused = PROMISES_NOTHING.filter((kind) => !catalogued.some((key) => kind.test(key)));
   expect(unused.map(String)).toEqual([]);
+});
+
+it('docs/security.md names files and tests that are there', () => {
+  const holders = readHolders(read('docs/security.md'));
+  expect(holders.filter(({ title }) => title).length).toBeGreaterThan(30);
+  expect(holders.flatMap(faultsOfHolder)).toEqual([]);
 });
 
 it('every row of the document is read', () => {

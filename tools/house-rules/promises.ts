@@ -17,12 +17,17 @@ export function readPromises(text: string): Promised[] {
     .map(([, keys = '', promise = '', heldBy = '']) => ({
       keys: [...keys.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
       promise,
-      holders: [...heldBy.matchAll(NAMED)].map(([, file = '', title]) => ({
-        file,
-        ...(title && { title }),
-      })),
+      holders: readHolders(heldBy),
       company: [...heldBy.matchAll(COMPANY)].map(([, what = '']) => what.trim()),
     }));
+}
+
+/** Every file that a text names, and of a test the title beside it. */
+export function readHolders(text: string): Holder[] {
+  return [...text.matchAll(NAMED)].map(([, file = '', title]) => ({
+    file,
+    ...(title && { title }),
+  }));
 }
 
 /** Whether a test of this title stands in the source: quoted, and not as a part of another title. */
