@@ -1,6 +1,6 @@
 // Texts of the public pages that promise nothing, by kind: a reader gets a name, a way on or a wish, and nothing to rely on.
 
-/** A catalogue for each public page; the texts of `homes` are those of the search itself. */
+/** A catalogue for each public page. */
 export const PUBLIC_PAGES = [
   'landing',
   'about',
@@ -18,6 +18,8 @@ export const PUBLIC_PAGES = [
   'transport',
   'tickets',
   'delivery_track',
+  'homes',
+  'install',
 ];
 
 export const PROMISES_NOTHING: RegExp[] = [
@@ -53,6 +55,15 @@ export const PROMISES_NOTHING: RegExp[] = [
   /^contact\.before_(reference|account)$/,
   /^cookies\.remove_(settings|code_first)$/,
   /^legal\.(description|lead)$/,
+  // Labels, filters and facts of homes, words of their lists, and what is asked before a report or a payment.
+  /^homes\.(language|reason|listing|currency|status|feature|construction|orientation|view|kitchen|neighborhood_type)\./,
+  /^homes\.(search_(label|hint|name|name_hint|saved)|sort(_\w+)?|filters(_chosen)?|saved_searches|save_search|remove_search|new_count)$/,
+  /^homes\.(my_favourites|show(_map|_list)?|map(_part)?|draw_area|clear_area|drawn_area|home_for|all_homes|clear_filters|more|take_back)$/,
+  /^homes\.(load_failed|home_failed|not_listed|no_place|no_such_place|no_features|no_description_\w\w)$/,
+  /^homes\.((bedrooms|bathrooms)_(count|from|min)|area(_min|_max)?|price_(min|max|story|per_sqm)|per_month|between|from|up_to|words)$/,
+  /^homes\.(neighborhood(_of_city)?|city(_first)?|any(_city)?|sale_or_rent|types|features|photos?_of|share(_failed)?|link_copied)$/,
+  /^homes\.(description(_languages)?|owner|is_own|write|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,
+  /^install\.(action|learn_more)$/,
   // What has happened to a parcel, and where it is.
   /^delivery_track\.(step|headline|event|status)_\w+$/,
   /^delivery_track\.(steps|history|from_to|carried_by|failed)$/,

@@ -32,7 +32,7 @@ const SECTIONS: LegalSection[] = [
       { heading: 'privacy.kept_broker_heading' },
       { points: ['privacy.kept_broker'] },
       { heading: 'privacy.kept_chat_heading' },
-      { points: ['privacy.kept_messages', 'privacy.kept_reports'] },
+      { points: ['privacy.kept_messages', 'privacy.kept_reports', 'privacy.kept_contacts'] },
       { heading: 'privacy.kept_homes_heading' },
       { points: ['privacy.kept_homes', 'privacy.kept_homes_marks'] },
       { heading: 'privacy.kept_parcels_heading' },
