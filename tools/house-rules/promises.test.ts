@@ -35,6 +35,13 @@ describe.each(PUBLIC_PAGES)('the page %s', (page) => {
   });
 });
 
+it('every page that a visitor may open is looked at', () => {
+  const routes = read('apps/web/src/app/routing/public-routes.ts');
+  const titles = [...routes.matchAll(/\btitle: '(\w+)\./g)].map(([, page = '']) => page);
+  expect(titles.length).toBeGreaterThan(15);
+  expect(titles.filter((page) => !PUBLIC_PAGES.includes(page))).toEqual([]);
+});
+
 it('a promise of the document has somebody or something that holds it', () => {
   expect(promises.flatMap(faultsOf)).toEqual([]);
 });
