@@ -1731,6 +1731,7 @@ create table public.money_quotes (
   fee_schedule_id integer not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null default (now() + '00:15:00'::interval),
+  cash_asked_at timestamp with time zone,
   constraint money_quotes_pkey PRIMARY KEY (id),
   constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes))),
   constraint money_quotes_amount_centimes_check CHECK ((amount_centimes > 0)),
@@ -1750,6 +1751,7 @@ comment on table public.money_quotes is 'What a transfer of an amount costs, in 
 comment on column public.money_quotes.tax_centimes is 'The tax that is inside fee_centimes.';
 comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
 comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
+comment on column public.money_quotes.cash_asked_at is 'When the brokers'' cash was first compared with this quote; a person may ask with ten quotes an hour.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;
@@ -3316,6 +3318,17 @@ AS $function$
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'))
 $function$;
 comment on function private.can_of_delivery(public.deliveries,text) is 'What the role may do with the parcel now; the functions themselves ask again.';
+
+CREATE FUNCTION private.cash_band(p_cash_centimes bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select max(edge) from unnest(array[0, 100000, 200000, 500000, 1000000, 2000000]::bigint[]) as edge
+  where edge <= p_cash_centimes
+$function$;
+comment on function private.cash_band(bigint) is 'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
 
 CREATE FUNCTION private.chain_audit_event()
  RETURNS trigger
@@ -7433,6 +7446,31 @@ AS $function$
 $function$;
 comment on function private.pages_of_deliveries(text,text,boolean,boolean) is 'The query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 how many.';
 
+CREATE FUNCTION private.payout_to_ask_cash_for(p_user_id uuid, p_quote_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_quote public.money_quotes;
+begin
+  select * into v_quote from public.money_quotes
+  where id = p_quote_id and user_id = p_user_id and expires_at > now();
+  if v_quote.id is null or v_quote.cash_asked_at is not null then
+    return v_quote.payout_centimes;
+  end if;
+  -- Many quotes sent at once are counted one after the other.
+  perform private.lock_caller();
+  if (select count(*) from public.money_quotes
+      where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then
+    return null;
+  end if;
+  update public.money_quotes set cash_asked_at = now() where id = v_quote.id and cash_asked_at is null;
+  return v_quote.payout_centimes;
+end
+$function$;
+comment on function private.payout_to_ask_cash_for(uuid,uuid) is 'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';
+
 CREATE FUNCTION private.people_like(p_query text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -9688,31 +9726,36 @@ comment on function public.approve_identity(uuid) is 'pending -> approved, and t
 grant execute on function public.approve_identity(uuid) to authenticated;
 grant execute on function public.approve_identity(uuid) to service_role;
 
-CREATE FUNCTION public.available_brokers(p_city_id integer, p_amount_centimes bigint DEFAULT NULL::bigint)
- RETURNS TABLE(id uuid, business_name text, address text, opening_hours text, first_name text, last_name text, avatar_url text, has_cash boolean)
+CREATE FUNCTION public.available_brokers(p_city_id integer, p_quote_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, business_name text, address text, opening_hours text, first_name text, last_name text, avatar_url text, cash text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_payout bigint;
 begin
-  perform private.caller_id();
   if not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
+  v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
     select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url,
-      b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)
+      p.first_name, p.last_name, p.avatar_url, said.cash
     from public.brokers b join public.profiles p on p.id = b.id
+    -- Only the band is compared: whoever asks with many amounts learns no more than the band.
+    cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
+      when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
-      and b.id <> (select auth.uid())
-    order by (b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)) desc, b.business_name;
+      and b.id <> v_caller
+    order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $function$;
-comment on function public.available_brokers(integer,bigint) is 'Active brokers of a city other than the caller; has_cash says whether the declared cash covers p_amount_centimes, never how much there is. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 
-grant execute on function public.available_brokers(integer,bigint) to authenticated;
-grant execute on function public.available_brokers(integer,bigint) to service_role;
+grant execute on function public.available_brokers(integer,uuid) to authenticated;
+grant execute on function public.available_brokers(integer,uuid) to service_role;
 
 CREATE FUNCTION public.block_person(p_user_id uuid)
  RETURNS void

@@ -68,33 +68,50 @@ comment on function private.active_broker() is 'The caller''s broker row. Refuse
 
 -- brokers/available_brokers.sql
 
-create function public.available_brokers(p_city_id integer, p_amount_centimes bigint default null)
+create function public.available_brokers(p_city_id integer, p_quote_id uuid default null)
 returns table (
   id uuid, business_name text, address text, opening_hours text,
-  first_name text, last_name text, avatar_url text, has_cash boolean
+  first_name text, last_name text, avatar_url text, cash text
 )
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_payout bigint;
 begin
-  perform private.caller_id();
   if not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
+  v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
     select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url,
-      b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)
+      p.first_name, p.last_name, p.avatar_url, said.cash
     from public.brokers b join public.profiles p on p.id = b.id
+    -- Only the band is compared: whoever asks with many amounts learns no more than the band.
+    cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
+      when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
-      and b.id <> (select auth.uid())
-    order by (b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)) desc, b.business_name;
+      and b.id <> v_caller
+    order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $$;
-comment on function public.available_brokers(integer, bigint) is
-  'Active brokers of a city other than the caller; has_cash says whether the declared cash covers p_amount_centimes, never how much there is. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
-revoke all on function public.available_brokers(integer, bigint) from public, anon;
-grant execute on function public.available_brokers(integer, bigint) to authenticated;
+comment on function public.available_brokers(integer, uuid) is
+  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+revoke all on function public.available_brokers(integer, uuid) from public, anon;
+grant execute on function public.available_brokers(integer, uuid) to authenticated;
+
+-- brokers/cash_band.sql
+
+create function private.cash_band(p_cash_centimes bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select max(edge) from unnest(array[0, 100000, 200000, 500000, 1000000, 2000000]::bigint[]) as edge
+  where edge <= p_cash_centimes
+$$;
+comment on function private.cash_band(bigint) is
+  'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
 
 -- brokers/export_of_brokers.sql
 
@@ -123,3 +140,30 @@ comment on function private.forget_person_of_brokers(uuid) is
   'Takes a broker who left off the board.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'brokers', 500);
+
+-- brokers/payout_to_ask_cash_for.sql
+
+create function private.payout_to_ask_cash_for(p_user_id uuid, p_quote_id uuid) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_quote public.money_quotes;
+begin
+  select * into v_quote from public.money_quotes
+  where id = p_quote_id and user_id = p_user_id and expires_at > now();
+  if v_quote.id is null or v_quote.cash_asked_at is not null then
+    return v_quote.payout_centimes;
+  end if;
+  -- Many quotes sent at once are counted one after the other.
+  perform private.lock_caller();
+  if (select count(*) from public.money_quotes
+      where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then
+    return null;
+  end if;
+  update public.money_quotes set cash_asked_at = now() where id = v_quote.id and cash_asked_at is null;
+  return v_quote.payout_centimes;
+end
+$$;
+comment on function private.payout_to_ask_cash_for(uuid, uuid) is
+  'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';

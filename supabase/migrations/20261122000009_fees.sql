@@ -110,6 +110,7 @@ create table public.money_quotes (
   fee_schedule_id integer not null references public.fee_schedules (id) on delete restrict,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '15 minutes',
+  cash_asked_at timestamptz,
   constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes)
 );
 
@@ -120,6 +121,8 @@ comment on table public.money_quotes is 'What a transfer of an amount costs, in 
 comment on column public.money_quotes.tax_centimes is 'The tax that is inside fee_centimes.';
 comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
 comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
+comment on column public.money_quotes.cash_asked_at is
+  'When the brokers'' cash was first compared with this quote; a person may ask with ten quotes an hour.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;

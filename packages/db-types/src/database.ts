@@ -1734,6 +1734,7 @@ export type Database = {
       money_quotes: {
         Row: {
           amount_centimes: number
+          cash_asked_at: string | null
           created_at: string
           expires_at: string
           fee_centimes: number
@@ -1747,6 +1748,7 @@ export type Database = {
         }
         Insert: {
           amount_centimes: number
+          cash_asked_at?: string | null
           created_at?: string
           expires_at?: string
           fee_centimes: number
@@ -1760,6 +1762,7 @@ export type Database = {
         }
         Update: {
           amount_centimes?: number
+          cash_asked_at?: string | null
           created_at?: string
           expires_at?: string
           fee_centimes?: number
@@ -3554,13 +3557,13 @@ export type Database = {
         }
       }
       available_brokers: {
-        Args: { p_amount_centimes?: number; p_city_id: number }
+        Args: { p_city_id: number; p_quote_id?: string }
         Returns: {
           address: string
           avatar_url: string
           business_name: string
+          cash: string
           first_name: string
-          has_cash: boolean
           id: string
           last_name: string
           opening_hours: string
@@ -4105,6 +4108,7 @@ export type Database = {
         Args: { p_amount_centimes: number; p_fee_payer: string }
         Returns: {
           amount_centimes: number
+          cash_asked_at: string | null
           created_at: string
           expires_at: string
           fee_centimes: number

@@ -1,27 +1,32 @@
-create function public.available_brokers(p_city_id integer, p_amount_centimes bigint default null)
+create function public.available_brokers(p_city_id integer, p_quote_id uuid default null)
 returns table (
   id uuid, business_name text, address text, opening_hours text,
-  first_name text, last_name text, avatar_url text, has_cash boolean
+  first_name text, last_name text, avatar_url text, cash text
 )
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_payout bigint;
 begin
-  perform private.caller_id();
   if not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
+  v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
     select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url,
-      b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)
+      p.first_name, p.last_name, p.avatar_url, said.cash
     from public.brokers b join public.profiles p on p.id = b.id
+    -- Only the band is compared: whoever asks with many amounts learns no more than the band.
+    cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
+      when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
-      and b.id <> (select auth.uid())
-    order by (b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)) desc, b.business_name;
+      and b.id <> v_caller
+    order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $$;
-comment on function public.available_brokers(integer, bigint) is
-  'Active brokers of a city other than the caller; has_cash says whether the declared cash covers p_amount_centimes, never how much there is. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
-revoke all on function public.available_brokers(integer, bigint) from public, anon;
-grant execute on function public.available_brokers(integer, bigint) to authenticated;
+comment on function public.available_brokers(integer, uuid) is
+  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+revoke all on function public.available_brokers(integer, uuid) from public, anon;
+grant execute on function public.available_brokers(integer, uuid) to authenticated;

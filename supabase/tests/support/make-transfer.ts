@@ -5,6 +5,7 @@ import { cityId } from './city-id.ts';
 import { makeBroker } from './make-broker.ts';
 import { makePerson } from './make-person.ts';
 import { payOut } from './pay-out.ts';
+import { quoteOf } from './quote-of.ts';
 import type { TransferRow } from './transfer-row.ts';
 
 export type MadeTransfer = {
@@ -67,12 +68,7 @@ export async function makeTransfer(
     p_id: id,
     p_changes,
   });
-  const quote = await call<{ id: string; total_centimes: number; payout_centimes: number }>(
-    db,
-    sender,
-    'quote_money_transfer',
-    { p_amount_centimes: amountCentimes, p_fee_payer: feePayer },
-  );
+  const quote = await quoteOf(db, sender, amountCentimes, feePayer);
   const made: MadeTransfer = {
     id,
     reference: draft.reference,

@@ -125,27 +125,6 @@ export const FAULTS: SqlFault[] = [
     tests: ['supabase/tests/functions/email-for-username.test.ts'],
   },
   {
-    name: 'a broker is offered himself',
-    function: 'public.available_brokers',
-    replace: ['      and b.id <> (select auth.uid())\n', ''],
-    tests: BROKERS,
-  },
-  {
-    name: 'a broker with exactly the cash seems to have none',
-    function: 'public.available_brokers',
-    replace: [
-      '      b.declared_cash_centimes >= coalesce(p_amount_centimes, 0)\n',
-      '      b.declared_cash_centimes > coalesce(p_amount_centimes, 0)\n',
-    ],
-    tests: BROKERS,
-  },
-  {
-    name: 'brokers without the cash stand first',
-    function: 'public.available_brokers',
-    replace: ['coalesce(p_amount_centimes, 0)) desc', 'coalesce(p_amount_centimes, 0)) asc'],
-    tests: BROKERS,
-  },
-  {
     name: 'a paused broker acts',
     function: 'private.active_broker',
     replace: ['b.is_active and ', ''],

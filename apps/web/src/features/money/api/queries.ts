@@ -71,16 +71,17 @@ export const moneyQueries = {
         return unwrap(await supabase.from('cities').select().order('name'));
       },
     }),
-  brokers: (cityId: number | null, amountCentimes: number | null) =>
+  /** @param quoteId The person's own quote, for which it is said who has enough cash; without one nothing is said. */
+  brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({
-      queryKey: ['available-brokers', cityId, amountCentimes],
+      queryKey: ['available-brokers', cityId, quoteId],
       enabled: cityId !== null,
       queryFn: async () => {
         const supabase = await getSupabase();
         return unwrap(
           await supabase.rpc('available_brokers', {
             p_city_id: cityId ?? 0,
-            ...(amountCentimes ? { p_amount_centimes: amountCentimes } : {}),
+            ...(quoteId ? { p_quote_id: quoteId } : {}),
           }),
         );
       },

@@ -1,5 +1,5 @@
 // Which broker pays out; any broker of the city by default.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,12 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   const language = useLanguage();
   const [brokerId, setBrokerId] = useState(draft.broker_id);
   const [isSaving, setIsSaving] = useState(false);
-  const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, draft.amount_centimes));
+  const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
+  const brokers = useQuery({
+    ...moneyQueries.brokers(draft.recipient_city_id, quote.data?.id),
+    // A new price must not take the list away from under a finger.
+    placeholderData: keepPreviousData,
+  });
   // A chosen broker who is gone from the list must not be sent along unseen.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
@@ -51,12 +56,7 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
             <span className="block text-sm text-muted">
               <bdi>{broker.opening_hours}</bdi>
             </span>
-            {broker.has_cash ? (
-              <span className="mt-1 inline-flex items-center gap-1.5 text-sm text-success">
-                <Banknote aria-hidden="true" className="size-4" />
-                {t('money.has_cash')}
-              </span>
-            ) : null}
+            <CashNote cash={broker.cash} />
           </Choice>
         ))}
       </fieldset>
@@ -93,4 +93,17 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   );
+}
+
+function CashNote({ cash }: { cash: string | null }) {
+  const t = useT();
+  if (cash === 'ask') {
+    return <span className="mt-1 block text-sm text-muted">{t('money.cash.ask')}</span>;
+  }
+  return cash === 'enough' ? (
+    <span className="mt-1 inline-flex items-center gap-1.5 text-sm text-success">
+      <Banknote aria-hidden="true" className="size-4" />
+      {t('money.cash.enough')}
+    </span>
+  ) : null;
 }

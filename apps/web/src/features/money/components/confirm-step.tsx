@@ -25,8 +25,8 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const cities = useQuery(moneyQueries.cities());
-  const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, draft.amount_centimes));
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
+  const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, quote.data?.id));
   const confirm = useConfirmTransfer();
   if (!quote.data && (quote.isError || quote.isPaused)) {
     return (

@@ -31,7 +31,7 @@ const price = (fee_payer: 'sender' | 'recipient') => ({
 });
 const known = (fee_payer: 'sender' | 'recipient' = 'sender') => ({
   'v1/cities': [rabat, fes],
-  'rpc/available_brokers': [{ id: 'broker', business_name: 'Chez Ali', has_cash: true }],
+  'rpc/available_brokers': [{ id: 'broker', business_name: 'Chez Ali', cash: 'enough' }],
   'rpc/quote_money_transfer': price(fee_payer),
 });
 
@@ -211,3 +211,22 @@ it.each([
   await screen.getByRole('button', { name: text('common.continue') }).click();
   await expect.poll(() => onNext.mock.calls).toEqual([[{ broker_id: sent }]]);
 });
+
+it.each([
+  ['enough', 'money.cash.enough', ['money.cash.ask']],
+  ['ask', 'money.cash.ask', ['money.cash.enough']],
+  [null, undefined, ['money.cash.enough', 'money.cash.ask']],
+] as const)(
+  'of a broker whose cash is answered with %s, the list says just that',
+  async (cash, said, unsaid) => {
+    const brokers = [{ id: 'broker', business_name: 'Chez Ali', cash }];
+    const server = holdServer({ ...known(), 'rpc/available_brokers': brokers });
+    const screen = await mountIn('en', <BrokerStep {...stepProps(WHOLE).props} />, 'money');
+    await expect
+      .poll(() => server.sentTo('rpc/available_brokers').at(-1))
+      .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
+    await expect.element(screen.getByText('Chez Ali')).toBeVisible();
+    if (said) await expect.element(screen.getByText(text(said))).toBeVisible();
+    for (const key of unsaid) expect(screen.getByText(text(key)).query()).toBeNull();
+  },
+);

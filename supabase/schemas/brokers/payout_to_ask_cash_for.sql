@@ -1,0 +1,24 @@
+create function private.payout_to_ask_cash_for(p_user_id uuid, p_quote_id uuid) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_quote public.money_quotes;
+begin
+  select * into v_quote from public.money_quotes
+  where id = p_quote_id and user_id = p_user_id and expires_at > now();
+  if v_quote.id is null or v_quote.cash_asked_at is not null then
+    return v_quote.payout_centimes;
+  end if;
+  -- Many quotes sent at once are counted one after the other.
+  perform private.lock_caller();
+  if (select count(*) from public.money_quotes
+      where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then
+    return null;
+  end if;
+  update public.money_quotes set cash_asked_at = now() where id = v_quote.id and cash_asked_at is null;
+  return v_quote.payout_centimes;
+end
+$$;
+comment on function private.payout_to_ask_cash_for(uuid, uuid) is
+  'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';
