@@ -8331,6 +8331,23 @@ end
 $function$;
 comment on function private.require_recent_sign_in() is 'For what cannot be taken back: a device found open is not enough. Refuses: SIGN_IN_TOO_OLD.';
 
+CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.profiles where id = p_person_id and phone_verified) then
+    return;
+  elsif p_person_id = (select auth.uid()) then
+    perform private.refuse('WA032', 'The caller''s phone number is not verified');
+  end if;
+  perform private.refuse('WA033', 'The phone number of the person at the counter is not verified');
+end
+$function$;
+comment on function private.require_verified_phone(uuid) is 'No money moves for a person whose phone number is not verified. Refuses: PHONE_NOT_VERIFIED of the caller, PARTY_PHONE_NOT_VERIFIED of another.';
+
 CREATE FUNCTION private.resolve_reports_of_home(p_property_id uuid, p_resolution text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -9861,6 +9878,8 @@ begin
   elsif v_handover.kind = 'cash_in' and v_transfer.status <> 'pending'
     or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable' then
     perform private.refuse_status(v_transfer);
+  elsif v_handover.kind = 'cash_in' then
+    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   if v_handover.kind = 'cash_in' then
@@ -9873,7 +9892,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
 
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 grant execute on function public.confirm_cash_handover(uuid) to service_role;
@@ -9922,7 +9941,9 @@ begin
     return v_transfer;
   elsif v_transfer.status <> 'draft' then
     perform private.refuse_status(v_transfer);
-  elsif v_transfer.amount_centimes is null or v_transfer.recipient_name is null
+  end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
+  if v_transfer.amount_centimes is null or v_transfer.recipient_name is null
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
@@ -9958,7 +9979,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
@@ -11632,6 +11653,8 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.payout_centimes));
   elsif p_name_matches is not true then
     perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+  elsif v_transfer.receiver_id is not null then
+    perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
@@ -11668,7 +11691,7 @@ begin
     'transfer', to_jsonb(v_transfer));
 end
 $function$;
-comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED.';
 
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
@@ -12107,6 +12130,8 @@ begin
   elsif exists (select from public.cash_handovers
     where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
+  elsif v_due.kind = 'cash_in' then
+    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
@@ -12117,7 +12142,7 @@ begin
   return v_handover;
 end
 $function$;
-comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING.';
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
 
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;

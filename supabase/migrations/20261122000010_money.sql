@@ -283,7 +283,9 @@ begin
     return v_transfer;
   elsif v_transfer.status <> 'draft' then
     perform private.refuse_status(v_transfer);
-  elsif v_transfer.amount_centimes is null or v_transfer.recipient_name is null
+  end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
+  if v_transfer.amount_centimes is null or v_transfer.recipient_name is null
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
@@ -320,7 +322,7 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+  'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;
 
@@ -713,6 +715,8 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.payout_centimes));
   elsif p_name_matches is not true then
     perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+  elsif v_transfer.receiver_id is not null then
+    perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
@@ -750,7 +754,7 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;
 
@@ -841,6 +845,24 @@ comment on function public.renew_payout_code(uuid, text) is
   'The old code ends, the new one has five tries; also unlocks a payout. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
 revoke all on function public.renew_payout_code(uuid, text) from public, anon;
 grant execute on function public.renew_payout_code(uuid, text) to authenticated;
+
+-- money/require_verified_phone.sql
+
+create function private.require_verified_phone(p_person_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (select from public.profiles where id = p_person_id and phone_verified) then
+    return;
+  elsif p_person_id = (select auth.uid()) then
+    perform private.refuse('WA032', 'The caller''s phone number is not verified');
+  end if;
+  perform private.refuse('WA033', 'The phone number of the person at the counter is not verified');
+end
+$$;
+comment on function private.require_verified_phone(uuid) is
+  'No money moves for a person whose phone number is not verified. Refuses: PHONE_NOT_VERIFIED of the caller, PARTY_PHONE_NOT_VERIFIED of another.';
 
 -- money/save_money_transfer_draft.sql
 

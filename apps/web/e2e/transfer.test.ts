@@ -8,6 +8,7 @@ import {
   PASSWORD,
   signIn,
   signUp,
+  verifyPhone,
 } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -60,6 +61,15 @@ for (const { language, city, viewport } of CASES) {
       await expect(page.getByText(t('money.save_state.saved'))).toBeVisible();
       await page.getByRole('button', { name: t('common.continue') }).click();
       await expect(page.getByText(t('money.total_to_pay'))).toBeVisible();
+      await page.getByRole('button', { name: t('money.confirm_button') }).click();
+    });
+
+    await test.step('her phone number must be verified first; nothing she typed is lost', async () => {
+      await page.getByRole('link', { name: t('money.verify_phone') }).click();
+      await verifyPhone(page, instance.mailboxUrl, language);
+      await page.goto(`/${language}/money`);
+      await page.getByRole('link', { name: /Omar Bensaid/ }).click();
+      await page.getByRole('link', { name: t('money.continue_draft') }).click();
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
       await expect(transfer.next('pending')).toBeVisible();
     });

@@ -71,3 +71,22 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: t('common.account') }).click();
   await page.getByRole('menuitem', { name: t('common.sign_out'), exact: true }).click();
 }
+
+/** On the profile: gives a number of nobody else and the code that was sent to it. */
+export async function verifyPhone(
+  page: Page,
+  mailboxUrl: string,
+  language: Language,
+): Promise<void> {
+  const t = textIn(language);
+  const phone = `0678${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+  await page.getByRole('button', { name: t('profile.add_phone') }).click();
+  await page.getByRole('textbox', { name: t('profile.phone'), exact: true }).fill(phone);
+  await page.getByRole('button', { name: t('profile.send_code'), exact: true }).click();
+  const code = page.getByLabel(t('profile.code'), { exact: true });
+  await expect(code).toBeVisible();
+  const mails = await (await page.request.get(`${mailboxUrl}?to=%2B212${phone.slice(1)}`)).text();
+  await code.fill(mails.match(/\b\d{6}\b/)?.[0] ?? '');
+  await page.getByRole('button', { name: t('profile.check_code') }).click();
+  await expect(page.getByText(t('profile.phone_saved'))).toBeVisible();
+}

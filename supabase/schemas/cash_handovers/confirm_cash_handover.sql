@@ -16,6 +16,8 @@ begin
   elsif v_handover.kind = 'cash_in' and v_transfer.status <> 'pending'
     or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable' then
     perform private.refuse_status(v_transfer);
+  elsif v_handover.kind = 'cash_in' then
+    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   if v_handover.kind = 'cash_in' then
@@ -29,6 +31,6 @@ begin
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;

@@ -37,7 +37,7 @@ describe('public.my_dashboard', () => {
         profile: { first_name: 'Amina', account_type: 'user' },
         account: {
           email_verified: true,
-          phone_verified: false,
+          phone_verified: true,
           has_username: false,
           has_city: false,
           identity_state: 'not_started',
@@ -97,7 +97,9 @@ describe('public.export_my_data', () => {
         account: { email: `${sender}@people.example` },
         identity_cases: [{ place_of_birth: 'Fes', documents: [{ file_name: 'cin.jpg' }] }],
         transfers_sent: [{ id, recipient_name: 'Karim Idrissi', events: expect.any(Array) }],
-        access_log: [{ action: 'identity.submitted', by: 'person' }],
+        access_log: expect.arrayContaining([
+          expect.objectContaining({ action: 'identity.submitted', by: 'person' }),
+        ]),
       });
       const text = JSON.stringify(data);
       expect(text).not.toContain(stranger);

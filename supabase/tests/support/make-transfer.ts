@@ -7,6 +7,7 @@ import { makePerson } from './make-person.ts';
 import { payOut } from './pay-out.ts';
 import { quoteOf } from './quote-of.ts';
 import type { TransferRow } from './transfer-row.ts';
+import { verifyPhone } from './verify-phone.ts';
 
 export type MadeTransfer = {
   id: string;
@@ -53,6 +54,8 @@ export async function makeTransfer(
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const id = crypto.randomUUID();
   const sender = await makePerson(db);
+  await verifyPhone(db, sender);
+  if (receiver) await verifyPhone(db, receiver);
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');
   const amountCentimes = 50_000;

@@ -146,7 +146,7 @@ describe('private.audit_events', () => {
     ],
     ...[
       "action = 'a.b'",
-      "actor_role = 'system'",
+      "actor_role = 'service'",
       'subject_id = gen_random_uuid()',
       "reason = 'x'",
     ].map((change) => [

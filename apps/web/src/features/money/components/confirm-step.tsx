@@ -1,12 +1,13 @@
 // Everything once more, in words that can be read aloud; then the price is frozen.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -24,6 +25,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const [needsPhone, setNeedsPhone] = useState(false);
   const cities = useQuery(moneyQueries.cities());
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, quote.data?.id));
@@ -43,6 +45,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const broker = brokers.data?.find((one) => one.id === draft.broker_id);
   const submit = async () => {
     setProblem(undefined);
+    setNeedsPhone(false);
     await keeper.flush();
     const { saveState } = keeper.state();
     // A refusal has its own note, at the question that it is about.
@@ -56,6 +59,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
+      setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
       // Too old, or for an amount that another device changed: a new price, and the person looks again.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
@@ -80,11 +84,23 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
       <RefusalNote text={problem} />
+      {needsPhone ? <VerifyPhoneLink /> : null}
       <StepActions>
         <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
           {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
         </Button>
       </StepActions>
     </div>
+  );
+}
+
+/** The draft stays: she goes on with it from her transfers. */
+function VerifyPhoneLink() {
+  const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
+  return (
+    <Link to="/$lang/profile" params={{ lang }} className={buttonClass('secondary')}>
+      {t('money.verify_phone')}
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
 import type { Typed } from '../model/draft-store.ts';
@@ -228,5 +229,26 @@ it.each([
     await expect.element(screen.getByText('Chez Ali')).toBeVisible();
     if (said) await expect.element(screen.getByText(text(said))).toBeVisible();
     for (const key of unsaid) expect(screen.getByText(text(key)).query()).toBeNull();
+  },
+);
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'who has not verified her phone number is led to where she does, in %s',
+  async (language) => {
+    const server = holdServer(known());
+    const screen = await mountIn(
+      language,
+      <InRoute>
+        <ConfirmStep {...stepProps(WHOLE).props} />
+      </InRoute>,
+      'money',
+    );
+    await screen.getByRole('button').click();
+    await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
+    const link = screen.getByRole('link', { name: text('money.verify_phone') });
+    expect(link.query()).toBeNull();
+    server.refuse('rpc/confirm_money_transfer', 'PHONE_NOT_VERIFIED');
+    await expect.element(screen.getByText(text('errors.PHONE_NOT_VERIFIED'))).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', `/${language}/profile`);
   },
 );
