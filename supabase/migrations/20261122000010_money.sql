@@ -588,7 +588,8 @@ create table public.money_transfer_events (
   constraint kind_is_known check (kind in (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
-    'payout_code_renewed', 'completed', 'abandoned', 'refund_recorded', 'refund_paid', 'expired'))
+    'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
+    'refund_locked', 'refund_paid', 'expired'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);
@@ -622,7 +623,7 @@ alter publication supabase_realtime add table public.money_transfer_events;
 
 -- money/money_transfer_secrets.sql
 
--- The payout code: made on the sender's device, kept here as a salted hash only (docs/decisions/0007).
+-- The code that cash leaves against: made on the sender's device, kept here as a salted hash only (docs/decisions/0007).
 
 create table private.money_transfer_secrets (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -631,7 +632,7 @@ create table private.money_transfer_secrets (
   updated_at timestamptz not null default now()
 );
 
-comment on table private.money_transfer_secrets is 'Salted bcrypt hash of each payout code, and the tries that are left.';
+comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the payout code of an open transfer, or of the refund code of one that was given up, and the tries that are left.';
 
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;
@@ -1007,5 +1008,5 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'sender', false),
   ('expired', 'receiver', true),
   ('expired', 'broker', true),
-  ('refund_recorded', 'sender', false),
-  ('refund_paid', 'cash_broker', false);
+  ('refund_locked', 'sender', false),
+  ('refund_paid', 'sender', false);

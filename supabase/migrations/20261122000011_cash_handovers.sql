@@ -16,6 +16,7 @@ create table public.cash_handovers (
   recorded_at timestamptz not null default now(),
   confirmed_at timestamptz,
   rejected_at timestamptz,
+  constraint refund_is_paid_at_once check (kind = 'cash_in' or confirmed_at is not null),
   constraint handover_has_one_answer check (confirmed_at is null or rejected_at is null)
 );
 
@@ -24,7 +25,7 @@ create unique index one_open_handover_for_a_transfer on public.cash_handovers (t
 create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_id, recorded_at);
 create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc);
 
-comment on table public.cash_handovers is 'Both sides of every count: the broker records, the sender confirms or rejects.';
+comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
 
 alter table public.cash_handovers enable row level security;
@@ -59,25 +60,16 @@ begin
     return v_transfer;
   elsif v_handover.rejected_at is not null then
     perform private.refuse('WA057', 'The count was rejected');
-  elsif v_handover.kind = 'cash_in' and v_transfer.status <> 'pending'
-    or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status <> 'pending' then
     perform private.refuse_status(v_transfer);
-  elsif v_handover.kind = 'cash_in' then
-    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
-  if v_handover.kind = 'cash_in' then
-    return private.fund_transfer(v_transfer, v_handover.broker_id);
-  end if;
-  update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
-  returning * into v_transfer;
-  perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'sender',
-    jsonb_build_object('counted_centimes', v_handover.counted_centimes));
-  return v_transfer;
+  return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
+  'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 
@@ -170,6 +162,100 @@ $$;
 comment on function private.handover_due(public.money_transfers) is
   'Which cash must change hands now, in centimes: the total at funding, or the refund; no row when none is due.';
 
+-- cash_handovers/make_refund_code.sql
+
+create function public.make_refund_code(p_id uuid, p_refund_code text) returns public.money_transfers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+begin
+  if v_transfer.refund_state <> 'payable' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  perform private.set_payout_code(p_id, p_refund_code);
+  perform private.add_event(v_transfer, 'refund_code_made', v_transfer.status, 'sender');
+  return v_transfer;
+end
+$$;
+comment on function public.make_refund_code(uuid, text) is
+  'Keeps the hash of the code against which the sender collects her refund; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+revoke all on function public.make_refund_code(uuid, text) from public, anon;
+grant execute on function public.make_refund_code(uuid, text) to authenticated;
+
+-- cash_handovers/pay_refund.sql
+
+create function public.pay_refund(
+  p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers;
+  v_secret private.money_transfer_secrets;
+  v_attempt private.refund_attempts;
+  v_outcome text;
+begin
+  select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
+  v_transfer := private.lock_transfer(v_transfer.id);
+  select * into v_attempt from private.refund_attempts where request_id = p_request_id;
+  if v_attempt.transfer_id = v_transfer.id and v_attempt.broker_id = v_broker.id then
+    return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
+  elsif p_request_id is null or v_attempt.request_id is not null
+    or exists (select from public.cash_handovers where id = p_request_id) then
+    -- Refused before the code is looked at: failing at an insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif v_transfer.refund_state <> 'payable' then
+    perform private.refuse_status(v_transfer);
+  elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id) then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+  elsif p_counted_centimes is distinct from v_transfer.refund_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
+  end if;
+
+  select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
+  if v_secret.transfer_id is null then
+    perform private.refuse('WA059', 'The sender has made no code for the refund');
+  end if;
+  v_outcome := case
+    when v_secret.attempts_left = 0 then 'locked'
+    when v_secret.code_hash = extensions.crypt(coalesce(p_refund_code, ''), v_secret.code_hash) then 'paid'
+    when v_secret.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome <> 'paid' and v_secret.attempts_left > 0 then
+    update private.money_transfer_secrets
+    set attempts_left = attempts_left - 1, updated_at = now()
+    where transfer_id = v_transfer.id
+    returning * into v_secret;
+    perform private.add_event(v_transfer,
+      case v_outcome when 'locked' then 'refund_locked' else 'refund_failed' end,
+      v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
+  elsif v_outcome = 'paid' then
+    -- Her code is her yes: no later answer can take it back, and no other broker pays again.
+    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
+    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
+    update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
+    returning * into v_transfer;
+    delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'broker',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  end if;
+  insert into private.refund_attempts (request_id, transfer_id, broker_id, outcome, attempts_left)
+  values (p_request_id, v_transfer.id, v_broker.id, v_outcome, v_secret.attempts_left);
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left);
+end
+$$;
+comment on function public.pay_refund(uuid, text, text, bigint) is
+  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
+grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;
+
 -- cash_handovers/record_cash_handover.sql
 
 create function public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
@@ -193,10 +279,11 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  if v_due.kind is null then
+  -- A refund is not counted and then answered: it is paid against the sender's code, by pay_refund.
+  if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
-    or v_due.kind = 'cash_in' and v_broker.id = v_transfer.broker_id then
+    or v_broker.id = v_transfer.broker_id then
     perform private.refuse('WA043', 'The broker may not be a party of the transfer');
   elsif p_counted_centimes is distinct from v_due.amount_centimes then
     perform private.refuse('WA055', 'The counted amount is not the amount due',
@@ -204,22 +291,38 @@ begin
   elsif exists (select from public.cash_handovers
     where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
-  elsif v_due.kind = 'cash_in' then
-    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer,
-    case v_due.kind when 'cash_in' then 'cash_recorded' else 'refund_recorded' end,
-    v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
+
+-- cash_handovers/refund_attempts.sql
+
+create table private.refund_attempts (
+  request_id uuid primary key,
+  transfer_id uuid not null references public.money_transfers (id) on delete cascade,
+  broker_id uuid not null references public.brokers (id) on delete cascade,
+  outcome text not null check (outcome in ('paid', 'wrong_code', 'locked')),
+  attempts_left integer not null,
+  created_at timestamptz not null default now()
+);
+
+create index refund_attempts_transfer_id_idx on private.refund_attempts (transfer_id, created_at);
+create index refund_attempts_broker_id_idx on private.refund_attempts (broker_id);
+
+comment on table private.refund_attempts is 'Every try to give a refund by the client''s request id: a repeat gets the first answer and costs no try.';
+
+alter table private.refund_attempts enable row level security;
+alter table private.refund_attempts force row level security;
 
 -- cash_handovers/reject_cash_handover.sql
 

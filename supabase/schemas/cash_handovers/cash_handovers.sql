@@ -9,6 +9,7 @@ create table public.cash_handovers (
   recorded_at timestamptz not null default now(),
   confirmed_at timestamptz,
   rejected_at timestamptz,
+  constraint refund_is_paid_at_once check (kind = 'cash_in' or confirmed_at is not null),
   constraint handover_has_one_answer check (confirmed_at is null or rejected_at is null)
 );
 
@@ -17,7 +18,7 @@ create unique index one_open_handover_for_a_transfer on public.cash_handovers (t
 create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_id, recorded_at);
 create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc);
 
-comment on table public.cash_handovers is 'Both sides of every count: the broker records, the sender confirms or rejects.';
+comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
 
 alter table public.cash_handovers enable row level security;

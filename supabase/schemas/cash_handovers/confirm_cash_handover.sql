@@ -13,24 +13,15 @@ begin
     return v_transfer;
   elsif v_handover.rejected_at is not null then
     perform private.refuse('WA057', 'The count was rejected');
-  elsif v_handover.kind = 'cash_in' and v_transfer.status <> 'pending'
-    or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status <> 'pending' then
     perform private.refuse_status(v_transfer);
-  elsif v_handover.kind = 'cash_in' then
-    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
-  if v_handover.kind = 'cash_in' then
-    return private.fund_transfer(v_transfer, v_handover.broker_id);
-  end if;
-  update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
-  returning * into v_transfer;
-  perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'sender',
-    jsonb_build_object('counted_centimes', v_handover.counted_centimes));
-  return v_transfer;
+  return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
+  'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;

@@ -19,10 +19,11 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  if v_due.kind is null then
+  -- A refund is not counted and then answered: it is paid against the sender's code, by pay_refund.
+  if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
-    or v_due.kind = 'cash_in' and v_broker.id = v_transfer.broker_id then
+    or v_broker.id = v_transfer.broker_id then
     perform private.refuse('WA043', 'The broker may not be a party of the transfer');
   elsif p_counted_centimes is distinct from v_due.amount_centimes then
     perform private.refuse('WA055', 'The counted amount is not the amount due',
@@ -30,19 +31,16 @@ begin
   elsif exists (select from public.cash_handovers
     where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
-  elsif v_due.kind = 'cash_in' then
-    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer,
-    case v_due.kind when 'cash_in' then 'cash_recorded' else 'refund_recorded' end,
-    v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;

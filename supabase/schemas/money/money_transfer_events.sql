@@ -14,7 +14,8 @@ create table public.money_transfer_events (
   constraint kind_is_known check (kind in (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
-    'payout_code_renewed', 'completed', 'abandoned', 'refund_recorded', 'refund_paid', 'expired'))
+    'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
+    'refund_locked', 'refund_paid', 'expired'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);

@@ -39,5 +39,5 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'sender', false),
   ('expired', 'receiver', true),
   ('expired', 'broker', true),
-  ('refund_recorded', 'sender', false),
-  ('refund_paid', 'cash_broker', false);
+  ('refund_locked', 'sender', false),
+  ('refund_paid', 'sender', false);

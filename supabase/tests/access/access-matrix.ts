@@ -31,7 +31,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     ...NOT_WRITTEN,
     row: "transfer_id = '{transfer}'",
     insert: `(id, transfer_id, kind, broker_id, counted_centimes)
-      values (gen_random_uuid(), '{transfer}', 'refund', '{broker}', 1)`,
+      values (gen_random_uuid(), '{transfer}', 'cash_in', '{broker}', 1)`,
     column: 'counted_centimes',
   },
   chat_preferences: {

@@ -130,6 +130,7 @@ describe('a hostile client', () => {
           'select * from private.money_transfer_secrets',
           'update private.money_transfer_secrets set attempts_left = 5',
           'select * from private.payout_attempts',
+          'select * from private.refund_attempts',
           'delete from private.money_transfer_declines',
           `select private.set_payout_code('${made.id}', '00000000')`,
           `select private.lock_transfer('${made.id}')`,

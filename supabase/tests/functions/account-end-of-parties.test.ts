@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { countCash } from '../support/count-cash.ts';
 import { dashboardOf } from '../support/dashboard-of.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { hold } from '../support/hold.ts';
 import { makeParties, type Parties, type Party } from '../support/make-parties.ts';
 import type { Stage } from '../support/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 import { abandon } from '../support/transfer-steps.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -20,10 +20,15 @@ const heldDraft = async (db: Client) => {
   await hold(db, scene.id);
   return scene;
 };
-const countedRefund = async (db: Client) => {
+const codeForRefund = async (db: Client) => {
   const scene = await makeParties(db, 'waiting_for_broker');
   await abandon(db, scene);
-  await countCash(db, scene.cashier, scene, scene.totalCentimes);
+  await makeRefundCode(db, scene);
+  return scene;
+};
+const refunded = async (db: Client) => {
+  const scene = await codeForRefund(db);
+  await payRefund(db, scene.cashier, scene);
   return scene;
 };
 const at = (stage: Stage) => (db: Client) => makeParties(db, stage);
@@ -37,7 +42,8 @@ describe('an account may end', () => {
     ['while nobody has accepted', at('waiting_for_broker'), ['sender', 'receiver']],
     ['while the payout is owed', at('in_process'), ['sender', 'receiver', 'broker']],
     ['while a refund is due', at('abandoned'), ['sender']],
-    ['while the count of a refund waits', countedRefund, ['sender', 'cashier']],
+    ['while a code for the refund is made', codeForRefund, ['sender']],
+    ['after the refund', refunded, []],
     ['after the payout', at('completed'), []],
   ])('%s for every party that owes or is owed nothing', (_, make, staying) =>
     withDatabase(async (db) => {

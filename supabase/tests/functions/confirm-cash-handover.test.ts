@@ -1,9 +1,8 @@
-// The sender's yes to a count: cash in funds the transfer, a refund is paid, a repeat changes nothing.
+// The sender's yes to a count: it funds the transfer, a repeat changes nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { countCash } from '../support/count-cash.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { expectSenderOnly } from '../support/expect-sender-only.ts';
@@ -109,25 +108,6 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'pays a refund',
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'abandoned');
-      const p_id = crypto.randomUUID();
-      await call(db, made.cashier, 'record_cash_handover', {
-        p_id,
-        p_reference: made.reference,
-        p_counted_centimes: made.totalCentimes,
-      });
-      expect(await confirm(db, made, p_id)).toMatchObject({
-        status: 'abandoned',
-        refund_state: 'paid',
-        refund_centimes: made.totalCentimes,
-      });
-      expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'refund_paid' });
-    }),
-  );
-
-  it(
     'answers a repeat with the transfer as it stands, at every later stage',
     withDatabase(async (db) => {
       for (const stage of ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const) {
@@ -163,20 +143,6 @@ describe('public.confirm_cash_handover', () => {
       ]);
       const before = await everythingOf(db, made.id);
       await expectRefused(confirm(db, made), 'STATUS_NOT_ALLOWED', { status: 'completed' });
-      expect(await everythingOf(db, made.id)).toEqual(before);
-    }),
-  );
-
-  it(
-    'refuses the count of a refund that is not due any more',
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'abandoned');
-      const id = await countCash(db, made.cashier, made, made.totalCentimes);
-      await asRoot(db, "update public.money_transfers set refund_state = 'paid' where id = $1", [
-        made.id,
-      ]);
-      const before = await everythingOf(db, made.id);
-      await expectRefused(confirm(db, made, id), 'STATUS_NOT_ALLOWED', { status: 'abandoned' });
       expect(await everythingOf(db, made.id)).toEqual(before);
     }),
   );

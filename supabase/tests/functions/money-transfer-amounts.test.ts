@@ -3,12 +3,13 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
-import { countCash, handOver } from '../support/count-cash.ts';
+import { countCash } from '../support/count-cash.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { lastEvent } from '../support/last-event.ts';
 import { type MadeTransfer, makeTransfer, type Stage } from '../support/make-transfer.ts';
 import { noticesOf } from '../support/notices-of.ts';
 import { payOut } from '../support/pay-out.ts';
+import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
 import { readRequest } from '../support/read-request.ts';
 import { readTransfer } from '../support/read-transfer.ts';
 import type { TransferRow } from '../support/transfer-row.ts';
@@ -143,10 +144,12 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
         kind: 'refund',
         amount_to_count_centimes: refund,
       });
-      await expectRefused(countCash(db, made.cashier, made, refund + 100), 'COUNT_MISMATCH', {
-        expected_centimes: refund,
-      });
-      expect(await handOver(db, made.cashier, made, refund)).toMatchObject({
+      await makeRefundCode(db, made);
+      const pay = (p_counted_centimes: number) =>
+        payRefund(db, made.cashier, made, { p_counted_centimes });
+      await expectRefused(pay(refund + 100), 'COUNT_MISMATCH', { expected_centimes: refund });
+      expect(await pay(refund)).toMatchObject({ outcome: 'paid' });
+      expect(await readTransfer(db, made.id)).toMatchObject({
         refund_state: 'paid',
         refund_centimes: refund,
       });
@@ -156,7 +159,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
       });
       // The clock of the cash stands still from here on.
       await expectRefused(find(db, made.cashier, made), 'TRANSFER_NOT_FOUND');
-      await expectRefused(countCash(db, made.cashier, made, refund), 'STATUS_NOT_ALLOWED');
+      await expectRefused(pay(refund), 'STATUS_NOT_ALLOWED');
     })(),
   );
 
@@ -166,7 +169,8 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
       const made = await makeTransfer(db, 'in_process', { feePayer, isBrokerChosen: true });
       await fundTwoDaysAgo(db, made.id);
       await abandon(db, made);
-      await handOver(db, made.cashier, made, payout);
+      await makeRefundCode(db, made);
+      await payRefund(db, made.cashier, made, { p_counted_centimes: payout });
       const sums = async (person: string) =>
         Object.fromEntries(
           (await noticesOf(db, person)).map(({ kind, transfer }) => [kind, transfer?.centimes]),
@@ -174,14 +178,14 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
       expect(await sums(made.sender)).toEqual({
         cash_recorded: total,
         broker_accepted: payout,
-        refund_recorded: payout,
+        refund_paid: payout,
       });
       expect(await sums(made.broker)).toEqual({
         confirmed: payout,
         funded: payout,
         abandoned: payout,
       });
-      expect(await sums(made.cashier)).toEqual({ funded: total, refund_paid: payout });
+      expect(await sums(made.cashier)).toEqual({ funded: total });
     }),
   );
 });

@@ -1,19 +1,21 @@
 // Every event of a transfer and every party to it: who is told, in whose words, and who is not.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
-import { countCash } from '../support/count-cash.ts';
 import { makeBroker } from '../support/make-broker.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer, type Stage } from '../support/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
 import * as step from '../support/transfer-steps.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const { abandon, accept, confirmCount, decline, expire, guessCode, inOrder, renewCode } = step;
 
-/** Another broker than the one who took the cash: the last count decides who hears of it. */
-const countRefund: step.Step = async (db, made) => {
-  await asRoot(db, "update public.cash_handovers set recorded_at = now() - interval '1 hour'");
-  await countCash(db, await makeBroker(db, 'Rabat'), made, made.totalCentimes);
+const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
+const getRefund: step.Step = async (db, made) => payRefund(db, await makeBroker(db, 'Rabat'), made);
+const guessRefundCode: step.Step = async (db, made) => {
+  for (let i = 0; i < 5; i++) {
+    await payRefund(db, made.cashier, made, { p_refund_code: '00000000' });
+  }
 };
 
 /** The receiver has an account. With `chosen` the sender has asked the broker; `after` says what came before. */
@@ -140,19 +142,24 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     { sender: 'sender', receiver: 'receiver', broker: 'broker' },
   ],
   [
-    { of: 'the count of a refund', at: 'waiting_for_broker', after: abandon, when: countRefund },
-    'refund_recorded',
+    {
+      of: 'a lock of the refund',
+      at: 'waiting_for_broker',
+      after: inOrder(abandon, makeCode),
+      when: guessRefundCode,
+    },
+    'refund_locked',
     { sender: 'sender' },
   ],
   [
     {
       of: 'a refund',
       at: 'waiting_for_broker',
-      after: inOrder(abandon, countRefund),
-      when: confirmCount,
+      after: inOrder(abandon, makeCode),
+      when: getRefund,
     },
     'refund_paid',
-    { other: 'cash_broker' },
+    { sender: 'sender' },
   ],
 ];
 

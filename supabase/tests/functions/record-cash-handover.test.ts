@@ -75,18 +75,6 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'records a refund, by any active broker',
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'abandoned');
-      const broker = await makeBroker(db, 'Rabat');
-      const p_id = crypto.randomUUID();
-      expect(await record(db, broker, made, { p_id })).toMatchObject({ kind: 'refund' });
-      expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'refund_recorded' });
-      expect(await readTransfer(db, made.id)).toMatchObject({ refund_state: 'payable' });
-    }),
-  );
-
-  it(
     'gives the first result to a repeat with the same id',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
@@ -158,8 +146,8 @@ describe('public.record_cash_handover', () => {
     }),
   );
 
-  it.each(['draft', 'waiting_for_broker', 'in_process', 'completed'] as const)(
-    'refuses %s, where no cash is due',
+  it.each(['draft', 'waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const)(
+    'refuses %s, where no cash comes in',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

@@ -17,7 +17,9 @@ export async function everythingOf(db: Client, transferId: string): Promise<unkn
        (select jsonb_agg(d order by d.broker_id) from private.money_transfer_declines d
          where d.transfer_id = $1) as declines,
        (select jsonb_agg(a order by a.request_id) from private.payout_attempts a
-         where a.transfer_id = $1) as attempts`,
+         where a.transfer_id = $1) as attempts,
+       (select jsonb_agg(a order by a.request_id) from private.refund_attempts a
+         where a.transfer_id = $1) as refund_attempts`,
     [transferId],
   );
   return row;

@@ -37,8 +37,10 @@ const TOLD: Record<string, [before: Party[], after: Party[]]> = {
     ['receiver', 'sender'],
   ],
   abandoned: [[], ['broker', 'receiver']],
-  refund_recorded: [['sender'], ['sender']],
-  refund_paid: [['cash_broker'], ['cash_broker']],
+  refund_code_made: [[], []],
+  refund_failed: [[], []],
+  refund_locked: [['sender'], ['sender']],
+  refund_paid: [['sender'], ['sender']],
   expired: [['sender'], ['broker', 'receiver', 'sender']],
 };
 
@@ -150,8 +152,8 @@ describe('a notification of a transfer says', () => {
     ['funded', 'receiver', PAYOUT],
     ['broker_accepted', 'sender', PAYOUT],
     ['expired', 'receiver', PAYOUT],
-    ['refund_recorded', 'sender', REFUND],
-    ['refund_paid', 'cashier', REFUND],
+    ['refund_locked', 'sender', REFUND],
+    ['refund_paid', 'sender', REFUND],
   ])('of %s to the %s the sum %i', (kind, person, centimes) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');

@@ -117,10 +117,42 @@ export const FAULTS: SqlFault[] = [
     tests: FUND,
   },
   {
-    name: 'a refund is answered after it was paid',
-    function: 'public.confirm_cash_handover',
-    replace: ["or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable'", ''],
-    tests: FUND,
+    name: 'a refund is counted and then answered, as cash that comes in',
+    function: 'public.record_cash_handover',
+    replace: ["v_due.kind is distinct from 'cash_in'", 'v_due.kind is null'],
+    tests: RECORD,
+  },
+  ...(
+    [
+      ['any code gets a refund', '= extensions.crypt(', '<> extensions.crypt('],
+      ['wrong codes of a refund are not counted', 'attempts_left - 1', 'attempts_left'],
+      ['a refund is paid though its code is locked', "= 0 then 'locked'", "= 9 then 'locked'"],
+      ['a refund is paid again', "if v_transfer.refund_state <> 'payable' then", 'if false then'],
+      ['a broker gets his own refund', 'v_broker.id in (', 'false and v_broker.id in ('],
+      [
+        'a refund is counted as one likes',
+        'is distinct from v_transfer.refund_centimes',
+        'is null',
+      ],
+      [
+        'a paid refund keeps its code',
+        'delete from private.money_transfer_secrets',
+        'perform from private.money_transfer_secrets',
+      ],
+    ] as const
+  ).map(
+    ([name, from, to]): SqlFault => ({
+      name,
+      function: 'public.pay_refund',
+      replace: [from, to],
+      tests: ['supabase/tests/functions/pay-refund.test.ts'],
+    }),
+  ),
+  {
+    name: 'a code is made where no refund is due',
+    function: 'public.make_refund_code',
+    replace: ["v_transfer.refund_state <> 'payable'", 'false'],
+    tests: ['supabase/tests/functions/pay-refund.test.ts'],
   },
   {
     name: 'the count is read before the transfer is locked and not again',

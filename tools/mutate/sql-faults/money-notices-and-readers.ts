@@ -32,8 +32,8 @@ export const FAULTS: SqlFault[] = [
     ['completed', 'receiver'],
     ['abandoned', 'broker'],
     ['expired', 'broker'],
-    ['refund_recorded', 'sender'],
-    ['refund_paid', 'cash_broker'],
+    ['refund_locked', 'sender'],
+    ['refund_paid', 'sender'],
   ].map(
     ([kind = '', who = '']): SqlFault => ({
       name: `the ${who} is not told: ${kind}`,
@@ -75,7 +75,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a notice of a refund names the payout',
     function: 'private.notification_facts',
-    replace: ["in ('refund_recorded', 'refund_paid')", "in ('refund_recorded')"],
+    replace: ["in ('refund_locked', 'refund_paid')", "in ('refund_locked')"],
     tests: [...NOTICES, AMOUNTS],
   },
   {

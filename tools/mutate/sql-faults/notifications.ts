@@ -109,7 +109,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a refund is told with the sum of the transfer',
     function: 'private.notification_facts',
-    replace: ["in ('refund_recorded', 'refund_paid')", "= 'refund_recorded'"],
+    replace: ["in ('refund_locked', 'refund_paid')", "= 'refund_locked'"],
     tests: ofTransfers,
   },
   {

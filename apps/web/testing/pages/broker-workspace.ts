@@ -28,19 +28,25 @@ export class BrokerWorkspace extends PageModel {
     await this.page.getByRole('button', { name: this.t('brokers.find') }).click();
   }
 
-  /** Says how much was counted, for a cash-in or for a refund. */
-  async count(kind: 'cash_in' | 'refund', dirhams: string): Promise<void> {
+  /** Says how much came in. */
+  async count(dirhams: string): Promise<void> {
     await this.page.getByLabel(this.t('brokers.counted')).fill(dirhams);
-    await this.page.getByRole('button', { name: this.t(`brokers.record_${kind}`) }).click();
+    await this.page.getByRole('button', { name: this.t('brokers.record_cash_in') }).click();
+  }
+
+  async giveRefund(code: string, dirhams: string): Promise<void> {
+    await this.page.getByLabel(this.t('brokers.counted')).fill(dirhams);
+    await this.page.getByLabel(this.t('brokers.refund_code')).fill(code);
+    await this.page.getByRole('button', { name: this.t('brokers.record_refund') }).click();
   }
 
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
-    await this.count('cash_in', dirhams);
+    await this.count(dirhams);
     await expect(this.said('recorded')).toBeVisible();
   }
 
-  said(state: 'recorded' | 'confirmed' | 'rejected' | 'wrong_code'): Locator {
+  said(state: 'recorded' | 'confirmed' | 'rejected' | 'wrong_code' | 'refund_paid'): Locator {
     return this.page.getByText(this.t(`brokers.${state}`));
   }
 

@@ -33,13 +33,13 @@ export class TransferPage extends PageModel {
   }
 
   /** What the broker counted, and whether she handed it over. */
-  question(kind: 'count' | 'refund', broker: string, amount: string): Locator {
+  question(broker: string, amount: string): Locator {
     return this.page
       .getByRole('alert')
-      .getByText(this.t(`money.${kind}_question`, { broker, amount }));
+      .getByText(this.t('money.count_question', { broker, amount }));
   }
 
-  async say(answer: 'count_right' | 'count_wrong' | 'refund_right'): Promise<void> {
+  async say(answer: 'count_right' | 'count_wrong'): Promise<void> {
     await this.page.getByRole('button', { name: this.t(`money.${answer}`) }).click();
   }
 

@@ -1,9 +1,9 @@
 // Where secret codes stand on this device, and how they go: whoever reads one collects, so none outlives its session.
 import { storedUserId } from './stored-user-id.ts';
 
-export type CodeKind = 'payout-code' | 'delivery-code';
+export type CodeKind = 'payout-code' | 'refund-code' | 'delivery-code';
 
-const KINDS: readonly CodeKind[] = ['payout-code', 'delivery-code'];
+const KINDS: readonly CodeKind[] = ['payout-code', 'refund-code', 'delivery-code'];
 
 /** Hers alone: the next person on the same device asks under another name. */
 export const codeKey = (kind: CodeKind, id: string): string => `${kind}:${storedUserId()}:${id}`;

@@ -1,6 +1,7 @@
 // One transfer as its sender sees it: each status, each price, each count, and the hours of Morocco on a device elsewhere.
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
+import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -109,7 +110,7 @@ test('a wrong count is refused by the sender, and the broker counts again', asyn
   await expect(transfer.next('waiting_for_broker')).toBeVisible();
 });
 
-test('a cancelled transfer says what comes back, and the refund is confirmed once collected', async ({
+test('a cancelled transfer says what comes back, and a broker gives it against her code', async ({
   loginAs,
   instance,
 }) => {
@@ -131,15 +132,14 @@ test('a cancelled transfer says what comes back, and the refund is confirmed onc
   await transfer.cancel();
   await expect(transfer.next('abandoned')).toBeVisible();
   await expect(page.getByText(t('money.refund_payable'))).toContainText('500');
-  const salma = await apiOf(instance, 'salma');
-  await salma
-    .rpc('record_cash_handover', {
-      p_id: crypto.randomUUID(),
-      p_reference: reference,
-      p_counted_centimes: 50_000,
-    })
-    .throwOnError();
-  await transfer.say('refund_right');
+  const code = await transfer.newCode();
+  const salma = new BrokerWorkspace((await loginAs('salma', 'fr')).page, 'fr');
+  await salma.open();
+  await salma.find(reference);
+  await salma.giveRefund(code === '00000000' ? '11111111' : '00000000', '500');
+  await expect(salma.said('wrong_code')).toBeVisible();
+  await salma.giveRefund(code, '500');
+  await expect(salma.said('refund_paid')).toBeVisible();
   await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
 });
 

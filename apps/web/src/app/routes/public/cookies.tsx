@@ -43,6 +43,7 @@ const ENTRIES: StoredEntry[] = [
   { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },
   { name: 'wasl-courier-…', use: 'cookies.courier_use', until: 'cookies.until_signed_out' },
   { name: 'payout-code…', use: 'cookies.code_use', until: 'cookies.until_code_over' },
+  { name: 'refund-code…', use: 'cookies.code_use', until: 'cookies.until_code_over' },
   {
     name: 'delivery-code…',
     use: 'cookies.delivery_code_use',

@@ -1,4 +1,4 @@
-// What is due, and the amount that the broker counted.
+// The cash that a sender brings, and the amount that the broker counted.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,8 +9,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useRecordCashHandover } from '../api/record-cash-handover.ts';
 import { parseCount } from '../model/count.ts';
 
+export type Due = { kind: string; amount_to_count_centimes: number; sender_first_name: string };
+
 type CountFormProps = {
-  due: { kind: string; amount_to_count_centimes: number; sender_first_name: string };
+  due: Due;
   reference: string;
   onRecorded: (handoverId: string) => void;
   onCancel: () => void;
@@ -26,7 +28,6 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
   const [problem, setProblem] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isCashIn = due.kind === 'cash_in';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const countedCentimes = parseCount(counted);
@@ -44,9 +45,7 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
-          {t(isCashIn ? 'brokers.take_cash' : 'brokers.give_refund', {
-            name: due.sender_first_name,
-          })}
+          {t('brokers.take_cash', { name: due.sender_first_name })}
         </h3>
         <Amount
           centimes={due.amount_to_count_centimes}
@@ -61,7 +60,7 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={record.isPending}>
-          {t(isCashIn ? 'brokers.record_cash_in' : 'brokers.record_refund')}
+          {t('brokers.record_cash_in')}
         </Button>
         <Button look="quiet" className="min-h-14" onClick={onCancel}>
           {t('common.cancel')}

@@ -10,6 +10,7 @@ import type { Handover } from '../api/queries.ts';
 import { normalizeReference } from '../model/reference.ts';
 import { CountForm } from './count-form.tsx';
 import { CountStatus } from './count-status.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 export function Counter({ handovers }: { handovers: Handover[] }) {
   const t = useT();
@@ -46,7 +47,14 @@ export function Counter({ handovers }: { handovers: Handover[] }) {
         />
       ))}
       <Card className="flex flex-col gap-4">
-        {find.data && reference ? (
+        {find.data?.kind === 'refund' && reference ? (
+          <RefundForm
+            due={find.data}
+            reference={reference}
+            onPaid={startAgain}
+            onCancel={startAgain}
+          />
+        ) : find.data && reference ? (
           <CountForm
             due={find.data}
             reference={reference}

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -8,6 +9,7 @@ import { Counter } from './counter.tsx';
 import { Drawer } from './drawer.tsx';
 import { JobCard } from './job-card.tsx';
 import { PayoutForm } from './payout-form.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { RequestCard } from './request-card.tsx';
 
 const ignore = () => undefined;
@@ -27,33 +29,35 @@ const request = {
   is_preaccepted: false,
 } as MoneyRequest;
 
-const countForm = (kind: string) => (
-  <CountForm
-    due={{ ...due, kind }}
-    reference="WSL-7K3M-Q9TD"
-    onRecorded={ignore}
-    onCancel={ignore}
-  />
+const countForm = (
+  <CountForm due={due} reference="WSL-7K3M-Q9TD" onRecorded={ignore} onCancel={ignore} />
 );
+const refundForm = (
+  <RefundForm due={due} reference="WSL-7K3M-Q9TD" onPaid={ignore} onCancel={ignore} />
+);
+const fillRefund = async (screen: RenderResult) => {
+  await screen.getByLabelText(text('brokers.counted')).fill('٥١٥');
+  await screen.getByLabelText(text('brokers.refund_code')).fill('12345678');
+};
 const requestCard = <RequestCard request={request} onAnswer={ignore} onRefused={ignore} />;
 
 holdForms(
   [
     {
       name: 'cash that is counted in',
-      element: () => countForm('cash_in'),
+      element: () => countForm,
       fill: (screen) => screen.getByLabelText(text('brokers.counted')).fill('51500'),
       press: 'brokers.record_cash_in',
       path: 'rpc/record_cash_handover',
       kept: { 'brokers.counted': '51\u202f500' },
     },
     {
-      name: 'a refund that is counted',
-      element: () => countForm('refund'),
-      fill: (screen) => screen.getByLabelText(text('brokers.counted')).fill('٥١٥'),
+      name: 'a refund that is given',
+      element: () => refundForm,
+      fill: fillRefund,
       press: 'brokers.record_refund',
-      path: 'rpc/record_cash_handover',
-      kept: { 'brokers.counted': '515' },
+      path: 'rpc/pay_refund',
+      kept: { 'brokers.counted': '515', 'brokers.refund_code': '12345678' },
     },
     {
       name: 'a reference that is looked up',
@@ -134,7 +138,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   'a count beside the amount due says in %s what is due',
   async (language) => {
     const server = holdServer();
-    const screen = await mountIn(language, countForm('cash_in'), 'brokers');
+    const screen = await mountIn(language, countForm, 'brokers');
     await screen.getByLabelText(text('brokers.counted')).fill('500');
     await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
     await expect.poll(() => server.sentTo('rpc/record_cash_handover').length).toBe(1);
@@ -148,10 +152,37 @@ it.each(['en', 'fr', 'ar'] as const)(
 
 it.each(['0', '1,500', '12.5', 'abc', ''])('a count of “%s” is not sent', async (typed) => {
   const server = holdServer();
-  const screen = await mountIn('fr', countForm('cash_in'), 'brokers');
+  const screen = await mountIn('fr', countForm, 'brokers');
   const field = screen.getByLabelText(text('brokers.counted'));
   await field.fill(typed);
   await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
   await expect.element(field).toHaveAccessibleDescription(text('errors.AMOUNT_INVALID'));
   expect(server.sentTo('rpc/record_cash_handover')).toEqual([]);
 });
+
+it.each([
+  ['wrong_code', 3, () => text('brokers.wrong_code', { left: 3 })],
+  ['locked', 0, () => text('brokers.refund_locked')],
+] as const)(
+  'a refund whose code is answered with %s says so and is not done',
+  async (outcome, left, said) => {
+    const answer = { outcome, attempts_left: left };
+    const server = holdServer({ 'rpc/pay_refund': answer });
+    const onPaid = vi.fn();
+    const form = (
+      <RefundForm due={due} reference="WSL-7K3M-Q9TD" onPaid={onPaid} onCancel={ignore} />
+    );
+    const screen = await mountIn('fr', form, 'brokers');
+    const give = screen.getByRole('button', { name: text('brokers.record_refund') });
+    await fillRefund(screen);
+    await give.click();
+    await expect.element(screen.getByText(said())).toBeVisible();
+    await expect.element(screen.getByLabelText(text('brokers.refund_code'))).toHaveValue('');
+    expect(onPaid).not.toHaveBeenCalled();
+    await screen.getByLabelText(text('brokers.refund_code')).fill('12345678');
+    await give.click();
+    await expect.poll(() => server.sentTo('rpc/pay_refund').length).toBe(2);
+    const ids = server.sentTo('rpc/pay_refund').map((body) => JSON.parse(body).p_request_id);
+    expect(new Set(ids).size).toBe(2);
+  },
+);

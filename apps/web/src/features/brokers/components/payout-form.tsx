@@ -1,8 +1,7 @@
 // The payout: the recipient's code, the counted amount, and the document he shows.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { v7 as newId } from 'uuid';
 import type { z } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -15,6 +14,7 @@ import { usePayOut } from '../api/pay-out-money-transfer.ts';
 import type { Job } from '../api/queries.ts';
 import { isLocked } from '../model/is-locked.ts';
 import { DOCUMENT_TYPES, payoutSchema } from '../model/payout-schema.ts';
+import { useRequestId } from '../model/use-request-id.ts';
 
 type Answers = z.infer<typeof payoutSchema>;
 
@@ -142,19 +142,4 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
       </Button>
     </form>
   );
-}
-
-/** The same id for the same answers until there was an answer: only a repeat after a lost one is no further try. */
-function useRequestId() {
-  const last = useRef({ id: '', answers: '' });
-  return {
-    idFor(answers: Answers): string {
-      const key = JSON.stringify(answers);
-      if (last.current.answers !== key) last.current = { id: newId(), answers: key };
-      return last.current.id;
-    },
-    isAnswered() {
-      last.current = { id: '', answers: '' };
-    },
-  };
 }

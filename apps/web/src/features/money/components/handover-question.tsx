@@ -16,14 +16,13 @@ export function HandoverQuestion({ handover }: { handover: CashHandover }) {
   const people = useQuery(moneyQueries.people([handover.broker_id]));
   const confirm = useConfirmCashHandover();
   const reject = useRejectCashHandover();
-  const isCashIn = handover.kind === 'cash_in';
   const onError = (error: unknown) =>
     notify.error(messageFor(error, t, language, 'money.update_failed'));
   if (people.isLoading) return <Skeleton rows={1} />;
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-card bg-accent-soft p-4">
       <p className="text-lg font-medium">
-        {t(isCashIn ? 'money.count_question' : 'money.refund_question', {
+        {t('money.count_question', {
           broker: people.data?.get(handover.broker_id) ?? t('money.the_broker'),
           amount: formatMoney(handover.counted_centimes, language),
         })}
@@ -35,7 +34,7 @@ export function HandoverQuestion({ handover }: { handover: CashHandover }) {
           disabled={reject.isPending}
           onClick={() => confirm.mutate(handover.id, { onError })}
         >
-          {t(isCashIn ? 'money.count_right' : 'money.refund_right')}
+          {t('money.count_right')}
         </Button>
         <Button
           look="secondary"

@@ -11,6 +11,7 @@ import { nextStepOf } from '../model/next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
+import { RefundCode } from './refund-code.tsx';
 
 type NextStepCardProps = { transfer: TransferDetail; viewerId: string };
 
@@ -56,6 +57,11 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
           </p>
         ) : null}
       </Card>
+      {step.refundCode ? (
+        <Card>
+          <RefundCode transferId={transfer.id} isLocked={step.refundCode === 'locked'} />
+        </Card>
+      ) : null}
       {step.hasPayoutCode ? (
         <Card>
           <PayoutCode transferId={transfer.id} isLocked={step.isLocked} />

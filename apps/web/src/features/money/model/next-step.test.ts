@@ -67,12 +67,6 @@ describe('a count', () => {
       openHandover: undefined,
     });
   });
-
-  it('of a refund is the sender’s turn as well', () => {
-    const refunding = { status: 'abandoned', refund_state: 'payable' } as const;
-    const step = nextStepOf(transfer({ ...refunding, cash_handovers: [count] }), 'amina');
-    expect(step).toMatchObject({ turn: 'you', showsReference: false, openHandover: count });
-  });
 });
 
 describe('a locked payout', () => {
@@ -115,4 +109,17 @@ it.each([
 ])('asks for the reference when a refund is %s and %s looks: %s', (refund, viewer, turn, shows) => {
   const cancelled = transfer({ status: 'abandoned', refund_state: refund });
   expect(nextStepOf(cancelled, viewer)).toMatchObject({ turn, showsReference: shows });
+});
+
+it.each([
+  ['payable', 'amina', [], 'open'],
+  ['payable', 'amina', ['refund_code_made', 'refund_failed'], 'open'],
+  ['payable', 'amina', ['refund_code_made', 'refund_locked'], 'locked'],
+  ['payable', 'amina', ['refund_locked', 'refund_code_made'], 'open'],
+  ['payable', 'karim', ['refund_code_made'], undefined],
+  ['paid', 'amina', ['refund_code_made', 'refund_paid'], undefined],
+])('the code of a %s refund for %s after %j is %s', (refund, viewer, kinds, refundCode) => {
+  const money_transfer_events = happened(...kinds);
+  const cancelled = transfer({ status: 'abandoned', refund_state: refund, money_transfer_events });
+  expect(nextStepOf(cancelled, viewer).refundCode).toBe(refundCode);
 });

@@ -11,6 +11,8 @@ export type NextStep = {
   /** The sender shows the reference at a counter, to pay in or to get a refund. */
   showsReference: boolean;
   hasPayoutCode: boolean;
+  /** The sender collects her refund against a code; five wrong ones lock it. */
+  refundCode: 'open' | 'locked' | undefined;
 };
 
 export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
@@ -23,6 +25,10 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     transfer.money_transfer_events.findLast(
       ({ kind }) => kind === 'payout_locked' || kind === 'payout_code_renewed',
     )?.kind === 'payout_locked' && status === 'in_process';
+  const isRefundLocked =
+    transfer.money_transfer_events.findLast(
+      ({ kind }) => kind === 'refund_locked' || kind === 'refund_code_made',
+    )?.kind === 'refund_locked';
   const needsCounter = status === 'pending' || refund === 'payable';
   const isSendersTurn = status === 'draft' || needsCounter || isLocked || openHandover;
   return {
@@ -31,5 +37,6 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
     hasPayoutCode: isOwn && ['pending', 'waiting_for_broker', 'in_process'].includes(status),
+    refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetCodesOfEnded, payoutCodes } from './payout-code.ts';
+import { refundCodes } from './refund-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,4 +25,13 @@ it.each([
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
   forgetCodesOfEnded([{ id: 't1', status }]);
   expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
+});
+
+it('is not the code of the refund of the same transfer, which the recipient must not know', () => {
+  const getItem = vi.fn((key: string) =>
+    key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
+  );
+  vi.stubGlobal('localStorage', { getItem });
+  refundCodes.read('t1');
+  expect(getItem).not.toHaveBeenCalledWith('payout-code:amina:t1');
 });

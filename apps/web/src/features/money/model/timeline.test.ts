@@ -55,7 +55,8 @@ describe('who acted', () => {
 describe('the figure that belongs to it', () => {
   it.each<[string, unknown, number | undefined, number | undefined]>([
     ['cash_recorded', { counted_centimes: 51_200 }, 51_200, undefined],
-    ['refund_recorded', { counted_centimes: 50_000 }, 50_000, undefined],
+    ['refund_paid', { counted_centimes: 50_000 }, 50_000, undefined],
+    ['refund_failed', { attempts_left: 3 }, undefined, 3],
     ['abandoned', { refund_centimes: 50_000 }, 50_000, undefined],
     ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
     ['payout_failed', { attempts_left: 4 }, undefined, 4],
@@ -91,7 +92,9 @@ it.each([
   ['completed', 'good'],
   ['abandoned', 'bad'],
   ['expired', 'bad'],
-  ['refund_recorded', 'normal'],
+  ['refund_code_made', 'normal'],
+  ['refund_failed', 'bad'],
+  ['refund_locked', 'bad'],
   ['refund_paid', 'good'],
 ])('%s is %s news', (kind, tone) => {
   expect(entryOf({ kind })?.tone).toBe(tone);

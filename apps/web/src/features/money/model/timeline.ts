@@ -14,7 +14,15 @@ export type TimelineEntry = {
 };
 
 const GOOD = new Set(['funded', 'completed', 'refund_paid']);
-const BAD = new Set(['cash_rejected', 'payout_failed', 'payout_locked', 'abandoned', 'expired']);
+const BAD = new Set([
+  'cash_rejected',
+  'payout_failed',
+  'payout_locked',
+  'refund_failed',
+  'refund_locked',
+  'abandoned',
+  'expired',
+]);
 
 /** Oldest first, whatever order the events came in. */
 export function timelineOf(events: TransferEvent[], viewerId: string): TimelineEntry[] {
@@ -29,7 +37,9 @@ export function timelineOf(events: TransferEvent[], viewerId: string): TimelineE
         actor: actorOf(event, viewerId),
         actorId: event.actor_id,
         centimes: details.counted_centimes ?? details.refund_centimes,
-        triesLeft: event.kind === 'payout_failed' ? details.attempts_left : undefined,
+        triesLeft: ['payout_failed', 'refund_failed'].includes(event.kind)
+          ? details.attempts_left
+          : undefined,
         tone: toneOf(event.kind),
       };
     });

@@ -59,11 +59,11 @@ const TRANSFERS = [
   ['expired', 'receiver', 'A transfer of 500 MAD to you ended because its time was over'],
   ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
   [
-    'refund_recorded',
+    'refund_locked',
     'sender',
-    'A broker counted 500 MAD for your refund. Confirm once you have it.',
+    'Your refund of 500 MAD is locked after five wrong codes. Make a new code.',
   ],
-  ['refund_paid', 'cash_broker', 'The customer confirmed the refund of 500 MAD'],
+  ['refund_paid', 'sender', 'You got back 500 MAD'],
 ] as const;
 
 describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) => {

@@ -29,8 +29,8 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'expired:sender': 'notifications.expired',
   'expired:receiver': 'notifications.expired_to_you',
   'expired:broker': 'notifications.cancelled_for_broker',
-  'refund_recorded:sender': 'notifications.refund_recorded',
-  'refund_paid:cash_broker': 'notifications.refund_confirmed',
+  'refund_locked:sender': 'notifications.refund_locked',
+  'refund_paid:sender': 'notifications.refund_paid',
 };
 const OTHERS: Record<string, MessageKey> = {
   'account:home_alert': 'notifications.home_alert',

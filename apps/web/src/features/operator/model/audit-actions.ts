@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'transfer.completed': 'operator.did.transfer.completed',
   'transfer.abandoned': 'operator.did.transfer.abandoned',
   'transfer.expired': 'operator.did.transfer.expired',
-  'transfer.refund_recorded': 'operator.did.transfer.refund_recorded',
+  'transfer.refund_code_made': 'operator.did.transfer.refund_code_made',
+  'transfer.refund_failed': 'operator.did.transfer.refund_failed',
+  'transfer.refund_locked': 'operator.did.transfer.refund_locked',
   'transfer.refund_paid': 'operator.did.transfer.refund_paid',
 };

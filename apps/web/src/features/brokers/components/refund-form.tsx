@@ -1,0 +1,85 @@
+// A refund at the counter: the sender's code and the amount that the broker counted; with both it is done.
+import { toLatinDigits } from '@wasl/core/digits';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { AmountField } from '../../../shared/ui/amount-field.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { usePayRefund } from '../api/pay-refund.ts';
+import { parseCount } from '../model/count.ts';
+import { useRequestId } from '../model/use-request-id.ts';
+import type { Due } from './count-form.tsx';
+
+type RefundFormProps = { due: Due; reference: string; onPaid: () => void; onCancel: () => void };
+
+export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const pay = usePayRefund();
+  const request = useRequestId();
+  const [code, setCode] = useState('');
+  const [counted, setCounted] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const countedCentimes = parseCount(counted);
+    if (countedCentimes === undefined) return setProblem(t('errors.AMOUNT_INVALID'));
+    setProblem(undefined);
+    const answers = { reference, code: toLatinDigits(code).replace(/\D/g, ''), countedCentimes };
+    try {
+      const answer = await pay.mutateAsync({ requestId: request.idFor(answers), ...answers });
+      request.isAnswered();
+      if (answer.outcome === 'paid') {
+        notify.success(t('brokers.refund_paid'));
+        return onPaid();
+      }
+      setCode('');
+      setProblem(
+        answer.outcome === 'locked'
+          ? t('brokers.refund_locked')
+          : t('brokers.wrong_code', { left: answer.attempts_left }),
+      );
+    } catch (error) {
+      setProblem(messageFor(error, t, language));
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
+          {t('brokers.give_refund', { name: due.sender_first_name })}
+        </h3>
+        <Amount
+          centimes={due.amount_to_count_centimes}
+          className="text-4xl font-semibold sm:text-5xl"
+        />
+      </div>
+      <AmountField label={t('brokers.counted')} value={counted} onChange={setCounted} />
+      <TextField
+        label={t('brokers.refund_code')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={12}
+        inputClassName="figures text-3xl"
+      />
+      <RefusalNote text={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={pay.isPending}>
+          {t('brokers.record_refund')}
+        </Button>
+        <Button look="quiet" className="min-h-14" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

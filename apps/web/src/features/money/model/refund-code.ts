@@ -1,0 +1,4 @@
+// The code of each refund, by the transfer's id: another one than the payout code, which the recipient knows.
+import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
+
+export const refundCodes = secretCodesOf('refund-code');
