@@ -1884,6 +1884,7 @@ create table public.money_transfers (
   abandoned_at timestamp with time zone,
   expires_at timestamp with time zone,
   constraint money_transfers_pkey PRIMARY KEY (id),
+  constraint quote_is_confirmed_once UNIQUE (quote_id),
   constraint reference_is_unique UNIQUE (reference),
   constraint accepted_transfer_has_a_broker CHECK (((accepted_at IS NULL) OR (broker_id IS NOT NULL))),
   constraint amount_is_positive CHECK ((amount_centimes > 0)),
@@ -1911,7 +1912,6 @@ alter table public.money_transfers add constraint money_transfers_sender_id_fkey
 CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
 CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
 CREATE INDEX money_transfers_due_idx ON public.money_transfers USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text]));
-CREATE INDEX money_transfers_quote_id_idx ON public.money_transfers USING btree (quote_id);
 CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
 CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
@@ -9947,9 +9947,11 @@ begin
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
+  -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
-  where id = p_quote_id and user_id = v_transfer.sender_id;
-  if v_quote.id is null or v_quote.amount_centimes <> v_transfer.amount_centimes
+  where id = p_quote_id and user_id = v_transfer.sender_id for update;
+  if v_quote.id is null or exists (select from public.money_transfers where quote_id = v_quote.id)
+    or v_quote.amount_centimes <> v_transfer.amount_centimes
     or v_quote.fee_payer <> v_transfer.fee_payer then
     perform private.refuse('WA026', 'The quote is for another transfer');
   elsif v_quote.expires_at <= now() then
@@ -9979,7 +9981,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;

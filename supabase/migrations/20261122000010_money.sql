@@ -42,6 +42,7 @@ create table public.money_transfers (
   abandoned_at timestamptz,
   expires_at timestamptz,
   constraint reference_is_unique unique (reference),
+  constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
   constraint status_is_known check (
     status in ('draft', 'pending', 'waiting_for_broker', 'in_process', 'completed', 'abandoned')),
@@ -69,7 +70,6 @@ create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
-create index money_transfers_quote_id_idx on public.money_transfers (quote_id);
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
 
@@ -289,9 +289,11 @@ begin
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
+  -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
-  where id = p_quote_id and user_id = v_transfer.sender_id;
-  if v_quote.id is null or v_quote.amount_centimes <> v_transfer.amount_centimes
+  where id = p_quote_id and user_id = v_transfer.sender_id for update;
+  if v_quote.id is null or exists (select from public.money_transfers where quote_id = v_quote.id)
+    or v_quote.amount_centimes <> v_transfer.amount_centimes
     or v_quote.fee_payer <> v_transfer.fee_payer then
     perform private.refuse('WA026', 'The quote is for another transfer');
   elsif v_quote.expires_at <= now() then
@@ -322,7 +324,7 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;
 

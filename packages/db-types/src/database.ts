@@ -2049,7 +2049,7 @@ export type Database = {
           {
             foreignKeyName: "money_transfers_quote_id_fkey"
             columns: ["quote_id"]
-            isOneToOne: false
+            isOneToOne: true
             referencedRelation: "money_quotes"
             referencedColumns: ["id"]
           },

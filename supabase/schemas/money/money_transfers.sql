@@ -35,6 +35,7 @@ create table public.money_transfers (
   abandoned_at timestamptz,
   expires_at timestamptz,
   constraint reference_is_unique unique (reference),
+  constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
   constraint status_is_known check (
     status in ('draft', 'pending', 'waiting_for_broker', 'in_process', 'completed', 'abandoned')),
@@ -62,7 +63,6 @@ create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
-create index money_transfers_quote_id_idx on public.money_transfers (quote_id);
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
 

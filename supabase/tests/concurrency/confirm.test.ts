@@ -10,6 +10,7 @@ import { everythingOf } from '../support/everything-of.ts';
 import { makeBroker } from '../support/make-broker.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/make-transfer.ts';
+import { readTransfer } from '../support/read-transfer.ts';
 import { transferGate } from '../support/transfer-gate.ts';
 import { losers, winners } from '../support/winners.ts';
 import { withConnection } from '../support/with-connection.ts';
@@ -152,6 +153,41 @@ describe('at once', () => {
       expect(await commit(db, () => everythingOf(db, made.id))).toMatchObject({
         transfer: { status: isFunded ? 'waiting_for_broker' : 'pending' },
       });
+    }),
+  );
+
+  it(
+    'two drafts confirm with one quote: one of them is sent',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'draft'));
+      const second = crypto.randomUUID();
+      await commit(db, async () => {
+        const { amount_centimes, recipient_name, recipient_city_id } = await readTransfer(
+          db,
+          made.id,
+        );
+        await call(db, made.sender, 'save_money_transfer_draft', {
+          p_id: second,
+          p_changes: { amount_centimes, recipient_name, recipient_city_id },
+        });
+      });
+      const answers = await atOnce(
+        db,
+        {
+          text: 'select from public.money_quotes where id = $1 for update',
+          values: [made.quoteId],
+        },
+        [made.id, second].map(
+          (p_id) => (own) =>
+            call(own, made.sender, 'confirm_money_transfer', {
+              p_id,
+              p_quote_id: made.quoteId,
+              p_payout_code: made.code,
+            }),
+        ),
+      );
+      expect(winners(answers)).toHaveLength(1);
+      expect(losers(answers)).toEqual([ERROR_CODES.QUOTE_MISMATCH]);
     }),
   );
 });

@@ -13,6 +13,7 @@ import { makePerson } from '../support/make-person.ts';
 import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
 import { pauseBroker } from '../support/pause-broker.ts';
 import { readRequest } from '../support/read-request.ts';
+import { readTransfer } from '../support/read-transfer.ts';
 import type { TransferRow } from '../support/transfer-row.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -134,6 +135,27 @@ describe('public.confirm_money_transfer', () => {
       ]);
       await expectRefused(confirm(db, made), 'QUOTE_EXPIRED');
       expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'prices one transfer with a quote, and no second one',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'pending');
+      const second = { ...made, id: crypto.randomUUID() };
+      const { amount_centimes, recipient_name, recipient_city_id } = await readTransfer(
+        db,
+        made.id,
+      );
+      await call(db, made.sender, 'save_money_transfer_draft', {
+        p_id: second.id,
+        p_changes: { amount_centimes, recipient_name, recipient_city_id },
+      });
+      const before = await everythingOf(db, second.id);
+      await expectRefused(confirm(db, second), 'QUOTE_MISMATCH');
+      expect(await everythingOf(db, second.id)).toEqual(before);
+      const own = await quoteFor(db, made.sender, made.amountCentimes);
+      expect(await confirm(db, second, own)).toMatchObject({ status: 'pending' });
     }),
   );
 

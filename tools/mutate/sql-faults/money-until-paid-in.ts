@@ -226,6 +226,12 @@ export const FAULTS: SqlFault[] = [
     replace: ["'waiting_for_broker', ", ''],
     tests: CODE,
   },
+  {
+    name: 'a quote prices a second transfer',
+    function: 'public.confirm_money_transfer',
+    replace: ['exists (select from public.money_transfers where quote_id = v_quote.id)', 'false'],
+    tests: CONFIRM,
+  },
   ...(
     [
       ['a person without a verified number confirms', 'confirm_money_transfer', 'sender'],

@@ -56,6 +56,8 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
     try {
       await confirm.mutateAsync({ id, quoteId: price.id, code: payoutCodes.readOrMake(id) });
       await draftStore.remove(userId, id).catch(() => undefined);
+      // One price, one transfer: the next one of the same amount asks for its own.
+      queryClient.removeQueries({ queryKey: moneyQueries.quotes() });
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
