@@ -409,7 +409,9 @@ create table private.listed_homes (
   published_at timestamp with time zone not null,
   sample smallint not null generated always as (((hashtextextended((id)::text, (0)::bigint) & (255)::bigint))::smallint) stored,
   words tsvector not null,
-  constraint listed_homes_pkey PRIMARY KEY (id)
+  constraint listed_homes_pkey PRIMARY KEY (id),
+  constraint numbers_are_finite CHECK (((price_mad < 'NaN'::numeric) AND (area_sqm < 'NaN'::numeric))),
+  constraint place_is_on_earth CHECK ((((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)) AND ((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))))
 ) with (toast_tuple_target=128);
 
 alter table private.listed_homes alter column words set storage external;
@@ -1520,7 +1522,7 @@ create table public.exchange_rates (
   constraint exchange_rates_pkey PRIMARY KEY (currency),
   constraint currency_is_known CHECK ((currency = ANY (ARRAY['MAD'::text, 'USD'::text, 'EUR'::text]))),
   constraint dirham_is_one CHECK (((currency <> 'MAD'::text) OR (rate_to_mad = (1)::numeric))),
-  constraint rate_is_positive CHECK ((rate_to_mad > (0)::numeric))
+  constraint rate_is_positive CHECK (((rate_to_mad > (0)::numeric) AND (rate_to_mad < 'NaN'::numeric)))
 );
 
 comment on table public.exchange_rates is 'What one unit of a currency is in MAD, to compare asking prices with; nobody is paid by it.';
@@ -2176,7 +2178,7 @@ create table public.properties (
   taken_down_at timestamp with time zone,
   taken_down_reason text,
   constraint properties_pkey PRIMARY KEY (id),
-  constraint area_sqm_is_not_negative CHECK ((area_sqm >= (0)::numeric)),
+  constraint area_sqm_is_not_negative CHECK (((area_sqm >= (0)::numeric) AND (area_sqm < 'NaN'::numeric))),
   constraint bathrooms_are_believable CHECK (((bathrooms >= 0) AND (bathrooms <= 1000))),
   constraint bedrooms_are_believable CHECK (((bedrooms >= 0) AND (bedrooms <= 1000))),
   constraint construction_status_is_known CHECK ((construction_status = ANY (ARRAY['new'::text, 'under_construction'::text, 'ready_to_move'::text, 'resale'::text, 'renovated'::text, 'needs_renovation'::text]))),
@@ -2193,7 +2195,7 @@ create table public.properties (
   constraint neighborhood_type_is_known CHECK ((neighborhood_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'mixed'::text, 'industrial'::text, 'suburban'::text, 'tourist'::text, 'student'::text]))),
   constraint orientation_is_known CHECK ((orientation = ANY (ARRAY['north'::text, 'south'::text, 'east'::text, 'west'::text, 'northeast'::text, 'northwest'::text, 'southeast'::text, 'southwest'::text]))),
   constraint parking_spaces_are_believable CHECK (((parking_spaces >= 0) AND (parking_spaces <= 10000))),
-  constraint price_is_not_negative CHECK ((price >= (0)::numeric)),
+  constraint price_is_not_negative CHECK (((price >= (0)::numeric) AND (price < 'NaN'::numeric))),
   constraint property_age_is_believable CHECK (((property_age >= 0) AND (property_age <= 2000))),
   constraint published_has_a_time CHECK (((NOT is_published) OR (published_at IS NOT NULL))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['available'::text, 'pending'::text, 'sold'::text, 'rented'::text, 'off_market'::text]))),
@@ -2359,7 +2361,8 @@ create table public.property_price_changes (
   price_currency text not null,
   listing_type text not null,
   changed_at timestamp with time zone not null default now(),
-  constraint property_price_changes_pkey PRIMARY KEY (id)
+  constraint property_price_changes_pkey PRIMARY KEY (id),
+  constraint price_is_a_number CHECK ((price < 'NaN'::numeric))
 );
 
 alter table public.property_price_changes add constraint property_price_changes_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
@@ -5524,8 +5527,9 @@ AS $function$
     when p.neighborhood_type not in (
       'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student') then 'neighborhood_type'
     when p.price_currency not in ('MAD', 'USD', 'EUR') then 'price_currency'
-    when p.price < 0 then 'price'
-    when p.area_sqm < 0 then 'area_sqm'
+    -- NaN is greater than every number.
+    when p.price < 0 or p.price = 'NaN' then 'price'
+    when p.area_sqm < 0 or p.area_sqm = 'NaN' then 'area_sqm'
     when p.bedrooms not between 0 and 1000 then 'bedrooms'
     when p.bathrooms not between 0 and 1000 then 'bathrooms'
     when p.parking_spaces not between 0 and 10000 then 'parking_spaces'

@@ -161,7 +161,7 @@ create table public.exchange_rates (
   rate_to_mad numeric(12, 6) not null,
   as_of date not null,
   constraint currency_is_known check (currency in ('MAD', 'USD', 'EUR')),
-  constraint rate_is_positive check (rate_to_mad > 0),
+  constraint rate_is_positive check (rate_to_mad > 0 and rate_to_mad < 'NaN'),
   constraint dirham_is_one check (currency <> 'MAD' or rate_to_mad = 1)
 );
 
@@ -375,8 +375,9 @@ create table public.properties (
     'open', 'closed', 'semi_open', 'american', 'european', 'separate', 'traditional')),
   constraint neighborhood_type_is_known check (neighborhood_type in (
     'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student')),
-  constraint price_is_not_negative check (price >= 0),
-  constraint area_sqm_is_not_negative check (area_sqm >= 0),
+  -- NaN is greater than every number.
+  constraint price_is_not_negative check (price >= 0 and price < 'NaN'),
+  constraint area_sqm_is_not_negative check (area_sqm >= 0 and area_sqm < 'NaN'),
   constraint bedrooms_are_believable check (bedrooms between 0 and 1000),
   constraint bathrooms_are_believable check (bathrooms between 0 and 1000),
   constraint parking_spaces_are_believable check (parking_spaces between 0 and 10000),
@@ -464,8 +465,9 @@ as $$
     when p.neighborhood_type not in (
       'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student') then 'neighborhood_type'
     when p.price_currency not in ('MAD', 'USD', 'EUR') then 'price_currency'
-    when p.price < 0 then 'price'
-    when p.area_sqm < 0 then 'area_sqm'
+    -- NaN is greater than every number.
+    when p.price < 0 or p.price = 'NaN' then 'price'
+    when p.area_sqm < 0 or p.area_sqm = 'NaN' then 'area_sqm'
     when p.bedrooms not between 0 and 1000 then 'bedrooms'
     when p.bathrooms not between 0 and 1000 then 'bathrooms'
     when p.parking_spaces not between 0 and 10000 then 'parking_spaces'
@@ -804,7 +806,8 @@ create table public.property_price_changes (
   price numeric(14, 2) not null,
   price_currency text not null,
   listing_type text not null,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  constraint price_is_a_number check (price < 'NaN')
 );
 
 create index property_price_changes_property_id_idx on public.property_price_changes (property_id, changed_at);

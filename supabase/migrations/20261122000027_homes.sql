@@ -258,7 +258,9 @@ create table private.listed_homes (
   place point generated always as (point(longitude, latitude)) stored,
   published_at timestamptz not null,
   sample smallint not null generated always as ((hashtextextended(id::text, 0) & 255)::smallint) stored,
-  words tsvector not null
+  words tsvector not null,
+  constraint numbers_are_finite check (price_mad < 'NaN' and area_sqm < 'NaN'),
+  constraint place_is_on_earth check (latitude between -90 and 90 and longitude between -180 and 180)
 );
 -- A tail of words in every row would make each search read ten times the pages; only a search for words looks for them.
 alter table private.listed_homes alter column words set storage external;

@@ -3,7 +3,7 @@ create table public.exchange_rates (
   rate_to_mad numeric(12, 6) not null,
   as_of date not null,
   constraint currency_is_known check (currency in ('MAD', 'USD', 'EUR')),
-  constraint rate_is_positive check (rate_to_mad > 0),
+  constraint rate_is_positive check (rate_to_mad > 0 and rate_to_mad < 'NaN'),
   constraint dirham_is_one check (currency <> 'MAD' or rate_to_mad = 1)
 );
 

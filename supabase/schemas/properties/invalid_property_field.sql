@@ -15,8 +15,9 @@ as $$
     when p.neighborhood_type not in (
       'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student') then 'neighborhood_type'
     when p.price_currency not in ('MAD', 'USD', 'EUR') then 'price_currency'
-    when p.price < 0 then 'price'
-    when p.area_sqm < 0 then 'area_sqm'
+    -- NaN is greater than every number.
+    when p.price < 0 or p.price = 'NaN' then 'price'
+    when p.area_sqm < 0 or p.area_sqm = 'NaN' then 'area_sqm'
     when p.bedrooms not between 0 and 1000 then 'bedrooms'
     when p.bathrooms not between 0 and 1000 then 'bathrooms'
     when p.parking_spaces not between 0 and 10000 then 'parking_spaces'

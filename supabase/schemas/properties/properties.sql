@@ -78,8 +78,9 @@ create table public.properties (
     'open', 'closed', 'semi_open', 'american', 'european', 'separate', 'traditional')),
   constraint neighborhood_type_is_known check (neighborhood_type in (
     'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student')),
-  constraint price_is_not_negative check (price >= 0),
-  constraint area_sqm_is_not_negative check (area_sqm >= 0),
+  -- NaN is greater than every number.
+  constraint price_is_not_negative check (price >= 0 and price < 'NaN'),
+  constraint area_sqm_is_not_negative check (area_sqm >= 0 and area_sqm < 'NaN'),
   constraint bedrooms_are_believable check (bedrooms between 0 and 1000),
   constraint bathrooms_are_believable check (bathrooms between 0 and 1000),
   constraint parking_spaces_are_believable check (parking_spaces between 0 and 10000),

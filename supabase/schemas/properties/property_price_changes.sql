@@ -4,7 +4,8 @@ create table public.property_price_changes (
   price numeric(14, 2) not null,
   price_currency text not null,
   listing_type text not null,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  constraint price_is_a_number check (price < 'NaN')
 );
 
 create index property_price_changes_property_id_idx on public.property_price_changes (property_id, changed_at);

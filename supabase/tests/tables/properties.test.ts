@@ -192,6 +192,9 @@ describe('public.properties', () => {
       })) {
         await expectRefused(insert(db, owner, { [field]: value }), 'FIELD_INVALID', { field });
       }
+      for (const field of ['price', 'area_sqm']) {
+        await expectRefused(insert(db, owner, { [field]: 'NaN' }), 'FIELD_INVALID', { field });
+      }
       await expectRefused(insert(db, owner, { construction_year: 2031 }), 'FIELD_INVALID');
       // Gueliz is in Marrakech.
       for (const city_id of [6001, null]) {

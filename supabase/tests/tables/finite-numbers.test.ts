@@ -1,0 +1,46 @@
+// No column takes what is no number: NaN is greater than every limit, and infinity ends every sum.
+import { expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+type Column = { table: string; name: string; is_bounded: boolean };
+type Check = { text: string };
+
+/** Each column of a broken number that people or functions can write, read from the catalog so that a new one is here at once. */
+const COLUMNS = `
+  select c.oid::regclass::text as table, a.attname as name,
+    a.atttypid = 'numeric'::regtype and a.atttypmod <> -1 as is_bounded
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.atttypid in ('numeric'::regtype, 'float8'::regtype, 'float4'::regtype)
+  order by 1, 2`;
+
+const CHECKS = `select pg_get_expr(conbin, conrelid) as text from pg_constraint
+  where contype = 'c' and conrelid = $1::regclass`;
+
+it(
+  'every column of numbers has a check that refuses NaN, and infinity where its type can hold it',
+  withDatabase(async (db) => {
+    const columns = await asRoot<Column>(db, COLUMNS);
+    expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(
+      expect.arrayContaining(['cities.latitude', 'properties.price', 'exchange_rates.rate_to_mad']),
+    );
+    const open: string[] = [];
+    for (const { table, name, is_bounded } of columns) {
+      const checks = await asRoot<Check>(db, CHECKS, [table]);
+      for (const value of is_bounded ? ['NaN'] : ['NaN', 'Infinity', '-Infinity']) {
+        const refusing = checks.map(({ text }) => `(${text}) is false`).join(' or ');
+        // A row that is empty but for this column: a check that is false of it refuses every row with that value.
+        const [row] = await asRoot<{ is_refused: boolean }>(
+          db,
+          `select ${refusing || 'false'} as is_refused
+           from jsonb_populate_record(null::${table}, $1) t`,
+          [JSON.stringify({ [name]: value })],
+        );
+        if (!row?.is_refused) open.push(`${table}.${name} takes ${value}`);
+      }
+    }
+    expect(open).toEqual([]);
+  }),
+);
