@@ -76,7 +76,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a notice of a refund names the payout',
     function: 'private.notification_facts',
     replace: ["in ('refund_locked', 'refund_paid')", "in ('refund_locked')"],
-    tests: [...NOTICES, AMOUNTS],
+    tests: ['supabase/tests/tables/transfer-notices.test.ts'],
   },
   {
     name: 'the one who took the cash reads the payout in his notice',
