@@ -1,0 +1,32 @@
+// Two brokers at two counters with one refund code: the cash leaves once.
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { atOnce } from '../support/at-once.ts';
+import { commit } from '../support/commit.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
+import { transferGate } from '../support/transfer-gate.ts';
+import { losers, winners } from '../support/winners.ts';
+import { withConnection } from '../support/with-connection.ts';
+
+it(
+  'two brokers enter the same refund code at once: one of them pays',
+  withConnection(async (db) => {
+    const made = await commit(db, async () => {
+      const transfer = await makeTransfer(db, 'abandoned');
+      await makeRefundCode(db, transfer);
+      return transfer;
+    });
+    const answers = await atOnce(
+      db,
+      transferGate(made.id),
+      [made.cashier, made.broker].map((broker) => (own) => payRefund(own, broker, made)),
+    );
+    expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
+    expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+    const all = await commit(db, () => everythingOf(db, made.id));
+    const { handovers } = all as { handovers: { kind: string }[] };
+    expect(handovers.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  }),
+);
