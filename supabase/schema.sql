@@ -473,7 +473,7 @@ create table private.money_transfer_secrets (
 
 alter table private.money_transfer_secrets add constraint money_transfer_secrets_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
 
-comment on table private.money_transfer_secrets is 'Salted bcrypt hash of each payout code, and the tries that are left.';
+comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the payout code of an open transfer, or of the refund code of one that was given up, and the tries that are left.';
 
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;
@@ -586,6 +586,28 @@ comment on table private.phone_reveals is 'Who asked for which owner''s number a
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
 
+create table private.refund_attempts (
+  request_id uuid not null,
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  outcome text not null,
+  attempts_left integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint refund_attempts_pkey PRIMARY KEY (request_id),
+  constraint refund_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])))
+);
+
+alter table private.refund_attempts add constraint refund_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.refund_attempts add constraint refund_attempts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX refund_attempts_broker_id_idx ON private.refund_attempts USING btree (broker_id);
+CREATE INDEX refund_attempts_transfer_id_idx ON private.refund_attempts USING btree (transfer_id, created_at);
+
+comment on table private.refund_attempts is 'Every try to give a refund by the client''s request id: a repeat gets the first answer and costs no try.';
+
+alter table private.refund_attempts enable row level security;
+alter table private.refund_attempts force row level security;
+
 create table private.transfer_notices (
   event_kind text not null,
   party text not null,
@@ -667,7 +689,8 @@ create table public.cash_handovers (
   constraint cash_handovers_pkey PRIMARY KEY (id),
   constraint cash_handovers_counted_centimes_check CHECK ((counted_centimes > 0)),
   constraint cash_handovers_kind_check CHECK ((kind = ANY (ARRAY['cash_in'::text, 'refund'::text]))),
-  constraint handover_has_one_answer CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL)))
+  constraint handover_has_one_answer CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL))),
+  constraint refund_is_paid_at_once CHECK (((kind = 'cash_in'::text) OR (confirmed_at IS NOT NULL)))
 );
 
 alter table public.cash_handovers add constraint cash_handovers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
@@ -677,7 +700,7 @@ CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers U
 CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 
-comment on table public.cash_handovers is 'Both sides of every count: the broker records, the sender confirms or rejects.';
+comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
 
 alter table public.cash_handovers enable row level security;
@@ -1778,7 +1801,7 @@ create table public.money_transfer_events (
   created_at timestamp with time zone not null default now(),
   constraint money_transfer_events_pkey PRIMARY KEY (id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'broker'::text, 'system'::text]))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_recorded'::text, 'refund_paid'::text, 'expired'::text])))
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text])))
 );
 
 alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -7172,7 +7195,7 @@ begin
         -- What each may know: a broker who is asked knows no name yet, and the one who took the cash its sum alone.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
-          when p_notification.kind in ('refund_recorded', 'refund_paid') then t.refund_centimes
+          when p_notification.kind in ('refund_locked', 'refund_paid') then t.refund_centimes
           when v_party = 'cash_broker' or p_notification.kind = 'cash_recorded' then t.total_centimes
           else t.payout_centimes end)
       from public.money_transfers t where t.id = p_notification.transfer_id),
@@ -9879,24 +9902,15 @@ begin
     return v_transfer;
   elsif v_handover.rejected_at is not null then
     perform private.refuse('WA057', 'The count was rejected');
-  elsif v_handover.kind = 'cash_in' and v_transfer.status <> 'pending'
-    or v_handover.kind = 'refund' and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status <> 'pending' then
     perform private.refuse_status(v_transfer);
-  elsif v_handover.kind = 'cash_in' then
-    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
-  if v_handover.kind = 'cash_in' then
-    return private.fund_transfer(v_transfer, v_handover.broker_id);
-  end if;
-  update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
-  returning * into v_transfer;
-  perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'sender',
-    jsonb_build_object('counted_centimes', v_handover.counted_centimes));
-  return v_transfer;
+  return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $function$;
-comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right: cash in funds the transfer, a refund is paid. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
+comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
 
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 grant execute on function public.confirm_cash_handover(uuid) to service_role;
@@ -10814,6 +10828,28 @@ comment on function public.list_operators() is 'All operators with their roles, 
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
+CREATE FUNCTION public.make_refund_code(p_id uuid, p_refund_code text)
+ RETURNS public.money_transfers
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+begin
+  if v_transfer.refund_state <> 'payable' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  perform private.set_payout_code(p_id, p_refund_code);
+  perform private.add_event(v_transfer, 'refund_code_made', v_transfer.status, 'sender');
+  return v_transfer;
+end
+$function$;
+comment on function public.make_refund_code(uuid,text) is 'Keeps the hash of the code against which the sender collects her refund; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+
+grant execute on function public.make_refund_code(uuid,text) to authenticated;
+grant execute on function public.make_refund_code(uuid,text) to service_role;
+
 CREATE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -11702,6 +11738,76 @@ comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,tex
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
 
+CREATE FUNCTION public.pay_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers;
+  v_secret private.money_transfer_secrets;
+  v_attempt private.refund_attempts;
+  v_outcome text;
+begin
+  select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
+  v_transfer := private.lock_transfer(v_transfer.id);
+  select * into v_attempt from private.refund_attempts where request_id = p_request_id;
+  if v_attempt.transfer_id = v_transfer.id and v_attempt.broker_id = v_broker.id then
+    return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
+  elsif p_request_id is null or v_attempt.request_id is not null
+    or exists (select from public.cash_handovers where id = p_request_id) then
+    -- Refused before the code is looked at: failing at an insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif v_transfer.refund_state <> 'payable' then
+    perform private.refuse_status(v_transfer);
+  elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id) then
+    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+  elsif p_counted_centimes is distinct from v_transfer.refund_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
+  end if;
+
+  select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
+  if v_secret.transfer_id is null then
+    perform private.refuse('WA059', 'The sender has made no code for the refund');
+  end if;
+  v_outcome := case
+    when v_secret.attempts_left = 0 then 'locked'
+    when v_secret.code_hash = extensions.crypt(coalesce(p_refund_code, ''), v_secret.code_hash) then 'paid'
+    when v_secret.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome <> 'paid' and v_secret.attempts_left > 0 then
+    update private.money_transfer_secrets
+    set attempts_left = attempts_left - 1, updated_at = now()
+    where transfer_id = v_transfer.id
+    returning * into v_secret;
+    perform private.add_event(v_transfer,
+      case v_outcome when 'locked' then 'refund_locked' else 'refund_failed' end,
+      v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
+  elsif v_outcome = 'paid' then
+    -- Her code is her yes: no later answer can take it back, and no other broker pays again.
+    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
+    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
+    update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
+    returning * into v_transfer;
+    delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'broker',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  end if;
+  insert into private.refund_attempts (request_id, transfer_id, broker_id, outcome, attempts_left)
+  values (p_request_id, v_transfer.id, v_broker.id, v_outcome, v_secret.attempts_left);
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left);
+end
+$function$;
+comment on function public.pay_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+
+grant execute on function public.pay_refund(uuid,text,text,bigint) to authenticated;
+grant execute on function public.pay_refund(uuid,text,text,bigint) to service_role;
+
 CREATE FUNCTION public.people_by_id(p_ids uuid[])
  RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
  LANGUAGE plpgsql
@@ -12125,10 +12231,11 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  if v_due.kind is null then
+  -- A refund is not counted and then answered: it is paid against the sender's code, by pay_refund.
+  if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
-    or v_due.kind = 'cash_in' and v_broker.id = v_transfer.broker_id then
+    or v_broker.id = v_transfer.broker_id then
     perform private.refuse('WA043', 'The broker may not be a party of the transfer');
   elsif p_counted_centimes is distinct from v_due.amount_centimes then
     perform private.refuse('WA055', 'The counted amount is not the amount due',
@@ -12136,19 +12243,16 @@ begin
   elsif exists (select from public.cash_handovers
     where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
-  elsif v_due.kind = 'cash_in' then
-    perform private.require_verified_phone(v_transfer.sender_id);
   end if;
+  perform private.require_verified_phone(v_transfer.sender_id);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer,
-    case v_due.kind when 'cash_in' then 'cash_recorded' else 'refund_recorded' end,
-    v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $function$;
-comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a handover: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
 
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;

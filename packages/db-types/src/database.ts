@@ -3848,6 +3848,50 @@ export type Database = {
           username: string
         }[]
       }
+      make_refund_code: {
+        Args: { p_id: string; p_refund_code: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       mark_all_notifications_read: {
         Args: { p_until?: string }
         Returns: number
@@ -3971,6 +4015,15 @@ export type Database = {
           p_id: string
           p_name_matches: boolean
           p_payout_code: string
+          p_request_id: string
+        }
+        Returns: Json
+      }
+      pay_refund: {
+        Args: {
+          p_counted_centimes: number
+          p_reference: string
+          p_refund_code: string
           p_request_id: string
         }
         Returns: Json
