@@ -60,7 +60,9 @@ create type private.courier_scan as (
   slot_starts_at timestamp with time zone,
   slot_ends_at timestamp with time zone,
   photo_ids uuid[],
-  note text
+  note text,
+  colleague_code text,
+  is_far_confirmed boolean
 );
 
 comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
@@ -623,6 +625,22 @@ comment on column private.transfer_notices.is_after_funding is 'Only when the ca
 alter table private.transfer_notices enable row level security;
 alter table private.transfer_notices force row level security;
 
+create table private.unknown_labels (
+  agent_id uuid not null,
+  label_code text not null,
+  scanned_at timestamp with time zone not null default now(),
+  constraint unknown_labels_pkey PRIMARY KEY (agent_id, label_code)
+);
+
+alter table private.unknown_labels add constraint unknown_labels_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX unknown_labels_scanned_at_idx ON private.unknown_labels USING btree (scanned_at);
+
+comment on table private.unknown_labels is 'Each label once for an agent, when it was first unknown; forgotten after a day. The same one sent again counts once.';
+
+alter table private.unknown_labels enable row level security;
+alter table private.unknown_labels force row level security;
+
 create table private.waiting_attachments (
   name text not null,
   owner_id uuid not null,
@@ -637,6 +655,22 @@ comment on table private.waiting_attachments is 'Files that no message carries y
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;
+
+create table private.zone_hubs (
+  zone text not null,
+  city_id integer not null,
+  constraint zone_hubs_pkey PRIMARY KEY (zone, city_id),
+  constraint zone_is_known CHECK ((zone = ANY (ARRAY['belt'::text, 'large_cities'::text, 'small_towns'::text, 'far_south'::text])))
+);
+
+alter table private.zone_hubs add constraint zone_hubs_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE CASCADE;
+
+CREATE INDEX zone_hubs_city_id_idx ON private.zone_hubs USING btree (city_id);
+
+comment on table private.zone_hubs is 'Where parcels of a zone may be left between their first and their last city. Within one city there is none but its own.';
+
+alter table private.zone_hubs enable row level security;
+alter table private.zone_hubs force row level security;
 
 create table public.brokers (
   id uuid not null,
@@ -1048,7 +1082,10 @@ create table public.courier_agents (
   city_id integer not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
-  constraint courier_agents_pkey PRIMARY KEY (user_id)
+  code text not null default ('WC'::text || lpad(((floor((random() * (100000000)::double precision)))::bigint)::text, 8, '0'::text)),
+  constraint courier_agents_pkey PRIMARY KEY (user_id),
+  constraint courier_agents_code_key UNIQUE (code),
+  constraint code_is_ours CHECK ((code ~ '^WC[0-9]{8}$'::text))
 );
 
 alter table public.courier_agents add constraint courier_agents_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
@@ -1059,6 +1096,7 @@ CREATE INDEX courier_agents_city_id_idx ON public.courier_agents USING btree (ci
 CREATE INDEX courier_agents_courier_id_city_id_idx ON public.courier_agents USING btree (courier_id, city_id);
 
 comment on table public.courier_agents is 'Who scans for which courier, and in which city. Added and suspended by set_courier_agent.';
+comment on column public.courier_agents.code is 'What a colleague scans or types to hand a parcel to this agent. Names him, opens nothing.';
 
 alter table public.courier_agents enable row level security;
 alter table public.courier_agents force row level security;
@@ -1234,6 +1272,8 @@ create table public.deliveries (
   next_slot_ends_at timestamp with time zone,
   last_scan_at timestamp with time zone,
   holder_id uuid,
+  handed_to_id uuid,
+  hub_city_id integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   search_text text not null generated always as (private.fold_text(((((COALESCE(label_code, ''::text) || ' '::text) || COALESCE(contents, ''::text)) || ' '::text) || COALESCE(dropoff_contact_name, ''::text)))) stored,
@@ -1256,7 +1296,9 @@ create table public.deliveries (
   constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision)))),
   constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500)),
   constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
+  constraint only_parcels_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
   constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text]))),
+  constraint parcel_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
   constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL)))),
   constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id)),
@@ -1272,7 +1314,9 @@ create table public.deliveries (
 alter table public.deliveries add constraint deliveries_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
 alter table public.deliveries add constraint deliveries_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 alter table public.deliveries add constraint deliveries_dropoff_city_id_fkey FOREIGN KEY (dropoff_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.deliveries add constraint deliveries_handed_to_id_fkey FOREIGN KEY (handed_to_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 alter table public.deliveries add constraint deliveries_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.deliveries add constraint deliveries_hub_city_id_fkey FOREIGN KEY (hub_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
 alter table public.deliveries add constraint deliveries_picked_up_by_fkey FOREIGN KEY (picked_up_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 alter table public.deliveries add constraint deliveries_pickup_city_id_fkey FOREIGN KEY (pickup_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
 alter table public.deliveries add constraint deliveries_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
@@ -1282,7 +1326,9 @@ alter table public.deliveries add constraint deliveries_tariff_id_fkey FOREIGN K
 CREATE INDEX deliveries_courier_id_idx ON public.deliveries USING btree (courier_id);
 CREATE INDEX deliveries_delivered_by_idx ON public.deliveries USING btree (delivered_by) WHERE (delivered_by IS NOT NULL);
 CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dropoff_city_id);
+CREATE INDEX deliveries_handed_to_id_idx ON public.deliveries USING btree (handed_to_id) WHERE (handed_to_id IS NOT NULL);
 CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
+CREATE INDEX deliveries_hub_city_id_idx ON public.deliveries USING btree (hub_city_id, courier_id) WHERE (hub_city_id IS NOT NULL);
 CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
 CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
@@ -1312,6 +1358,8 @@ comment on column public.deliveries.content_hash is 'SHA-256 over what was submi
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
 comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
 comment on column public.deliveries.holder_id is 'The courier agent who has it in hand.';
+comment on column public.deliveries.handed_to_id is 'To whom the holder hands it; it stays with the holder until that agent takes it over.';
+comment on column public.deliveries.hub_city_id is 'The city in whose hub it lies, when nobody has it in hand.';
 comment on column public.deliveries.search_text is 'Label code, contents and recipient, folded, for the parties'' own search.';
 
 alter table public.deliveries enable row level security;
@@ -1393,7 +1441,7 @@ create table public.delivery_events (
   constraint delivery_events_scan_id_key UNIQUE (scan_id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'system'::text]))),
   constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text]))),
   constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
 
@@ -1404,6 +1452,7 @@ alter table public.delivery_events add constraint delivery_events_delivery_id_fk
 CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree (actor_id);
 CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
 CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
+CREATE INDEX delivery_events_doubted_idx ON public.delivery_events USING btree (recorded_at DESC, delivery_id) WHERE ((data ? 'distance_m'::text) OR ((kind = ANY (ARRAY['attempt_failed'::text, 'refused'::text])) AND (data ? 'no_place'::text)));
 
 comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
 comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';
@@ -3030,6 +3079,7 @@ AS $function$
   select private.add_delivery_event(p_delivery.id, p_kind, 'courier',
     jsonb_build_object(
       'latitude', p_scan.latitude, 'longitude', p_scan.longitude, 'accuracy_m', p_scan.accuracy_m, 'no_place', p_scan.no_place,
+      'distance_m', case when p_kind in ('attempt_failed', 'refused', 'delivered') then private.metres_too_far(p_delivery, p_scan) end,
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
@@ -3076,16 +3126,27 @@ CREATE FUNCTION private.apply_scan(p_delivery public.deliveries, p_agent public.
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
 begin
   if p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then
     -- Whoever sends or receives a parcel must not be its only witness.
     return private.refused_scan('AGENT_IS_PARTY');
+  elsif not private.is_job_of(p_delivery, p_agent) then
+    -- Whoever knows a label and nothing else learns nothing more by it, whatever he scans.
+    return case
+      when private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then private.refused_scan('LABELS_TOO_MANY')
+      -- It was on the list of his city, and a colleague was faster or its sender keeps it.
+      when p_scan.kind = 'pickup' and p_delivery.pickup_city_id = p_agent.city_id then private.refused_scan_status(p_delivery)
+      else private.refused_scan('HELD_BY_OTHER') end;
   end if;
   case
     when p_scan.kind = 'pickup' then
       return private.scan_pickup(p_delivery, p_agent, p_scan);
     when p_scan.kind in ('hub', 'out_for_delivery', 'return_started') then
       return private.scan_on_the_way(p_delivery, p_agent, p_scan);
+    when p_scan.kind in ('handed_over', 'taken_over') then
+      return private.scan_between_agents(p_delivery, p_agent, p_scan);
     when p_scan.kind in ('attempt_failed', 'refused') then
       return private.scan_at_the_door(p_delivery, p_agent, p_scan);
     when p_scan.kind in ('delivered', 'returned') then
@@ -3094,6 +3155,8 @@ begin
       return private.refused_scan('FIELD_INVALID', '{"field": "note"}');
     when p_delivery.status = 'completed' then
       return private.refused_scan_status(p_delivery);
+    when v_custody = 'offered' and not private.has_held(p_delivery.id, p_agent.user_id) then
+      return private.refused_scan('HELD_BY_OTHER');
     else
       perform private.add_scan_event(p_delivery, p_agent, p_scan, 'note');
       return '{"outcome": "recorded"}';
@@ -3797,7 +3860,7 @@ declare
   v_delivery public.deliveries;
 begin
   update public.deliveries d
-  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null,
+  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null, handed_to_id = null, hub_city_id = null,
     next_slot_starts_at = null, next_slot_ends_at = null
   where d.id = p_id
   returning * into v_delivery;
@@ -3886,7 +3949,10 @@ AS $function$
   select jsonb_build_object(
     'id', p_delivery.id, 'label_code', p_delivery.label_code, 'status', p_delivery.status, 'outcome', p_delivery.outcome,
     'is_returning', p_delivery.is_returning, 'attempts', p_delivery.attempts,
-    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'zone', p_delivery.zone,
+    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'custody', private.custody_of(p_delivery, p_agent),
+    'is_handed_over', p_delivery.handed_to_id is not null, 'hub_city', private.city_names(p_delivery.hub_city_id),
+    -- The agent's own city first: there he stands most often.
+    'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id <> p_agent.city_id, h.id) from private.hubs_of(p_delivery) as h (id)), 'zone', p_delivery.zone,
     'contents', p_delivery.contents, 'weight_grams', p_delivery.weight_grams, 'final_weight_grams', p_delivery.final_weight_grams,
     'length_cm', p_delivery.length_cm, 'width_cm', p_delivery.width_cm, 'height_cm', p_delivery.height_cm,
     'total_centimes', p_delivery.total_centimes, 'return_price_centimes', private.return_price(p_delivery),
@@ -3925,6 +3991,13 @@ begin
   elsif p_filter = 'carrying' then
     return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
       where d.holder_id = p_agent.user_id and d.courier_id = p_agent.courier_id and d.status = 'in_transit'
+        and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
+        and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
+      order by x.due, d.id limit p_rows;
+  elsif p_filter = 'to_take_over' then
+    return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
+      where d.courier_id = p_agent.courier_id and (d.hub_city_id = p_agent.city_id or d.handed_to_id = p_agent.user_id)
+        and private.custody_of(d, p_agent) in ('hub', 'offered')
         and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
       order by x.due, d.id limit p_rows;
@@ -3969,6 +4042,36 @@ begin
 end
 $function$;
 comment on function private.create_profile() is 'Trigger on auth.users. Definer: the auth service has no rights on public. A full name from a provider is split at its first space (product spec, section 3).';
+
+CREATE FUNCTION private.custody_for(p_delivery public.deliveries, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.custody_of(p_delivery, a)
+  from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = p_user_id and c.is_active
+$function$;
+comment on function private.custody_for(public.deliveries,uuid) is 'The same for a person, who may be no agent, or one of a courier that was closed: then null.';
+
+CREATE FUNCTION private.custody_of(p_delivery public.deliveries, p_agent public.courier_agents)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when not p_agent.is_active or p_delivery.courier_id is distinct from p_agent.courier_id
+      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
+    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
+    when p_delivery.status <> 'in_transit' then null
+    when p_delivery.holder_id = p_agent.user_id then 'holder'
+    when p_delivery.hub_city_id = p_agent.city_id then 'hub'
+    when p_delivery.handed_to_id = p_agent.user_id then 'offered'
+  end
+$function$;
+comment on function private.custody_of(public.deliveries,public.courier_agents) is 'What an agent has to do with the parcel now: pickup (it waits in his city), holder, hub (it lies at the hub of his city), offered (its holder hands it to him); null when nothing, whatever label he knows.';
 
 CREATE FUNCTION private.dashboard_of_accounts(p_user_id uuid)
  RETURNS jsonb
@@ -4215,10 +4318,15 @@ AS $function$
     'covered_centimes', p_delivery.covered_centimes, 'total_centimes', p_delivery.total_centimes,
     'submitted_at', p_delivery.submitted_at, 'picked_up_at', p_delivery.picked_up_at, 'delivered_at', p_delivery.delivered_at,
     'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
+    'hub_city', private.city_names(p_delivery.hub_city_id),
+    'doubts', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at,
+        'distance_m', e.data -> 'distance_m', 'no_place', e.data -> 'no_place') order by e.occurred_at, e.id)
+      from public.delivery_events e where e.delivery_id = p_delivery.id
+        and (e.data ? 'distance_m' or e.kind in ('attempt_failed', 'refused') and e.data ? 'no_place')), '[]'),
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
 $function$;
-comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, and its claims.';
+comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, and the visits that were recorded far from the door or without a place (doubts).';
 
 CREATE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
@@ -4278,7 +4386,7 @@ AS $function$
     order by e.occurred_at, e.id), '[]')
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
-    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'code_renewed', 'code_locked'))
+    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
 $function$;
 comment on function private.delivery_timeline(uuid,text) is 'The events in their order, as the role sees them.';
 
@@ -4668,7 +4776,7 @@ CREATE FUNCTION private.export_of_deliveries(p_user_id uuid)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' || jsonb_build_object(
+    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' - 'handed_to_id' || jsonb_build_object(
         'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' - 'delivery_id' order by e.id) from public.delivery_events e where e.delivery_id = d.id),
         'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.delivery_id = d.id),
         'weigh_ins', (select jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id) from public.delivery_weigh_ins w where w.delivery_id = d.id))
@@ -5290,6 +5398,18 @@ comment on function private.has_done_second_step() is 'Whether the caller is in:
 grant execute on function private.has_done_second_step() to authenticated;
 grant execute on function private.has_done_second_step() to service_role;
 
+CREATE FUNCTION private.has_held(p_delivery_id uuid, p_agent_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.delivery_scans s
+    where s.delivery_id = p_delivery_id and s.agent_id = p_agent_id and s.outcome = 'recorded'
+      and s.kind in ('pickup', 'taken_over', 'out_for_delivery', 'return_started', 'delivered', 'returned'))
+$function$;
+comment on function private.has_held(uuid,uuid) is 'Whether the agent once had the parcel in hand. A note or a look at a hub is none of it.';
+
 CREATE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  RETURNS boolean
  LANGUAGE sql
@@ -5317,17 +5437,6 @@ AS $function$
 $function$;
 comment on function private.has_said_something(uuid) is 'Whether others keep messages of the person.';
 
-CREATE FUNCTION private.has_scanned(p_delivery_id uuid, p_agent_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select exists (select from private.delivery_scans s
-    where s.delivery_id = p_delivery_id and s.agent_id = p_agent_id and s.outcome = 'recorded')
-$function$;
-comment on function private.has_scanned(uuid,uuid) is 'Whether the parcel went through the agent''s hands.';
-
 CREATE FUNCTION private.hidden_of_delivery(p_delivery public.deliveries, p_role text)
  RETURNS text[]
  LANGUAGE sql
@@ -5339,7 +5448,7 @@ AS $function$
   ), place (name, is_shown) as (values
     ('pickup', p_role = 'sender' or coalesce((select s.name in ('pickup', 'return') from stop s), false)),
     ('dropoff', p_role in ('sender', 'receiver') or coalesce((select s.name = 'dropoff' from stop s), false)))
-  select array['search_text', 'holder_id', 'picked_up_by', 'delivered_by']
+  select array['search_text', 'holder_id', 'handed_to_id', 'hub_city_id', 'picked_up_by', 'delivered_by']
     || (select coalesce(array_agg(p.name || '_' || part), '{}') from place p, unnest(array['address', 'landmark', 'notes',
       'latitude', 'longitude', 'contact_name', 'contact_phone']) as part where not p.is_shown)
     || case p_role when 'sender' then '{}'::text[] when 'receiver' then array['step', 'declared_value_centimes', 'base_centimes',
@@ -5497,6 +5606,18 @@ begin
 end
 $function$;
 comment on function private.home_query(text) is 'What a home must have for these words: each of them, or a word that contains it or, when there is none, one that is near to it. Null for no words.';
+
+CREATE FUNCTION private.hubs_of(p_delivery public.deliveries)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_delivery.pickup_city_id
+  union select p_delivery.dropoff_city_id
+  union select h.city_id from private.zone_hubs h where h.zone = p_delivery.zone
+$function$;
+comment on function private.hubs_of(public.deliveries) is 'The cities in whose hubs the parcel may be left: where it was picked up, where it goes, and the hubs of its zone.';
 
 CREATE FUNCTION private.invalid_delivery_field(p_body jsonb)
  RETURNS text
@@ -5662,6 +5783,19 @@ $function$;
 comment on function private.is_in_conversation(uuid) is 'Whether the caller is a member now, or was asked to be one. Definer: the policy of members asks it about members.';
 
 grant execute on function private.is_in_conversation(uuid) to authenticated;
+
+CREATE FUNCTION private.is_job_of(p_delivery public.deliveries, p_agent public.courier_agents)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.custody_of(p_delivery, p_agent) is not null
+    or p_agent.is_active and p_agent.courier_id = p_delivery.courier_id
+      and p_agent.user_id not in (p_delivery.sender_id, coalesce(p_delivery.receiver_id, p_delivery.sender_id))
+      and private.has_held(p_delivery.id, p_agent.user_id)
+$function$;
+comment on function private.is_job_of(public.deliveries,public.courier_agents) is 'Whether the agent may see what the parcel is: it waits for him, he has it, or he once had it. The door is shown by next_stop alone.';
 
 CREATE FUNCTION private.is_job_wanted(p_delivery public.deliveries, p_agent public.courier_agents, p_filter text, p_city_id integer, p_pattern text)
  RETURNS boolean
@@ -5841,6 +5975,24 @@ $function$;
 comment on function private.is_temporary_picture(text,text) is 'Whether the name is one for a picture whose property is not saved yet: temp/<random>.<ext>.';
 
 grant execute on function private.is_temporary_picture(text,text) to authenticated;
+
+CREATE FUNCTION private.is_visit_counted(p_delivery_id uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.delivery_events e
+    where e.delivery_id = p_delivery_id and e.kind = 'attempt_failed'
+      and (e.occurred_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
+      -- Sender or recipient asked for another visit since, and its time has begun.
+      and not exists (
+        select from public.delivery_events r
+        where r.delivery_id = p_delivery_id and r.kind = 'rescheduled' and r.id > e.id
+          and (r.data ->> 'slot_starts_at')::timestamptz <= p_at))
+$function$;
+comment on function private.is_visit_counted(uuid,timestamp with time zone) is 'Whether an attempt of that day in Morocco counted already: the next one is another day''s, or that of a time that the parties chose after it.';
 
 CREATE FUNCTION private.join_answers(p_answer jsonb, p_other jsonb)
  RETURNS jsonb
@@ -6691,7 +6843,7 @@ AS $function$
     select case private.role_in_delivery(d, auth.uid())
         when 'sender' then true
         when 'receiver' then p.purpose in ('proof', 'claim')
-        when 'courier' then d.status in ('scheduled', 'in_transit') and p.purpose <> 'claim'
+        when 'courier' then p.purpose <> 'claim' and coalesce(private.custody_for(d, auth.uid()) in ('pickup', 'holder', 'hub'), false)
         -- To look at while there is something to decide, not to sign an address that outlives it.
         when 'operator' then storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
           and exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
@@ -6702,7 +6854,7 @@ AS $function$
     -- No row yet: whoever uploaded it.
     p_owner_id = auth.uid()::text)
 $function$;
-comment on function private.may_read_delivery_photo(text,text) is 'Whether the caller may read the photo: all of it the sender, proof and claim the receiver, what was before and at the doors the agents who have to do with it while it travels, an operator while a claim is open. Definer: as the policies.';
+comment on function private.may_read_delivery_photo(text,text) is 'Whether the caller may read the photo: all of it the sender, proof and claim the receiver, what was before and at the doors the agent for whom it waits or who has it now, an operator while a claim is open. Definer: as the policies.';
 
 grant execute on function private.may_read_delivery_photo(text,text) to authenticated;
 
@@ -6766,11 +6918,11 @@ AS $function$
     when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
-    when 'pickup' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
-    when 'proof' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
+    when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
+    when 'proof' then coalesce(private.custody_for(p_delivery, p_user_id) = 'holder', false)
     else false end
 $function$;
-comment on function private.may_take_photo_of(public.deliveries,uuid,text) is 'Whether the person may add a photo for that purpose now; for a claim, while she may file one. A courier''s phone may send photos before the scans they belong to.';
+comment on function private.may_take_photo_of(public.deliveries,uuid,text) is 'Whether the person may add a photo for that purpose now; for a claim, while she may file one. An agent''s, at the door where it waits or while he has it; his phone sends them before the scan they belong to.';
 
 CREATE FUNCTION private.may_take_request(p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
  RETURNS boolean
@@ -6958,6 +7110,29 @@ AS $function$
 $function$;
 comment on function private.message_type_of(text) is 'The type of the message that carries such a file.';
 
+CREATE FUNCTION private.metres_too_far(p_delivery public.deliveries, p_scan private.courier_scan)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with door as (
+    select coalesce(p_delivery.dropoff_latitude, c.latitude) as latitude, coalesce(p_delivery.dropoff_longitude, c.longitude) as longitude,
+      -- From a pin, or from the middle of a city that has none.
+      case when p_delivery.dropoff_latitude is null then 25000 else 1000 end as near_m
+    from public.cities c where c.id = p_delivery.dropoff_city_id
+  ), way as (
+    select d.near_m, 2 * 6371000 * asin(least(1, sqrt(
+      power(sind((p_scan.latitude - d.latitude) / 2), 2)
+      + cosd(d.latitude) * cosd(p_scan.latitude) * power(sind((p_scan.longitude - d.longitude) / 2), 2)))) as distance_m
+    -- Asked here: least() passes over what is not known.
+    from door d where p_scan.latitude is not null
+  )
+  -- A phone that knows its place badly gets a kilometre more, whatever it says of itself.
+  select round(w.distance_m)::integer from way w where w.distance_m > w.near_m + least(coalesce(p_scan.accuracy_m, 0), 1000)
+$function$;
+comment on function private.metres_too_far(public.deliveries,private.courier_scan) is 'How far the phone was from the recipient''s door when that is too far to be there; null when it was near or nobody knows.';
+
 CREATE FUNCTION private.missing_of_delivery(p_delivery public.deliveries)
  RETURNS text[]
  LANGUAGE sql
@@ -7093,12 +7268,10 @@ CREATE FUNCTION private.next_stop(p_delivery public.deliveries, p_agent public.c
  SET search_path TO ''
 AS $function$
   select case
-    when p_delivery.courier_id is distinct from p_agent.courier_id
-      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
-    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
-    when p_delivery.status = 'in_transit' and p_delivery.holder_id = p_agent.user_id
-      then case when p_delivery.is_returning then 'return' else 'dropoff' end
+    when custody = 'pickup' then 'pickup'
+    when custody = 'holder' then case when p_delivery.is_returning then 'return' else 'dropoff' end
   end
+  from private.custody_of(p_delivery, p_agent) as custody
 $function$;
 comment on function private.next_stop(public.deliveries,public.courier_agents) is 'Whose door the agent needs now: pickup, dropoff or return; null when none, and then neither address nor number is shown to him.';
 
@@ -7697,7 +7870,7 @@ CREATE FUNCTION private.read_courier_scan(p_scan jsonb)
 AS $function$
 declare
   c_uuid constant text := '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
-  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note}';
+  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note,colleague_code,is_far_confirmed}';
   v_scan private.courier_scan;
   v_unknown text;
 begin
@@ -7709,7 +7882,7 @@ begin
   v_scan.label_code := private.scan_text(p_scan, 'label_code', '^WP[0-9]{10}$');
   perform private.scan_field_is(v_scan.label_code is not null, 'label_code');
   v_scan.kind := private.scan_text(p_scan, 'kind',
-    '^(pickup|hub|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
+    '^(pickup|hub|handed_over|taken_over|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
   perform private.scan_field_is(v_scan.kind is not null, 'kind');
   v_scan.occurred_at := private.scan_time(p_scan -> 'occurred_at');
   perform private.scan_field_is(v_scan.occurred_at is not null, 'occurred_at');
@@ -7728,6 +7901,9 @@ begin
   v_scan.reason := private.scan_text(p_scan, 'reason', '^(nobody_home|wrong_address|phone_off|asked_later|closed|no_access)$');
   v_scan.note := private.scan_text(p_scan, 'note', '.');
   perform private.scan_field_is(coalesce(char_length(v_scan.note) <= 500, true), 'note');
+  v_scan.colleague_code := private.scan_text(p_scan, 'colleague_code', '^WC[0-9]{8}$');
+  perform private.scan_field_is(jsonb_typeof(coalesce(p_scan -> 'is_far_confirmed', 'null')) in ('boolean', 'null'), 'is_far_confirmed');
+  v_scan.is_far_confirmed := (p_scan ->> 'is_far_confirmed')::boolean is true;
 
   if coalesce(p_scan -> 'slot', 'null') <> 'null' then
     perform private.scan_field_is(jsonb_typeof(p_scan -> 'slot') = 'object', 'slot');
@@ -7921,7 +8097,7 @@ begin
   select * into v_delivery from public.deliveries d
   where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
   if v_delivery.id is null then
-    return private.refused_scan('DELIVERY_NOT_FOUND') - 'is_kept';
+    return private.refused_label(p_agent, v_scan.label_code) - 'is_kept';
   end if;
   select * into v_first from private.delivery_scans s where s.id = v_scan.id;
   if v_first.id is null then
@@ -7939,8 +8115,7 @@ begin
   end if;
   select * into v_delivery from public.deliveries d where d.id = v_delivery.id;
   return v_answer || jsonb_build_object('delivery', case
-    when p_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id) then null
-    else private.courier_job(v_delivery, p_agent) end);
+    when private.is_job_of(v_delivery, p_agent) then private.courier_job(v_delivery, p_agent) end);
 end
 $function$;
 comment on function private.record_scan(public.courier_agents,jsonb) is 'Reads one scan, finds its parcel among those of the agent''s courier and applies it once. Refuses: FIELD_INVALID.';
@@ -8099,6 +8274,28 @@ end
 $function$;
 comment on function private.refused_code(public.deliveries,private.courier_scan,text) is 'Null when the code is right. A wrong one costs a try, five lock it until the sender renews it. Asked last, so that nothing else can be wrong with a scan that costs a try.';
 
+CREATE FUNCTION private.refused_label(p_agent public.courier_agents, p_label_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Two queues of one agent count together.
+  perform from public.courier_agents a where a.user_id = p_agent.user_id for no key update;
+  delete from private.unknown_labels u where u.agent_id = p_agent.user_id and u.scanned_at <= now() - interval '1 day';
+  if exists (select from private.unknown_labels u where u.agent_id = p_agent.user_id and u.label_code = p_label_code
+    and u.scanned_at > now() - interval '1 hour') then
+    return private.refused_scan('DELIVERY_NOT_FOUND');
+  elsif private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then
+    return private.refused_scan('LABELS_TOO_MANY');
+  end if;
+  insert into private.unknown_labels as u (agent_id, label_code) values (p_agent.user_id, p_label_code)
+  on conflict (agent_id, label_code) do update set scanned_at = now();
+  return private.refused_scan('DELIVERY_NOT_FOUND');
+end
+$function$;
+comment on function private.refused_label(public.courier_agents,text) is 'The answer to a label that is no parcel of his courier: DELIVERY_NOT_FOUND, and LABELS_TOO_MANY after twenty different ones in an hour. His own parcels are scanned on as before.';
+
 CREATE FUNCTION private.refused_photos(p_delivery public.deliveries, p_scan private.courier_scan, p_purpose text)
  RETURNS jsonb
  LANGUAGE sql
@@ -8111,6 +8308,20 @@ AS $function$
     then private.refused_scan('PHOTO_NEEDED') end
 $function$;
 comment on function private.refused_photos(public.deliveries,private.courier_scan,text) is 'PHOTO_NEEDED when the scan names no photo of this parcel and purpose that has arrived; else null.';
+
+CREATE FUNCTION private.refused_place(p_delivery public.deliveries, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_scan.latitude is null and p_scan.no_place is null then private.refused_scan('PLACE_NEEDED')
+    when not p_scan.is_far_confirmed and private.metres_too_far(p_delivery, p_scan) is not null
+      then private.refused_scan('FAR_FROM_DOOR', jsonb_build_object('distance_m', private.metres_too_far(p_delivery, p_scan)))
+  end
+$function$;
+comment on function private.refused_place(public.deliveries,private.courier_scan) is 'PLACE_NEEDED without a place or why there is none; FAR_FROM_DOOR until the agent says that it shall be recorded anyway, which the timeline keeps; else null.';
 
 CREATE FUNCTION private.refused_scan(p_refusal text, p_detail jsonb DEFAULT NULL::jsonb, p_is_kept boolean DEFAULT false)
  RETURNS jsonb
@@ -8409,8 +8620,8 @@ AS $function$
     when p_delivery.sender_id = p_user_id then 'sender'
     when p_delivery.id is null or p_delivery.status = 'draft' then null
     when p_delivery.receiver_id = p_user_id then 'receiver'
-    when private.is_agent_of(p_delivery.courier_id, p_user_id) and (private.has_scanned(p_delivery.id, p_user_id)
-      or private.next_stop(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) is not null) then 'courier'
+    when private.is_agent_of(p_delivery.courier_id, p_user_id)
+      and private.is_job_of(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) then 'courier'
     when private.has_operator_role('support', 'admin') then 'operator'
   end
 $function$;
@@ -8443,19 +8654,27 @@ AS $function$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
+  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_refused jsonb;
   v_delivery public.deliveries;
 begin
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning then
     return private.refused_scan_status(p_delivery);
-  elsif p_delivery.holder_id is distinct from p_agent.user_id then
+  elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
     return private.refused_scan('HELD_BY_OTHER');
   elsif p_scan.kind = 'attempt_failed' and p_scan.reason is null then
     return private.refused_scan('FIELD_INVALID', '{"field": "reason"}');
+  elsif p_scan.kind = 'attempt_failed' and private.is_visit_counted(p_delivery.id, v_at) then
+    return private.refused_scan('VISIT_COUNTED');
+  end if;
+  v_refused := private.refused_place(p_delivery, p_scan);
+  if v_refused is not null then
+    return v_refused;
   end if;
   update public.deliveries d set attempts = v_attempts, is_returning = v_comes_back,
     next_slot_starts_at = case when not v_comes_back then p_scan.slot_starts_at end,
     next_slot_ends_at = case when not v_comes_back then p_scan.slot_ends_at end,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, v_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
   perform private.add_scan_event(v_delivery, p_agent, p_scan, p_scan.kind, case p_scan.kind
@@ -8465,12 +8684,54 @@ begin
     -- Its own row and no scan's: one scan makes one row with its id.
     perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
       jsonb_build_object('because', p_scan.kind, 'price_centimes', private.return_price(v_delivery)),
-      private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id));
+      v_at, coalesce(p_scan.city_id, p_agent.city_id));
   end if;
   return '{"outcome": "recorded"}';
 end
 $function$;
-comment on function private.scan_at_the_door(public.deliveries,public.courier_agents,private.courier_scan) is 'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it.';
+comment on function private.scan_at_the_door(public.deliveries,public.courier_agents,private.courier_scan) is 'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it: one attempt a day, near the door or far from it after he was asked.';
+
+CREATE FUNCTION private.scan_between_agents(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
+  v_colleague public.courier_agents;
+begin
+  if p_delivery.status <> 'in_transit' or p_scan.kind = 'taken_over' and v_custody = 'holder' then
+    return private.refused_scan_status(p_delivery);
+  elsif p_scan.kind = 'taken_over' then
+    if v_custody is null then
+      return private.refused_scan('HELD_BY_OTHER');
+    end if;
+    -- What he says of its way counts from here on, also when his clock is behind that of who left it.
+    update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
+      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    where d.id = p_delivery.id;
+    perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
+    return '{"outcome": "recorded"}';
+  elsif v_custody is distinct from 'holder' then
+    return private.refused_scan('HELD_BY_OTHER');
+  elsif p_scan.colleague_code is null then
+    return private.refused_scan('FIELD_INVALID', '{"field": "colleague_code"}');
+  end if;
+  select * into v_colleague from public.courier_agents a
+  where a.code = p_scan.colleague_code and a.courier_id = p_agent.courier_id and a.is_active and a.user_id <> p_agent.user_id
+    and a.user_id not in (p_delivery.sender_id, coalesce(p_delivery.receiver_id, p_delivery.sender_id));
+  if v_colleague.user_id is null then
+    return private.refused_scan('COLLEAGUE_NOT_FOUND');
+  end if;
+  -- It stays his until the other says yes: nobody is given a parcel that he does not have.
+  update public.deliveries d set handed_to_id = v_colleague.user_id,
+    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+  where d.id = p_delivery.id;
+  perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
+  return '{"outcome": "recorded"}';
+end
+$function$;
+comment on function private.scan_between_agents(public.deliveries,public.courier_agents,private.courier_scan) is 'handed_over: the holder names a colleague by his code. taken_over: that colleague, or any agent of the city in whose hub it lies, has it now. The state decides, whatever the clock says.';
 
 CREATE FUNCTION private.scan_field_is(p_is_right boolean, p_field text)
  RETURNS void
@@ -8496,13 +8757,14 @@ declare
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
-  -- Any agent of the courier: code, photo and place prove what happened, also when another's hub scan is still offline.
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning <> v_is_return then
     return private.refused_scan_status(p_delivery);
-  elsif not v_is_return and p_scan.latitude is null and p_scan.no_place is null then
-    return private.refused_scan('PLACE_NEEDED');
+  elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
+    -- A code proves who opened the door, and not how the parcel came there: whoever took it over says so first.
+    return private.refused_scan('HELD_BY_OTHER');
   end if;
   v_refused := coalesce(
+    case when not v_is_return then private.refused_place(p_delivery, p_scan) end,
     case when not v_is_return then private.refused_photos(p_delivery, p_scan, 'proof') end,
     private.refused_code(p_delivery, p_scan, case when v_is_return then 'return' else 'dropoff' end));
   if v_refused is not null then
@@ -8516,7 +8778,7 @@ begin
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
   else
     delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
-    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null,
+    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
       last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
@@ -8527,7 +8789,7 @@ begin
   return '{"outcome": "recorded"}';
 end
 $function$;
-comment on function private.scan_handover(public.deliveries,public.courier_agents,private.courier_scan) is 'delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';
+comment on function private.scan_handover(public.deliveries,public.courier_agents,private.courier_scan) is 'By the agent who has it. delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';
 
 CREATE FUNCTION private.scan_number(p_scan jsonb, p_field text, p_least numeric, p_most numeric)
  RETURNS numeric
@@ -8551,26 +8813,37 @@ CREATE FUNCTION private.scan_on_the_way(p_delivery public.deliveries, p_agent pu
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
+  v_city_id constant integer := coalesce(p_scan.city_id, p_agent.city_id);
 begin
-  if private.is_late_scan(p_delivery, p_scan) and p_delivery.picked_up_at is not null
+  if p_scan.kind = 'hub' and p_delivery.picked_up_at is not null
+    and v_city_id not in (select private.hubs_of(p_delivery)) then
+    return private.refused_scan('HUB_NOT_ON_THE_WAY');
+  elsif private.is_late_scan(p_delivery, p_scan) and private.has_held(p_delivery.id, p_agent.user_id)
     and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
-    -- History only: who has it now, and where it stands, somebody else's later scan has said.
+    -- History only: who has it now, and where it stands, a later scan has said.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
     -- A completed row is left as it is; of one under way a new version tells the screens to look.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
     return private.refused_scan_status(p_delivery);
+  elsif v_custody is null or v_custody not in ('holder', 'hub')
+    or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
+    return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- Whoever scans it has it in his hands.
-  update public.deliveries d set holder_id = p_agent.user_id,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+  -- Left at a hub, or seen there; else out of the hub, or out of his own bag.
+  update public.deliveries d set
+    holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
+    hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
+    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
 end
 $function$;
-comment on function private.scan_on_the_way(public.deliveries,public.courier_agents,private.courier_scan) is 'hub, out_for_delivery and return_started (of a parcel that comes back): in_transit stays, and the agent becomes the holder. Late ones go into the timeline at their time and change nothing.';
+comment on function private.scan_on_the_way(public.deliveries,public.courier_agents,private.courier_scan) is 'hub: the holder leaves it at a hub on its way, or an agent of that city sees it there. out_for_delivery and return_started (of a parcel that comes back): the holder sets out, or an agent of the hub''s city takes it and sets out. in_transit stays. Late ones of who held it go into the timeline at their time and change nothing.';
 
 CREATE FUNCTION private.scan_pickup(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
@@ -9084,10 +9357,13 @@ begin
   select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
   from public.deliveries d
   cross join lateral (
-    select unnest(array[d.sender_id, d.receiver_id, d.holder_id])
+    select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
-    -- Whoever just gave it away sees it go, on his other device too.
+    -- Whoever handed it over sees it go.
+    union (select e.actor_id from public.delivery_events e
+      where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
+    -- Whoever left it at a hub too, on his other device.
     union select new.actor_id where new.actor_role = 'courier') as party (user_id)
   where d.id = new.delivery_id and party.user_id is not null;
   return null;
@@ -9193,6 +9469,25 @@ begin
 end
 $function$;
 comment on function private.try_delivery_code(uuid,text,text) is 'Null when the code is right; else it costs a try, and the answer is how many are left, 0 when it is locked. The parcel is locked before. A wrong code is an answer: raising would undo the count.';
+
+CREATE FUNCTION private.unknown_labels_at_most()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 20 $function$;
+comment on function private.unknown_labels_at_most() is 'After how many different unknown labels in an hour an agent is told nothing about strange parcels.';
+
+CREATE FUNCTION private.unknown_labels_of(p_agent_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from private.unknown_labels u
+  where u.agent_id = p_agent_id and u.scanned_at > now() - interval '1 hour'
+$function$;
+comment on function private.unknown_labels_of(uuid) is 'How many different unknown labels the agent scanned within the last hour.';
 
 CREATE FUNCTION private.unread_count(p_member public.conversation_members, p_read_change bigint)
  RETURNS integer
@@ -9559,7 +9854,8 @@ begin
   select * into v_delivery from public.deliveries d where d.id = p_delivery_id;
   -- Asked before locking: a stranger must not be able to hold another's row.
   if v_delivery.id is null or not coalesce(v_user_id in (v_delivery.sender_id, v_delivery.receiver_id), false)
-      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id))
+      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id)
+        and private.is_job_of(v_delivery, (select a from public.courier_agents a where a.user_id = v_user_id)))
     or v_delivery.status = 'draft' and v_delivery.sender_id <> v_user_id then
     perform private.refuse('WA120', 'Parcel not found');
   end if;
@@ -10317,12 +10613,19 @@ begin
     return query select private.delivery_for_operators(d) from public.deliveries d
       where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
       order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  elsif p_kind = 'visits' then
+    return query select private.delivery_for_operators(d)
+      from (select e.delivery_id, max(e.recorded_at) as at from public.delivery_events e
+        where e.recorded_at > now() - interval '14 days'
+          and (e.data ? 'distance_m' or e.kind in ('attempt_failed', 'refused') and e.data ? 'no_place')
+        group by e.delivery_id order by at desc, e.delivery_id limit v_limit) x
+      join public.deliveries d on d.id = x.delivery_id order by x.at desc, d.id;
   else
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
   end if;
 end
 $function$;
-comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first) or lost (nobody scanned it for seven days), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
 grant execute on function public.delivery_cases(text,integer) to authenticated;
 grant execute on function public.delivery_cases(text,integer) to service_role;
@@ -10344,7 +10647,7 @@ begin
     perform private.refuse('WA120', 'Parcel not found');
   end if;
   select jsonb_object_agg(key, case when key = any (private.hidden_of_delivery(v_delivery, v_role)) then 'null' else value end)
-    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'picked_up_by', 'delivered_by');
+    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'handed_to_id', 'hub_city_id', 'picked_up_by', 'delivered_by');
   v_answer := jsonb_build_object(
     'role', v_role,
     'delivery', v_row,
@@ -10362,7 +10665,7 @@ begin
       from public.delivery_photos p where p.delivery_id = p_id and case v_role
         when 'sender' then true
         when 'receiver' then p.purpose in ('proof', 'claim')
-        when 'courier' then p.purpose <> 'claim' and v_delivery.status in ('scheduled', 'in_transit')
+        when 'courier' then p.purpose <> 'claim' and private.custody_for(v_delivery, v_user_id) in ('pickup', 'holder', 'hub')
         else exists (select from public.delivery_claims c where c.delivery_id = p_id and c.status = 'open') end),
     'weigh_ins', case when v_role = 'receiver' then '[]'::jsonb else (
       select coalesce(jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id), '[]')
@@ -11112,12 +11415,12 @@ declare
 begin
   return (
     select jsonb_build_object('courier_id', a.courier_id, 'courier_name', c.name, 'city', private.city_names(a.city_id),
-      'is_active', a.is_active and c.is_active)
+      'is_active', a.is_active and c.is_active, 'code', a.code)
     from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = v_user_id);
 end
 $function$;
-comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.my_courier_agent() to authenticated;
 grant execute on function public.my_courier_agent() to service_role;
@@ -11134,14 +11437,13 @@ declare
 begin
   select * into v_delivery from public.deliveries d
   where d.id = p_id and d.courier_id = v_agent.courier_id and d.status <> 'draft';
-  if v_delivery.id is null or v_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id)
-    or private.next_stop(v_delivery, v_agent) is null and not private.has_scanned(p_id, v_agent.user_id) then
+  if v_delivery.id is null or not private.is_job_of(v_delivery, v_agent) then
     perform private.refuse('WA120', 'Delivery not found');
   end if;
   return private.courier_job(v_delivery, v_agent);
 end
 $function$;
-comment on function public.my_courier_job(uuid) is 'One parcel of the agent: to pick up in his city, in his hands, or once scanned by him. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
+comment on function public.my_courier_job(uuid) is 'One parcel of the agent: to pick up in his city, at its hub, handed to him, in his hands, or once there. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
 
 grant execute on function public.my_courier_job(uuid) to authenticated;
 grant execute on function public.my_courier_job(uuid) to service_role;
@@ -11160,7 +11462,7 @@ declare
   v_after_id text := p_cursor ->> 'id';
   v_page jsonb;
 begin
-  if p_filter is null or p_filter not in ('to_pick_up', 'carrying', 'done') then
+  if p_filter is null or p_filter not in ('to_pick_up', 'to_take_over', 'carrying', 'done') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
   elsif p_cursor is not null and (v_after is null or v_after_id is null) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cursor"}');
@@ -11176,7 +11478,7 @@ begin
       'at', v_page -> (v_limit - 1) -> 'at', 'id', v_page -> (v_limit - 1) -> 'job' -> 'id') end);
 end
 $function$;
-comment on function public.my_courier_jobs(text,integer,text,jsonb,integer) is 'A list of the agent: to_pick_up (in his city), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+comment on function public.my_courier_jobs(text,integer,text,jsonb,integer) is 'A list of the agent: to_pick_up (in his city), to_take_over (at the hub of his city, or handed to him), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to authenticated;
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to service_role;
@@ -13703,7 +14005,7 @@ AS $function$
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at,
         'city', private.city_names(e.city_id)) order by e.occurred_at, e.id), '[]')
       from public.delivery_events e
-      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'out_for_delivery', 'attempt_failed',
+      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'out_for_delivery', 'attempt_failed',
         'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'cancelled', 'lost', 'completed')),
     'next_slot', case when d.next_slot_starts_at is not null then
       jsonb_build_object('starts_at', d.next_slot_starts_at, 'ends_at', d.next_slot_ends_at) end,

@@ -39,13 +39,17 @@ create table public.courier_agents (
   courier_id uuid not null references public.couriers (id) on delete restrict,
   city_id integer not null references public.cities (id) on delete restrict,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  code text not null unique default 'WC' || lpad(floor(random() * 100000000)::bigint::text, 8, '0'),
+  constraint code_is_ours check (code ~ '^WC[0-9]{8}$')
 );
 
 create index courier_agents_courier_id_city_id_idx on public.courier_agents (courier_id, city_id);
 create index courier_agents_city_id_idx on public.courier_agents (city_id);
 
 comment on table public.courier_agents is 'Who scans for which courier, and in which city. Added and suspended by set_courier_agent.';
+
+comment on column public.courier_agents.code is 'What a colleague scans or types to hand a parcel to this agent. Names him, opens nothing.';
 
 alter table public.courier_agents enable row level security;
 alter table public.courier_agents force row level security;
@@ -469,3 +473,28 @@ as $$
   from class
 $$;
 comment on function private.zone_between(integer, integer) is 'The zone of a parcel between two cities, the same in both directions.';
+
+-- couriers/zone_hubs.sql
+
+-- Hubs through which parcels of a zone travel, besides those of the cities at both ends.
+
+create table private.zone_hubs (
+  zone text not null,
+  city_id integer not null references public.cities (id) on delete cascade,
+  primary key (zone, city_id),
+  constraint zone_is_known check (zone in ('belt', 'large_cities', 'small_towns', 'far_south'))
+);
+
+create index zone_hubs_city_id_idx on private.zone_hubs (city_id);
+
+comment on table private.zone_hubs is
+  'Where parcels of a zone may be left between their first and their last city. Within one city there is none but its own.';
+
+alter table private.zone_hubs enable row level security;
+alter table private.zone_hubs force row level security;
+
+insert into private.zone_hubs (zone, city_id)
+select z.zone, c.id
+from (values ('belt', 'Casablanca'), ('large_cities', 'Casablanca'), ('small_towns', 'Casablanca'),
+  ('far_south', 'Casablanca'), ('far_south', 'Agadir')) as z (zone, city)
+join public.cities c on c.name = z.city;

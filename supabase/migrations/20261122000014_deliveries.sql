@@ -179,6 +179,8 @@ create table public.deliveries (
   next_slot_ends_at timestamptz,
   last_scan_at timestamptz,
   holder_id uuid references public.profiles (id) on delete set null,
+  handed_to_id uuid references public.profiles (id) on delete set null,
+  hub_city_id integer references public.cities (id) on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (private.fold_text(
@@ -226,6 +228,8 @@ create table public.deliveries (
   constraint carried_parcel_was_picked_up check (status not in ('in_transit', 'delivered') or picked_up_at is not null),
   constraint delivered_parcel_has_a_time check (status <> 'delivered' or delivered_at is not null),
   constraint only_carried_parcels_come_back check (not is_returning or status in ('in_transit', 'completed')),
+  constraint parcel_is_in_one_place check (holder_id is null or hub_city_id is null),
+  constraint only_parcels_under_way_lie_at_hubs check (status = 'in_transit' or (hub_city_id is null and handed_to_id is null)),
   constraint attempts_are_three_at_most check (attempts between 0 and 3),
   constraint slot_is_a_span check (
     (next_slot_starts_at is null) = (next_slot_ends_at is null) and next_slot_starts_at < next_slot_ends_at)
@@ -241,6 +245,8 @@ create index deliveries_receiver_active_idx on public.deliveries (receiver_id, c
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
 create index deliveries_receiver_drafts_idx on public.deliveries (receiver_id) where receiver_id is not null and status = 'draft';
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
+create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
+create index deliveries_hub_city_id_idx on public.deliveries (hub_city_id, courier_id) where hub_city_id is not null;
 create index deliveries_old_drafts_idx on public.deliveries (updated_at) where status = 'draft';
 create index deliveries_no_show_idx on public.deliveries (submitted_at) where status = 'scheduled';
 create index deliveries_to_complete_idx on public.deliveries (delivered_at) where status = 'delivered';
@@ -269,6 +275,8 @@ comment on column public.deliveries.content_hash is 'SHA-256 over what was submi
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
 comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
 comment on column public.deliveries.holder_id is 'The courier agent who has it in hand.';
+comment on column public.deliveries.handed_to_id is 'To whom the holder hands it; it stays with the holder until that agent takes it over.';
+comment on column public.deliveries.hub_city_id is 'The city in whose hub it lies, when nobody has it in hand.';
 comment on column public.deliveries.search_text is 'Label code, contents and recipient, folded, for the parties'' own search.';
 
 create trigger _100_set_updated_at before update on public.deliveries
@@ -351,7 +359,7 @@ declare
   v_delivery public.deliveries;
 begin
   update public.deliveries d
-  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null,
+  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null, handed_to_id = null, hub_city_id = null,
     next_slot_starts_at = null, next_slot_ends_at = null
   where d.id = p_id
   returning * into v_delivery;
@@ -468,7 +476,7 @@ begin
     perform private.refuse('WA120', 'Parcel not found');
   end if;
   select jsonb_object_agg(key, case when key = any (private.hidden_of_delivery(v_delivery, v_role)) then 'null' else value end)
-    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'picked_up_by', 'delivered_by');
+    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'handed_to_id', 'hub_city_id', 'picked_up_by', 'delivered_by');
   v_answer := jsonb_build_object(
     'role', v_role,
     'delivery', v_row,
@@ -486,7 +494,7 @@ begin
       from public.delivery_photos p where p.delivery_id = p_id and case v_role
         when 'sender' then true
         when 'receiver' then p.purpose in ('proof', 'claim')
-        when 'courier' then p.purpose <> 'claim' and v_delivery.status in ('scheduled', 'in_transit')
+        when 'courier' then p.purpose <> 'claim' and private.custody_for(v_delivery, v_user_id) in ('pickup', 'holder', 'hub')
         else exists (select from public.delivery_claims c where c.delivery_id = p_id and c.status = 'open') end),
     'weigh_ins', case when v_role = 'receiver' then '[]'::jsonb else (
       select coalesce(jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id), '[]')
@@ -529,7 +537,7 @@ create table public.delivery_events (
   scan_id uuid unique,
   constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'courier', 'operator', 'system')),
   constraint kind_is_known check (kind in (
-    'submitted', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'out_for_delivery',
+    'submitted', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'handed_over', 'taken_over', 'out_for_delivery',
     'attempt_failed', 'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'note', 'claim_opened',
     'claim_decided', 'code_renewed', 'code_locked', 'cancelled', 'lost', 'completed')),
   constraint data_is_an_object check (jsonb_typeof(data) = 'object'),
@@ -539,6 +547,10 @@ create table public.delivery_events (
 create index delivery_events_delivery_id_idx on public.delivery_events (delivery_id, occurred_at, id);
 create index delivery_events_actor_id_idx on public.delivery_events (actor_id);
 create index delivery_events_city_id_idx on public.delivery_events (city_id);
+
+-- Visits that support looks at: far from the door, or without a place.
+create index delivery_events_doubted_idx on public.delivery_events (recorded_at desc, delivery_id)
+  where data ? 'distance_m' or kind in ('attempt_failed', 'refused') and data ? 'no_place';
 
 comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
 comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';
@@ -598,7 +610,7 @@ as $$
     order by e.occurred_at, e.id), '[]')
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
-    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'code_renewed', 'code_locked'))
+    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
 $$;
 comment on function private.delivery_timeline(uuid, text) is 'The events in their order, as the role sees them.';
 
@@ -744,7 +756,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' || jsonb_build_object(
+    'deliveries_sent', (select jsonb_agg(to_jsonb(d) - 'search_text' - 'picked_up_by' - 'delivered_by' - 'holder_id' - 'handed_to_id' || jsonb_build_object(
         'events', (select jsonb_agg(to_jsonb(e) - 'actor_id' - 'delivery_id' order by e.id) from public.delivery_events e where e.delivery_id = d.id),
         'photos', (select jsonb_agg(to_jsonb(p) - 'created_by' - 'delivery_id' order by p.created_at, p.id) from public.delivery_photos p where p.delivery_id = d.id),
         'weigh_ins', (select jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id) from public.delivery_weigh_ins w where w.delivery_id = d.id))
@@ -778,7 +790,7 @@ as $$
   ), place (name, is_shown) as (values
     ('pickup', p_role = 'sender' or coalesce((select s.name in ('pickup', 'return') from stop s), false)),
     ('dropoff', p_role in ('sender', 'receiver') or coalesce((select s.name = 'dropoff' from stop s), false)))
-  select array['search_text', 'holder_id', 'picked_up_by', 'delivered_by']
+  select array['search_text', 'holder_id', 'handed_to_id', 'hub_city_id', 'picked_up_by', 'delivered_by']
     || (select coalesce(array_agg(p.name || '_' || part), '{}') from place p, unnest(array['address', 'landmark', 'notes',
       'latitude', 'longitude', 'contact_name', 'contact_phone']) as part where not p.is_shown)
     || case p_role when 'sender' then '{}'::text[] when 'receiver' then array['step', 'declared_value_centimes', 'base_centimes',
@@ -1021,8 +1033,8 @@ as $$
     when p_delivery.sender_id = p_user_id then 'sender'
     when p_delivery.id is null or p_delivery.status = 'draft' then null
     when p_delivery.receiver_id = p_user_id then 'receiver'
-    when private.is_agent_of(p_delivery.courier_id, p_user_id) and (private.has_scanned(p_delivery.id, p_user_id)
-      or private.next_stop(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) is not null) then 'courier'
+    when private.is_agent_of(p_delivery.courier_id, p_user_id)
+      and private.is_job_of(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) then 'courier'
     when private.has_operator_role('support', 'admin') then 'operator'
   end
 $$;

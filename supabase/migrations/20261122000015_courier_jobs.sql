@@ -12,7 +12,10 @@ as $$
   select jsonb_build_object(
     'id', p_delivery.id, 'label_code', p_delivery.label_code, 'status', p_delivery.status, 'outcome', p_delivery.outcome,
     'is_returning', p_delivery.is_returning, 'attempts', p_delivery.attempts,
-    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'zone', p_delivery.zone,
+    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'custody', private.custody_of(p_delivery, p_agent),
+    'is_handed_over', p_delivery.handed_to_id is not null, 'hub_city', private.city_names(p_delivery.hub_city_id),
+    -- The agent's own city first: there he stands most often.
+    'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id <> p_agent.city_id, h.id) from private.hubs_of(p_delivery) as h (id)), 'zone', p_delivery.zone,
     'contents', p_delivery.contents, 'weight_grams', p_delivery.weight_grams, 'final_weight_grams', p_delivery.final_weight_grams,
     'length_cm', p_delivery.length_cm, 'width_cm', p_delivery.width_cm, 'height_cm', p_delivery.height_cm,
     'total_centimes', p_delivery.total_centimes, 'return_price_centimes', private.return_price(p_delivery),
@@ -57,6 +60,13 @@ begin
         and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
       order by x.due, d.id limit p_rows;
+  elsif p_filter = 'to_take_over' then
+    return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
+      where d.courier_id = p_agent.courier_id and (d.hub_city_id = p_agent.city_id or d.handed_to_id = p_agent.user_id)
+        and private.custody_of(d, p_agent) in ('hub', 'offered')
+        and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
+        and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
+      order by x.due, d.id limit p_rows;
   else
     return query select d, s.created_at from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id
       where s.agent_id = p_agent.user_id and s.outcome = 'recorded' and s.kind in ('pickup', 'delivered', 'returned')
@@ -76,16 +86,77 @@ $$;
 comment on function private.courier_job_page(public.courier_agents, text, integer, text, timestamptz, text, integer) is
   'The next rows of an agent''s list and by which time it is sorted: waiting longest; promised soonest; done last.';
 
--- courier_jobs/has_scanned.sql
+-- courier_jobs/custody_for.sql
 
-create function private.has_scanned(p_delivery_id uuid, p_agent_id uuid) returns boolean
+create function private.custody_for(p_delivery public.deliveries, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.custody_of(p_delivery, a)
+  from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = p_user_id and c.is_active
+$$;
+comment on function private.custody_for(public.deliveries, uuid) is
+  'The same for a person, who may be no agent, or one of a courier that was closed: then null.';
+
+-- courier_jobs/custody_of.sql
+
+create function private.custody_of(p_delivery public.deliveries, p_agent public.courier_agents) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when not p_agent.is_active or p_delivery.courier_id is distinct from p_agent.courier_id
+      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
+    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
+    when p_delivery.status <> 'in_transit' then null
+    when p_delivery.holder_id = p_agent.user_id then 'holder'
+    when p_delivery.hub_city_id = p_agent.city_id then 'hub'
+    when p_delivery.handed_to_id = p_agent.user_id then 'offered'
+  end
+$$;
+comment on function private.custody_of(public.deliveries, public.courier_agents) is
+  'What an agent has to do with the parcel now: pickup (it waits in his city), holder, hub (it lies at the hub of his city), offered (its holder hands it to him); null when nothing, whatever label he knows.';
+
+-- courier_jobs/has_held.sql
+
+create function private.has_held(p_delivery_id uuid, p_agent_id uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (select from private.delivery_scans s
-    where s.delivery_id = p_delivery_id and s.agent_id = p_agent_id and s.outcome = 'recorded')
+    where s.delivery_id = p_delivery_id and s.agent_id = p_agent_id and s.outcome = 'recorded'
+      and s.kind in ('pickup', 'taken_over', 'out_for_delivery', 'return_started', 'delivered', 'returned'))
 $$;
-comment on function private.has_scanned(uuid, uuid) is 'Whether the parcel went through the agent''s hands.';
+comment on function private.has_held(uuid, uuid) is
+  'Whether the agent once had the parcel in hand. A note or a look at a hub is none of it.';
+
+-- courier_jobs/hubs_of.sql
+
+create function private.hubs_of(p_delivery public.deliveries) returns setof integer
+language sql stable
+set search_path = ''
+as $$
+  select p_delivery.pickup_city_id
+  union select p_delivery.dropoff_city_id
+  union select h.city_id from private.zone_hubs h where h.zone = p_delivery.zone
+$$;
+comment on function private.hubs_of(public.deliveries) is
+  'The cities in whose hubs the parcel may be left: where it was picked up, where it goes, and the hubs of its zone.';
+
+-- courier_jobs/is_job_of.sql
+
+create function private.is_job_of(p_delivery public.deliveries, p_agent public.courier_agents) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.custody_of(p_delivery, p_agent) is not null
+    or p_agent.is_active and p_agent.courier_id = p_delivery.courier_id
+      and p_agent.user_id not in (p_delivery.sender_id, coalesce(p_delivery.receiver_id, p_delivery.sender_id))
+      and private.has_held(p_delivery.id, p_agent.user_id)
+$$;
+comment on function private.is_job_of(public.deliveries, public.courier_agents) is
+  'Whether the agent may see what the parcel is: it waits for him, he has it, or he once had it. The door is shown by next_stop alone.';
 
 -- courier_jobs/is_job_wanted.sql
 
@@ -116,13 +187,13 @@ declare
 begin
   return (
     select jsonb_build_object('courier_id', a.courier_id, 'courier_name', c.name, 'city', private.city_names(a.city_id),
-      'is_active', a.is_active and c.is_active)
+      'is_active', a.is_active and c.is_active, 'code', a.code)
     from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = v_user_id);
 end
 $$;
 comment on function public.my_courier_agent() is
-  'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_courier_agent() from public, anon;
 grant execute on function public.my_courier_agent() to authenticated;
 
@@ -138,15 +209,14 @@ declare
 begin
   select * into v_delivery from public.deliveries d
   where d.id = p_id and d.courier_id = v_agent.courier_id and d.status <> 'draft';
-  if v_delivery.id is null or v_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id)
-    or private.next_stop(v_delivery, v_agent) is null and not private.has_scanned(p_id, v_agent.user_id) then
+  if v_delivery.id is null or not private.is_job_of(v_delivery, v_agent) then
     perform private.refuse('WA120', 'Delivery not found');
   end if;
   return private.courier_job(v_delivery, v_agent);
 end
 $$;
 comment on function public.my_courier_job(uuid) is
-  'One parcel of the agent: to pick up in his city, in his hands, or once scanned by him. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
+  'One parcel of the agent: to pick up in his city, at its hub, handed to him, in his hands, or once there. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
 revoke all on function public.my_courier_job(uuid) from public, anon;
 grant execute on function public.my_courier_job(uuid) to authenticated;
 
@@ -166,7 +236,7 @@ declare
   v_after_id text := p_cursor ->> 'id';
   v_page jsonb;
 begin
-  if p_filter is null or p_filter not in ('to_pick_up', 'carrying', 'done') then
+  if p_filter is null or p_filter not in ('to_pick_up', 'to_take_over', 'carrying', 'done') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
   elsif p_cursor is not null and (v_after is null or v_after_id is null) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cursor"}');
@@ -183,7 +253,7 @@ begin
 end
 $$;
 comment on function public.my_courier_jobs(text, integer, text, jsonb, integer) is
-  'A list of the agent: to_pick_up (in his city), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+  'A list of the agent: to_pick_up (in his city), to_take_over (at the hub of his city, or handed to him), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 revoke all on function public.my_courier_jobs(text, integer, text, jsonb, integer) from public, anon;
 grant execute on function public.my_courier_jobs(text, integer, text, jsonb, integer) to authenticated;
 
@@ -194,12 +264,10 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when p_delivery.courier_id is distinct from p_agent.courier_id
-      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
-    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
-    when p_delivery.status = 'in_transit' and p_delivery.holder_id = p_agent.user_id
-      then case when p_delivery.is_returning then 'return' else 'dropoff' end
+    when custody = 'pickup' then 'pickup'
+    when custody = 'holder' then case when p_delivery.is_returning then 'return' else 'dropoff' end
   end
+  from private.custody_of(p_delivery, p_agent) as custody
 $$;
 comment on function private.next_stop(public.deliveries, public.courier_agents) is
   'Whose door the agent needs now: pickup, dropoff or return; null when none, and then neither address nor number is shown to him.';

@@ -69,13 +69,20 @@ begin
     return query select private.delivery_for_operators(d) from public.deliveries d
       where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
       order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  elsif p_kind = 'visits' then
+    return query select private.delivery_for_operators(d)
+      from (select e.delivery_id, max(e.recorded_at) as at from public.delivery_events e
+        where e.recorded_at > now() - interval '14 days'
+          and (e.data ? 'distance_m' or e.kind in ('attempt_failed', 'refused') and e.data ? 'no_place')
+        group by e.delivery_id order by at desc, e.delivery_id limit v_limit) x
+      join public.deliveries d on d.id = x.delivery_id order by x.at desc, d.id;
   else
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
   end if;
 end
 $$;
 comment on function public.delivery_cases(text, integer) is
-  'What waits for support: claims (open, the oldest first) or lost (nobody scanned it for seven days), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.delivery_cases(text, integer) from public, anon;
 grant execute on function public.delivery_cases(text, integer) to authenticated;
 
@@ -143,10 +150,15 @@ as $$
     'covered_centimes', p_delivery.covered_centimes, 'total_centimes', p_delivery.total_centimes,
     'submitted_at', p_delivery.submitted_at, 'picked_up_at', p_delivery.picked_up_at, 'delivered_at', p_delivery.delivered_at,
     'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
+    'hub_city', private.city_names(p_delivery.hub_city_id),
+    'doubts', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at,
+        'distance_m', e.data -> 'distance_m', 'no_place', e.data -> 'no_place') order by e.occurred_at, e.id)
+      from public.delivery_events e where e.delivery_id = p_delivery.id
+        and (e.data ? 'distance_m' or e.kind in ('attempt_failed', 'refused') and e.data ? 'no_place')), '[]'),
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
 $$;
-comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, and its claims.';
+comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, and the visits that were recorded far from the door or without a place (doubts).';
 
 -- delivery_claims/is_claim_time.sql
 

@@ -130,7 +130,8 @@ begin
   select * into v_delivery from public.deliveries d where d.id = p_delivery_id;
   -- Asked before locking: a stranger must not be able to hold another's row.
   if v_delivery.id is null or not coalesce(v_user_id in (v_delivery.sender_id, v_delivery.receiver_id), false)
-      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id))
+      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id)
+        and private.is_job_of(v_delivery, (select a from public.courier_agents a where a.user_id = v_user_id)))
     or v_delivery.status = 'draft' and v_delivery.sender_id <> v_user_id then
     perform private.refuse('WA120', 'Parcel not found');
   end if;
@@ -208,7 +209,7 @@ as $$
     select case private.role_in_delivery(d, auth.uid())
         when 'sender' then true
         when 'receiver' then p.purpose in ('proof', 'claim')
-        when 'courier' then d.status in ('scheduled', 'in_transit') and p.purpose <> 'claim'
+        when 'courier' then p.purpose <> 'claim' and coalesce(private.custody_for(d, auth.uid()) in ('pickup', 'holder', 'hub'), false)
         -- To look at while there is something to decide, not to sign an address that outlives it.
         when 'operator' then storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
           and exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
@@ -220,7 +221,7 @@ as $$
     p_owner_id = auth.uid()::text)
 $$;
 comment on function private.may_read_delivery_photo(text, text) is
-  'Whether the caller may read the photo: all of it the sender, proof and claim the receiver, what was before and at the doors the agents who have to do with it while it travels, an operator while a claim is open. Definer: as the policies.';
+  'Whether the caller may read the photo: all of it the sender, proof and claim the receiver, what was before and at the doors the agent for whom it waits or who has it now, an operator while a claim is open. Definer: as the policies.';
 grant execute on function private.may_read_delivery_photo(text, text) to authenticated;
 
 -- delivery_photos/may_upload_delivery_photo.sql
@@ -293,12 +294,12 @@ as $$
     when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
-    when 'pickup' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
-    when 'proof' then p_delivery.status in ('scheduled', 'in_transit') and private.is_agent_of(p_delivery.courier_id, p_user_id)
+    when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
+    when 'proof' then coalesce(private.custody_for(p_delivery, p_user_id) = 'holder', false)
     else false end
 $$;
 comment on function private.may_take_photo_of(public.deliveries, uuid, text) is
-  'Whether the person may add a photo for that purpose now; for a claim, while she may file one. A courier''s phone may send photos before the scans they belong to.';
+  'Whether the person may add a photo for that purpose now; for a claim, while she may file one. An agent''s, at the door where it waits or while he has it; his phone sends them before the scan they belong to.';
 
 -- delivery_photos/photos_at_most.sql
 

@@ -9,7 +9,7 @@ create type private.courier_scan as (
   id uuid, label_code text, kind text, occurred_at timestamptz, city_id integer,
   latitude double precision, longitude double precision, accuracy_m double precision, no_place text,
   code text, weight_grams integer, reason text, slot_starts_at timestamptz, slot_ends_at timestamptz,
-  photo_ids uuid[], note text);
+  photo_ids uuid[], note text, colleague_code text, is_far_confirmed boolean);
 comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
 
 -- delivery_scans/add_scan_event.sql
@@ -23,6 +23,7 @@ as $$
   select private.add_delivery_event(p_delivery.id, p_kind, 'courier',
     jsonb_build_object(
       'latitude', p_scan.latitude, 'longitude', p_scan.longitude, 'accuracy_m', p_scan.accuracy_m, 'no_place', p_scan.no_place,
+      'distance_m', case when p_kind in ('attempt_failed', 'refused', 'delivered') then private.metres_too_far(p_delivery, p_scan) end,
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
@@ -43,16 +44,27 @@ create function private.apply_scan(
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
 begin
   if p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then
     -- Whoever sends or receives a parcel must not be its only witness.
     return private.refused_scan('AGENT_IS_PARTY');
+  elsif not private.is_job_of(p_delivery, p_agent) then
+    -- Whoever knows a label and nothing else learns nothing more by it, whatever he scans.
+    return case
+      when private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then private.refused_scan('LABELS_TOO_MANY')
+      -- It was on the list of his city, and a colleague was faster or its sender keeps it.
+      when p_scan.kind = 'pickup' and p_delivery.pickup_city_id = p_agent.city_id then private.refused_scan_status(p_delivery)
+      else private.refused_scan('HELD_BY_OTHER') end;
   end if;
   case
     when p_scan.kind = 'pickup' then
       return private.scan_pickup(p_delivery, p_agent, p_scan);
     when p_scan.kind in ('hub', 'out_for_delivery', 'return_started') then
       return private.scan_on_the_way(p_delivery, p_agent, p_scan);
+    when p_scan.kind in ('handed_over', 'taken_over') then
+      return private.scan_between_agents(p_delivery, p_agent, p_scan);
     when p_scan.kind in ('attempt_failed', 'refused') then
       return private.scan_at_the_door(p_delivery, p_agent, p_scan);
     when p_scan.kind in ('delivered', 'returned') then
@@ -61,6 +73,8 @@ begin
       return private.refused_scan('FIELD_INVALID', '{"field": "note"}');
     when p_delivery.status = 'completed' then
       return private.refused_scan_status(p_delivery);
+    when v_custody = 'offered' and not private.has_held(p_delivery.id, p_agent.user_id) then
+      return private.refused_scan('HELD_BY_OTHER');
     else
       perform private.add_scan_event(p_delivery, p_agent, p_scan, 'note');
       return '{"outcome": "recorded"}';
@@ -153,6 +167,49 @@ as $$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < 
 comment on function private.is_late_scan(public.deliveries, private.courier_scan) is
   'Whether a later scan was there first: a device was offline.';
 
+-- delivery_scans/is_visit_counted.sql
+
+create function private.is_visit_counted(p_delivery_id uuid, p_at timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.delivery_events e
+    where e.delivery_id = p_delivery_id and e.kind = 'attempt_failed'
+      and (e.occurred_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
+      -- Sender or recipient asked for another visit since, and its time has begun.
+      and not exists (
+        select from public.delivery_events r
+        where r.delivery_id = p_delivery_id and r.kind = 'rescheduled' and r.id > e.id
+          and (r.data ->> 'slot_starts_at')::timestamptz <= p_at))
+$$;
+comment on function private.is_visit_counted(uuid, timestamptz) is
+  'Whether an attempt of that day in Morocco counted already: the next one is another day''s, or that of a time that the parties chose after it.';
+
+-- delivery_scans/metres_too_far.sql
+
+create function private.metres_too_far(p_delivery public.deliveries, p_scan private.courier_scan) returns integer
+language sql stable
+set search_path = ''
+as $$
+  with door as (
+    select coalesce(p_delivery.dropoff_latitude, c.latitude) as latitude, coalesce(p_delivery.dropoff_longitude, c.longitude) as longitude,
+      -- From a pin, or from the middle of a city that has none.
+      case when p_delivery.dropoff_latitude is null then 25000 else 1000 end as near_m
+    from public.cities c where c.id = p_delivery.dropoff_city_id
+  ), way as (
+    select d.near_m, 2 * 6371000 * asin(least(1, sqrt(
+      power(sind((p_scan.latitude - d.latitude) / 2), 2)
+      + cosd(d.latitude) * cosd(p_scan.latitude) * power(sind((p_scan.longitude - d.longitude) / 2), 2)))) as distance_m
+    -- Asked here: least() passes over what is not known.
+    from door d where p_scan.latitude is not null
+  )
+  -- A phone that knows its place badly gets a kilometre more, whatever it says of itself.
+  select round(w.distance_m)::integer from way w where w.distance_m > w.near_m + least(coalesce(p_scan.accuracy_m, 0), 1000)
+$$;
+comment on function private.metres_too_far(public.deliveries, private.courier_scan) is
+  'How far the phone was from the recipient''s door when that is too far to be there; null when it was near or nobody knows.';
+
 -- delivery_scans/read_courier_scan.sql
 
 create function private.read_courier_scan(p_scan jsonb) returns private.courier_scan
@@ -161,7 +218,7 @@ set search_path = ''
 as $$
 declare
   c_uuid constant text := '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
-  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note}';
+  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note,colleague_code,is_far_confirmed}';
   v_scan private.courier_scan;
   v_unknown text;
 begin
@@ -173,7 +230,7 @@ begin
   v_scan.label_code := private.scan_text(p_scan, 'label_code', '^WP[0-9]{10}$');
   perform private.scan_field_is(v_scan.label_code is not null, 'label_code');
   v_scan.kind := private.scan_text(p_scan, 'kind',
-    '^(pickup|hub|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
+    '^(pickup|hub|handed_over|taken_over|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
   perform private.scan_field_is(v_scan.kind is not null, 'kind');
   v_scan.occurred_at := private.scan_time(p_scan -> 'occurred_at');
   perform private.scan_field_is(v_scan.occurred_at is not null, 'occurred_at');
@@ -192,6 +249,9 @@ begin
   v_scan.reason := private.scan_text(p_scan, 'reason', '^(nobody_home|wrong_address|phone_off|asked_later|closed|no_access)$');
   v_scan.note := private.scan_text(p_scan, 'note', '.');
   perform private.scan_field_is(coalesce(char_length(v_scan.note) <= 500, true), 'note');
+  v_scan.colleague_code := private.scan_text(p_scan, 'colleague_code', '^WC[0-9]{8}$');
+  perform private.scan_field_is(jsonb_typeof(coalesce(p_scan -> 'is_far_confirmed', 'null')) in ('boolean', 'null'), 'is_far_confirmed');
+  v_scan.is_far_confirmed := (p_scan ->> 'is_far_confirmed')::boolean is true;
 
   if coalesce(p_scan -> 'slot', 'null') <> 'null' then
     perform private.scan_field_is(jsonb_typeof(p_scan -> 'slot') = 'object', 'slot');
@@ -291,7 +351,7 @@ begin
   select * into v_delivery from public.deliveries d
   where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
   if v_delivery.id is null then
-    return private.refused_scan('DELIVERY_NOT_FOUND') - 'is_kept';
+    return private.refused_label(p_agent, v_scan.label_code) - 'is_kept';
   end if;
   select * into v_first from private.delivery_scans s where s.id = v_scan.id;
   if v_first.id is null then
@@ -309,8 +369,7 @@ begin
   end if;
   select * into v_delivery from public.deliveries d where d.id = v_delivery.id;
   return v_answer || jsonb_build_object('delivery', case
-    when p_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id) then null
-    else private.courier_job(v_delivery, p_agent) end);
+    when private.is_job_of(v_delivery, p_agent) then private.courier_job(v_delivery, p_agent) end);
 end
 $$;
 comment on function private.record_scan(public.courier_agents, jsonb) is
@@ -341,6 +400,30 @@ $$;
 comment on function private.refused_code(public.deliveries, private.courier_scan, text) is
   'Null when the code is right. A wrong one costs a try, five lock it until the sender renews it. Asked last, so that nothing else can be wrong with a scan that costs a try.';
 
+-- delivery_scans/refused_label.sql
+
+create function private.refused_label(p_agent public.courier_agents, p_label_code text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Two queues of one agent count together.
+  perform from public.courier_agents a where a.user_id = p_agent.user_id for no key update;
+  delete from private.unknown_labels u where u.agent_id = p_agent.user_id and u.scanned_at <= now() - interval '1 day';
+  if exists (select from private.unknown_labels u where u.agent_id = p_agent.user_id and u.label_code = p_label_code
+    and u.scanned_at > now() - interval '1 hour') then
+    return private.refused_scan('DELIVERY_NOT_FOUND');
+  elsif private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then
+    return private.refused_scan('LABELS_TOO_MANY');
+  end if;
+  insert into private.unknown_labels as u (agent_id, label_code) values (p_agent.user_id, p_label_code)
+  on conflict (agent_id, label_code) do update set scanned_at = now();
+  return private.refused_scan('DELIVERY_NOT_FOUND');
+end
+$$;
+comment on function private.refused_label(public.courier_agents, text) is
+  'The answer to a label that is no parcel of his courier: DELIVERY_NOT_FOUND, and LABELS_TOO_MANY after twenty different ones in an hour. His own parcels are scanned on as before.';
+
 -- delivery_scans/refused_photos.sql
 
 create function private.refused_photos(p_delivery public.deliveries, p_scan private.courier_scan, p_purpose text) returns jsonb
@@ -354,6 +437,21 @@ as $$
 $$;
 comment on function private.refused_photos(public.deliveries, private.courier_scan, text) is
   'PHOTO_NEEDED when the scan names no photo of this parcel and purpose that has arrived; else null.';
+
+-- delivery_scans/refused_place.sql
+
+create function private.refused_place(p_delivery public.deliveries, p_scan private.courier_scan) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when p_scan.latitude is null and p_scan.no_place is null then private.refused_scan('PLACE_NEEDED')
+    when not p_scan.is_far_confirmed and private.metres_too_far(p_delivery, p_scan) is not null
+      then private.refused_scan('FAR_FROM_DOOR', jsonb_build_object('distance_m', private.metres_too_far(p_delivery, p_scan)))
+  end
+$$;
+comment on function private.refused_place(public.deliveries, private.courier_scan) is
+  'PLACE_NEEDED without a place or why there is none; FAR_FROM_DOOR until the agent says that it shall be recorded anyway, which the timeline keeps; else null.';
 
 -- delivery_scans/refused_scan.sql
 
@@ -388,19 +486,27 @@ as $$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
+  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_refused jsonb;
   v_delivery public.deliveries;
 begin
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning then
     return private.refused_scan_status(p_delivery);
-  elsif p_delivery.holder_id is distinct from p_agent.user_id then
+  elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
     return private.refused_scan('HELD_BY_OTHER');
   elsif p_scan.kind = 'attempt_failed' and p_scan.reason is null then
     return private.refused_scan('FIELD_INVALID', '{"field": "reason"}');
+  elsif p_scan.kind = 'attempt_failed' and private.is_visit_counted(p_delivery.id, v_at) then
+    return private.refused_scan('VISIT_COUNTED');
+  end if;
+  v_refused := private.refused_place(p_delivery, p_scan);
+  if v_refused is not null then
+    return v_refused;
   end if;
   update public.deliveries d set attempts = v_attempts, is_returning = v_comes_back,
     next_slot_starts_at = case when not v_comes_back then p_scan.slot_starts_at end,
     next_slot_ends_at = case when not v_comes_back then p_scan.slot_ends_at end,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, v_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
   perform private.add_scan_event(v_delivery, p_agent, p_scan, p_scan.kind, case p_scan.kind
@@ -410,13 +516,59 @@ begin
     -- Its own row and no scan's: one scan makes one row with its id.
     perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
       jsonb_build_object('because', p_scan.kind, 'price_centimes', private.return_price(v_delivery)),
-      private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id));
+      v_at, coalesce(p_scan.city_id, p_agent.city_id));
   end if;
   return '{"outcome": "recorded"}';
 end
 $$;
 comment on function private.scan_at_the_door(public.deliveries, public.courier_agents, private.courier_scan) is
-  'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it.';
+  'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it: one attempt a day, near the door or far from it after he was asked.';
+
+-- delivery_scans/scan_between_agents.sql
+
+create function private.scan_between_agents(
+  p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
+  v_colleague public.courier_agents;
+begin
+  if p_delivery.status <> 'in_transit' or p_scan.kind = 'taken_over' and v_custody = 'holder' then
+    return private.refused_scan_status(p_delivery);
+  elsif p_scan.kind = 'taken_over' then
+    if v_custody is null then
+      return private.refused_scan('HELD_BY_OTHER');
+    end if;
+    -- What he says of its way counts from here on, also when his clock is behind that of who left it.
+    update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
+      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    where d.id = p_delivery.id;
+    perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
+    return '{"outcome": "recorded"}';
+  elsif v_custody is distinct from 'holder' then
+    return private.refused_scan('HELD_BY_OTHER');
+  elsif p_scan.colleague_code is null then
+    return private.refused_scan('FIELD_INVALID', '{"field": "colleague_code"}');
+  end if;
+  select * into v_colleague from public.courier_agents a
+  where a.code = p_scan.colleague_code and a.courier_id = p_agent.courier_id and a.is_active and a.user_id <> p_agent.user_id
+    and a.user_id not in (p_delivery.sender_id, coalesce(p_delivery.receiver_id, p_delivery.sender_id));
+  if v_colleague.user_id is null then
+    return private.refused_scan('COLLEAGUE_NOT_FOUND');
+  end if;
+  -- It stays his until the other says yes: nobody is given a parcel that he does not have.
+  update public.deliveries d set handed_to_id = v_colleague.user_id,
+    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+  where d.id = p_delivery.id;
+  perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
+  return '{"outcome": "recorded"}';
+end
+$$;
+comment on function private.scan_between_agents(public.deliveries, public.courier_agents, private.courier_scan) is
+  'handed_over: the holder names a colleague by his code. taken_over: that colleague, or any agent of the city in whose hub it lies, has it now. The state decides, whatever the clock says.';
 
 -- delivery_scans/scan_field_is.sql
 
@@ -445,13 +597,14 @@ declare
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
-  -- Any agent of the courier: code, photo and place prove what happened, also when another's hub scan is still offline.
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning <> v_is_return then
     return private.refused_scan_status(p_delivery);
-  elsif not v_is_return and p_scan.latitude is null and p_scan.no_place is null then
-    return private.refused_scan('PLACE_NEEDED');
+  elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
+    -- A code proves who opened the door, and not how the parcel came there: whoever took it over says so first.
+    return private.refused_scan('HELD_BY_OTHER');
   end if;
   v_refused := coalesce(
+    case when not v_is_return then private.refused_place(p_delivery, p_scan) end,
     case when not v_is_return then private.refused_photos(p_delivery, p_scan, 'proof') end,
     private.refused_code(p_delivery, p_scan, case when v_is_return then 'return' else 'dropoff' end));
   if v_refused is not null then
@@ -465,7 +618,7 @@ begin
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
   else
     delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
-    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null,
+    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
       last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
@@ -477,7 +630,7 @@ begin
 end
 $$;
 comment on function private.scan_handover(public.deliveries, public.courier_agents, private.courier_scan) is
-  'delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';
+  'By the agent who has it. delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';
 
 -- delivery_scans/scan_number.sql
 
@@ -504,27 +657,38 @@ create function private.scan_on_the_way(
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
+  v_city_id constant integer := coalesce(p_scan.city_id, p_agent.city_id);
 begin
-  if private.is_late_scan(p_delivery, p_scan) and p_delivery.picked_up_at is not null
+  if p_scan.kind = 'hub' and p_delivery.picked_up_at is not null
+    and v_city_id not in (select private.hubs_of(p_delivery)) then
+    return private.refused_scan('HUB_NOT_ON_THE_WAY');
+  elsif private.is_late_scan(p_delivery, p_scan) and private.has_held(p_delivery.id, p_agent.user_id)
     and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
-    -- History only: who has it now, and where it stands, somebody else's later scan has said.
+    -- History only: who has it now, and where it stands, a later scan has said.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
     -- A completed row is left as it is; of one under way a new version tells the screens to look.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
     return private.refused_scan_status(p_delivery);
+  elsif v_custody is null or v_custody not in ('holder', 'hub')
+    or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
+    return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- Whoever scans it has it in his hands.
-  update public.deliveries d set holder_id = p_agent.user_id,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+  -- Left at a hub, or seen there; else out of the hub, or out of his own bag.
+  update public.deliveries d set
+    holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
+    hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
+    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
 end
 $$;
 comment on function private.scan_on_the_way(public.deliveries, public.courier_agents, private.courier_scan) is
-  'hub, out_for_delivery and return_started (of a parcel that comes back): in_transit stays, and the agent becomes the holder. Late ones go into the timeline at their time and change nothing.';
+  'hub: the holder leaves it at a hub on its way, or an agent of that city sees it there. out_for_delivery and return_started (of a parcel that comes back): the holder sets out, or an agent of the hub''s city takes it and sets out. in_transit stays. Late ones of who held it go into the timeline at their time and change nothing.';
 
 -- delivery_scans/scan_pickup.sql
 
@@ -611,3 +775,41 @@ exception when data_exception then
 end
 $$;
 comment on function private.scan_time(jsonb) is 'The time that a JSON text writes; null when it writes none.';
+
+-- delivery_scans/unknown_labels.sql
+
+-- Labels that an agent scanned and that are no parcel of his courier: some are slips, many are a search.
+
+create table private.unknown_labels (
+  agent_id uuid not null references public.profiles (id) on delete cascade,
+  label_code text not null,
+  scanned_at timestamptz not null default now(),
+  primary key (agent_id, label_code)
+);
+
+create index unknown_labels_scanned_at_idx on private.unknown_labels (scanned_at);
+
+comment on table private.unknown_labels is
+  'Each label once for an agent, when it was first unknown; forgotten after a day. The same one sent again counts once.';
+
+alter table private.unknown_labels enable row level security;
+alter table private.unknown_labels force row level security;
+
+-- delivery_scans/unknown_labels_at_most.sql
+
+create function private.unknown_labels_at_most() returns integer
+language sql immutable
+set search_path = ''
+as $$ select 20 $$;
+comment on function private.unknown_labels_at_most() is 'After how many different unknown labels in an hour an agent is told nothing about strange parcels.';
+
+-- delivery_scans/unknown_labels_of.sql
+
+create function private.unknown_labels_of(p_agent_id uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::integer from private.unknown_labels u
+  where u.agent_id = p_agent_id and u.scanned_at > now() - interval '1 hour'
+$$;
+comment on function private.unknown_labels_of(uuid) is 'How many different unknown labels the agent scanned within the last hour.';

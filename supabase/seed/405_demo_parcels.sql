@@ -92,6 +92,26 @@ begin
 end
 $$;
 
+-- He travels with what he carries: a hub's parcels are taken by who works in its city.
+create function pg_temp.work_in(p_city text) returns void
+language sql
+as $$
+  update public.courier_agents a set city_id = (select c.id from public.cities c where c.name = p_city)
+  from public.profiles p where p.id = a.user_id and p.username = 'courier'
+$$;
+
+create function pg_temp.at_hub(p_city text) returns jsonb
+language sql
+as $$ select jsonb_build_object('city_id', c.id) from public.cities c where c.name = p_city $$;
+
+create function pg_temp.at_door(p_n integer, p_accuracy_m integer) returns jsonb
+language sql
+as $$
+  select jsonb_build_object('latitude', d.dropoff_latitude, 'longitude', d.dropoff_longitude, 'accuracy_m', p_accuracy_m,
+    'city_id', d.dropoff_city_id)
+  from public.deliveries d where d.id = pg_temp.parcel(p_n)
+$$;
+
 create function pg_temp.photo_ids(p_n integer, p_purpose text) returns jsonb
 language sql
 as $$
@@ -162,32 +182,41 @@ select pg_temp.submit_parcel(6);
 
 select pg_temp.pick_up_parcel(3, 1450);
 select pg_temp.scan_parcel(3, 2, 'out_for_delivery');
-select pg_temp.scan_parcel(3, 3, 'attempt_failed', '{"reason": "nobody_home", "latitude": 31.6295, "longitude": -7.9811, "accuracy_m": 18}');
+select pg_temp.scan_parcel(3, 3, 'attempt_failed', '{"reason": "nobody_home"}' || pg_temp.at_door(3, 18));
 
 select pg_temp.pick_up_parcel(4, 5600);
-select pg_temp.scan_parcel(4, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
-select pg_temp.scan_parcel(4, 3, 'out_for_delivery', jsonb_build_object('city_id', (select id from public.cities where name = 'Fes')));
+select pg_temp.scan_parcel(4, 2, 'hub', pg_temp.at_hub('Fes'));
+select pg_temp.work_in('Fes');
+select pg_temp.scan_parcel(4, 3, 'out_for_delivery');
 select pg_temp.add_photos(4, 'proof');
-select pg_temp.scan_parcel(4, 4, 'delivered', jsonb_build_object('code', '50607080', 'latitude', 34.0617, 'longitude', -4.9998,
-  'accuracy_m', 9, 'city_id', (select id from public.cities where name = 'Fes')) || pg_temp.photo_ids(4, 'proof'));
+select pg_temp.scan_parcel(4, 4, 'delivered', '{"code": "50607080"}' || pg_temp.at_door(4, 9) || pg_temp.photo_ids(4, 'proof'));
 
+select pg_temp.work_in('Marrakech');
 select pg_temp.pick_up_parcel(5, 2600);
-select pg_temp.scan_parcel(5, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Fes')));
-select pg_temp.scan_parcel(5, 3, 'refused', jsonb_build_object('city_id', (select id from public.cities where name = 'Fes')));
-select pg_temp.scan_parcel(5, 4, 'returned', '{"code": "90807060"}');
+select pg_temp.scan_parcel(5, 2, 'hub', pg_temp.at_hub('Fes'));
+select pg_temp.work_in('Fes');
+select pg_temp.scan_parcel(5, 3, 'taken_over');
+select pg_temp.scan_parcel(5, 4, 'refused', pg_temp.at_door(5, 14));
+select pg_temp.work_in('Marrakech');
+select pg_temp.scan_parcel(5, 5, 'returned', '{"code": "90807060"}');
 
+-- It waits at the hub of the city where it goes.
+select pg_temp.work_in('Fes');
 select pg_temp.pick_up_parcel(6, 900);
-select pg_temp.scan_parcel(6, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
+select pg_temp.scan_parcel(6, 2, 'hub', pg_temp.at_hub('Marrakech'));
+select pg_temp.work_in('Marrakech');
 
 select pg_temp.pick_up_parcel(7, 2450);
-select pg_temp.scan_parcel(7, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
+select pg_temp.scan_parcel(7, 2, 'hub', pg_temp.at_hub('Marrakech'));
+select pg_temp.scan_parcel(7, 3, 'taken_over');
 
 select pg_temp.pick_up_parcel(8, 3800);
-select pg_temp.scan_parcel(8, 2, 'hub', jsonb_build_object('city_id', (select id from public.cities where name = 'Casablanca')));
-select pg_temp.scan_parcel(8, 3, 'out_for_delivery', jsonb_build_object('city_id', (select id from public.cities where name = 'Rabat')));
+select pg_temp.scan_parcel(8, 2, 'hub', pg_temp.at_hub('Casablanca'));
+select pg_temp.work_in('Casablanca');
+select pg_temp.scan_parcel(8, 3, 'out_for_delivery');
 select pg_temp.add_photos(8, 'proof');
-select pg_temp.scan_parcel(8, 4, 'delivered', jsonb_build_object('code', '50607080', 'latitude', 33.9990, 'longitude', -6.8480,
-  'accuracy_m', 11, 'city_id', (select id from public.cities where name = 'Rabat')) || pg_temp.photo_ids(8, 'proof'));
+select pg_temp.scan_parcel(8, 4, 'delivered', '{"code": "50607080"}' || pg_temp.at_door(8, 11) || pg_temp.photo_ids(8, 'proof'));
+select pg_temp.work_in('Marrakech');
 
 -- Heavier than she said: she is asked, and has not answered yet.
 select pg_temp.pick_up_parcel(9, 6300, 'WEIGH_IN_NEEDED');

@@ -669,6 +669,7 @@ export type Database = {
       courier_agents: {
         Row: {
           city_id: number
+          code: string
           courier_id: string
           created_at: string
           is_active: boolean
@@ -676,6 +677,7 @@ export type Database = {
         }
         Insert: {
           city_id: number
+          code?: string
           courier_id: string
           created_at?: string
           is_active?: boolean
@@ -683,6 +685,7 @@ export type Database = {
         }
         Update: {
           city_id?: number
+          code?: string
           courier_id?: string
           created_at?: string
           is_active?: boolean
@@ -891,8 +894,10 @@ export type Database = {
           dropoff_longitude: number | null
           dropoff_notes: string | null
           final_weight_grams: number | null
+          handed_to_id: string | null
           height_cm: number | null
           holder_id: string | null
+          hub_city_id: number | null
           id: string
           insurance_centimes: number | null
           is_returning: boolean
@@ -952,8 +957,10 @@ export type Database = {
           dropoff_longitude?: number | null
           dropoff_notes?: string | null
           final_weight_grams?: number | null
+          handed_to_id?: string | null
           height_cm?: number | null
           holder_id?: string | null
+          hub_city_id?: number | null
           id: string
           insurance_centimes?: number | null
           is_returning?: boolean
@@ -1013,8 +1020,10 @@ export type Database = {
           dropoff_longitude?: number | null
           dropoff_notes?: string | null
           final_weight_grams?: number | null
+          handed_to_id?: string | null
           height_cm?: number | null
           holder_id?: string | null
+          hub_city_id?: number | null
           id?: string
           insurance_centimes?: number | null
           is_returning?: boolean
@@ -1089,6 +1098,27 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "deliveries_handed_to_id_fkey"
+            columns: ["handed_to_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "deliveries_handed_to_id_fkey"
+            columns: ["handed_to_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_handed_to_id_fkey"
+            columns: ["handed_to_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "deliveries_holder_id_fkey"
             columns: ["holder_id"]
             isOneToOne: false
@@ -1107,6 +1137,13 @@ export type Database = {
             columns: ["holder_id"]
             isOneToOne: false
             referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deliveries_hub_city_id_fkey"
+            columns: ["hub_city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
@@ -4660,6 +4697,7 @@ export type Database = {
         }
         Returns: {
           city_id: number
+          code: string
           courier_id: string
           created_at: string
           is_active: boolean

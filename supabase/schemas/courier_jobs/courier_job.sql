@@ -5,7 +5,10 @@ as $$
   select jsonb_build_object(
     'id', p_delivery.id, 'label_code', p_delivery.label_code, 'status', p_delivery.status, 'outcome', p_delivery.outcome,
     'is_returning', p_delivery.is_returning, 'attempts', p_delivery.attempts,
-    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'zone', p_delivery.zone,
+    'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'custody', private.custody_of(p_delivery, p_agent),
+    'is_handed_over', p_delivery.handed_to_id is not null, 'hub_city', private.city_names(p_delivery.hub_city_id),
+    -- The agent's own city first: there he stands most often.
+    'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id <> p_agent.city_id, h.id) from private.hubs_of(p_delivery) as h (id)), 'zone', p_delivery.zone,
     'contents', p_delivery.contents, 'weight_grams', p_delivery.weight_grams, 'final_weight_grams', p_delivery.final_weight_grams,
     'length_cm', p_delivery.length_cm, 'width_cm', p_delivery.width_cm, 'height_cm', p_delivery.height_cm,
     'total_centimes', p_delivery.total_centimes, 'return_price_centimes', private.return_price(p_delivery),

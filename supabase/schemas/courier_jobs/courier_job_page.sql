@@ -22,6 +22,13 @@ begin
         and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
       order by x.due, d.id limit p_rows;
+  elsif p_filter = 'to_take_over' then
+    return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
+      where d.courier_id = p_agent.courier_id and (d.hub_city_id = p_agent.city_id or d.handed_to_id = p_agent.user_id)
+        and private.custody_of(d, p_agent) in ('hub', 'offered')
+        and (p_after is null or x.due > p_after or x.due = p_after and d.id::text > p_after_id)
+        and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
+      order by x.due, d.id limit p_rows;
   else
     return query select d, s.created_at from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id
       where s.agent_id = p_agent.user_id and s.outcome = 'recorded' and s.kind in ('pickup', 'delivered', 'returned')

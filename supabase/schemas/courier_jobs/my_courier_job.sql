@@ -8,14 +8,13 @@ declare
 begin
   select * into v_delivery from public.deliveries d
   where d.id = p_id and d.courier_id = v_agent.courier_id and d.status <> 'draft';
-  if v_delivery.id is null or v_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id)
-    or private.next_stop(v_delivery, v_agent) is null and not private.has_scanned(p_id, v_agent.user_id) then
+  if v_delivery.id is null or not private.is_job_of(v_delivery, v_agent) then
     perform private.refuse('WA120', 'Delivery not found');
   end if;
   return private.courier_job(v_delivery, v_agent);
 end
 $$;
 comment on function public.my_courier_job(uuid) is
-  'One parcel of the agent: to pick up in his city, in his hands, or once scanned by him. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
+  'One parcel of the agent: to pick up in his city, at its hub, handed to him, in his hands, or once there. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
 revoke all on function public.my_courier_job(uuid) from public, anon;
 grant execute on function public.my_courier_job(uuid) to authenticated;

@@ -12,7 +12,7 @@ declare
   v_after_id text := p_cursor ->> 'id';
   v_page jsonb;
 begin
-  if p_filter is null or p_filter not in ('to_pick_up', 'carrying', 'done') then
+  if p_filter is null or p_filter not in ('to_pick_up', 'to_take_over', 'carrying', 'done') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
   elsif p_cursor is not null and (v_after is null or v_after_id is null) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cursor"}');
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.my_courier_jobs(text, integer, text, jsonb, integer) is
-  'A list of the agent: to_pick_up (in his city), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+  'A list of the agent: to_pick_up (in his city), to_take_over (at the hub of his city, or handed to him), carrying, done; p_city_id narrows it to where the next door is, p_search to a label, a name or an address on it. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 revoke all on function public.my_courier_jobs(text, integer, text, jsonb, integer) from public, anon;
 grant execute on function public.my_courier_jobs(text, integer, text, jsonb, integer) to authenticated;

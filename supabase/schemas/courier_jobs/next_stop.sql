@@ -3,12 +3,10 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when p_delivery.courier_id is distinct from p_agent.courier_id
-      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
-    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
-    when p_delivery.status = 'in_transit' and p_delivery.holder_id = p_agent.user_id
-      then case when p_delivery.is_returning then 'return' else 'dropoff' end
+    when custody = 'pickup' then 'pickup'
+    when custody = 'holder' then case when p_delivery.is_returning then 'return' else 'dropoff' end
   end
+  from private.custody_of(p_delivery, p_agent) as custody
 $$;
 comment on function private.next_stop(public.deliveries, public.courier_agents) is
   'Whose door the agent needs now: pickup, dropoff or return; null when none, and then neither address nor number is shown to him.';

@@ -5,13 +5,17 @@ create table public.courier_agents (
   courier_id uuid not null references public.couriers (id) on delete restrict,
   city_id integer not null references public.cities (id) on delete restrict,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  code text not null unique default 'WC' || lpad(floor(random() * 100000000)::bigint::text, 8, '0'),
+  constraint code_is_ours check (code ~ '^WC[0-9]{8}$')
 );
 
 create index courier_agents_courier_id_city_id_idx on public.courier_agents (courier_id, city_id);
 create index courier_agents_city_id_idx on public.courier_agents (city_id);
 
 comment on table public.courier_agents is 'Who scans for which courier, and in which city. Added and suspended by set_courier_agent.';
+
+comment on column public.courier_agents.code is 'What a colleague scans or types to hand a parcel to this agent. Names him, opens nothing.';
 
 alter table public.courier_agents enable row level security;
 alter table public.courier_agents force row level security;

@@ -6,7 +6,7 @@ declare
   v_delivery public.deliveries;
 begin
   update public.deliveries d
-  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null,
+  set status = 'completed', outcome = p_outcome, completed_at = now(), holder_id = null, handed_to_id = null, hub_city_id = null,
     next_slot_starts_at = null, next_slot_ends_at = null
   where d.id = p_id
   returning * into v_delivery;

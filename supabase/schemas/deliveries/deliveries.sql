@@ -57,6 +57,8 @@ create table public.deliveries (
   next_slot_ends_at timestamptz,
   last_scan_at timestamptz,
   holder_id uuid references public.profiles (id) on delete set null,
+  handed_to_id uuid references public.profiles (id) on delete set null,
+  hub_city_id integer references public.cities (id) on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (private.fold_text(
@@ -104,6 +106,8 @@ create table public.deliveries (
   constraint carried_parcel_was_picked_up check (status not in ('in_transit', 'delivered') or picked_up_at is not null),
   constraint delivered_parcel_has_a_time check (status <> 'delivered' or delivered_at is not null),
   constraint only_carried_parcels_come_back check (not is_returning or status in ('in_transit', 'completed')),
+  constraint parcel_is_in_one_place check (holder_id is null or hub_city_id is null),
+  constraint only_parcels_under_way_lie_at_hubs check (status = 'in_transit' or (hub_city_id is null and handed_to_id is null)),
   constraint attempts_are_three_at_most check (attempts between 0 and 3),
   constraint slot_is_a_span check (
     (next_slot_starts_at is null) = (next_slot_ends_at is null) and next_slot_starts_at < next_slot_ends_at)
@@ -119,6 +123,8 @@ create index deliveries_receiver_active_idx on public.deliveries (receiver_id, c
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
 create index deliveries_receiver_drafts_idx on public.deliveries (receiver_id) where receiver_id is not null and status = 'draft';
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
+create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
+create index deliveries_hub_city_id_idx on public.deliveries (hub_city_id, courier_id) where hub_city_id is not null;
 create index deliveries_old_drafts_idx on public.deliveries (updated_at) where status = 'draft';
 create index deliveries_no_show_idx on public.deliveries (submitted_at) where status = 'scheduled';
 create index deliveries_to_complete_idx on public.deliveries (delivered_at) where status = 'delivered';
@@ -147,6 +153,8 @@ comment on column public.deliveries.content_hash is 'SHA-256 over what was submi
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
 comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
 comment on column public.deliveries.holder_id is 'The courier agent who has it in hand.';
+comment on column public.deliveries.handed_to_id is 'To whom the holder hands it; it stays with the holder until that agent takes it over.';
+comment on column public.deliveries.hub_city_id is 'The city in whose hub it lies, when nobody has it in hand.';
 comment on column public.deliveries.search_text is 'Label code, contents and recipient, folded, for the parties'' own search.';
 
 create trigger _100_set_updated_at before update on public.deliveries

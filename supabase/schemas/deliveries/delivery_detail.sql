@@ -13,7 +13,7 @@ begin
     perform private.refuse('WA120', 'Parcel not found');
   end if;
   select jsonb_object_agg(key, case when key = any (private.hidden_of_delivery(v_delivery, v_role)) then 'null' else value end)
-    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'picked_up_by', 'delivered_by');
+    into v_row from jsonb_each(to_jsonb(v_delivery)) where key not in ('search_text', 'holder_id', 'handed_to_id', 'hub_city_id', 'picked_up_by', 'delivered_by');
   v_answer := jsonb_build_object(
     'role', v_role,
     'delivery', v_row,
@@ -31,7 +31,7 @@ begin
       from public.delivery_photos p where p.delivery_id = p_id and case v_role
         when 'sender' then true
         when 'receiver' then p.purpose in ('proof', 'claim')
-        when 'courier' then p.purpose <> 'claim' and v_delivery.status in ('scheduled', 'in_transit')
+        when 'courier' then p.purpose <> 'claim' and private.custody_for(v_delivery, v_user_id) in ('pickup', 'holder', 'hub')
         else exists (select from public.delivery_claims c where c.delivery_id = p_id and c.status = 'open') end),
     'weigh_ins', case when v_role = 'receiver' then '[]'::jsonb else (
       select coalesce(jsonb_agg(to_jsonb(w) - 'agent_id' - 'delivery_id' order by w.created_at, w.id), '[]')

@@ -13,7 +13,7 @@ create table public.delivery_events (
   scan_id uuid unique,
   constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'courier', 'operator', 'system')),
   constraint kind_is_known check (kind in (
-    'submitted', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'out_for_delivery',
+    'submitted', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'handed_over', 'taken_over', 'out_for_delivery',
     'attempt_failed', 'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'note', 'claim_opened',
     'claim_decided', 'code_renewed', 'code_locked', 'cancelled', 'lost', 'completed')),
   constraint data_is_an_object check (jsonb_typeof(data) = 'object'),
@@ -23,6 +23,10 @@ create table public.delivery_events (
 create index delivery_events_delivery_id_idx on public.delivery_events (delivery_id, occurred_at, id);
 create index delivery_events_actor_id_idx on public.delivery_events (actor_id);
 create index delivery_events_city_id_idx on public.delivery_events (city_id);
+
+-- Visits that support looks at: far from the door, or without a place.
+create index delivery_events_doubted_idx on public.delivery_events (recorded_at desc, delivery_id)
+  where data ? 'distance_m' or kind in ('attempt_failed', 'refused') and data ? 'no_place';
 
 comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
 comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';

@@ -14,6 +14,6 @@ as $$
     order by e.occurred_at, e.id), '[]')
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
-    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'code_renewed', 'code_locked'))
+    or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
 $$;
 comment on function private.delivery_timeline(uuid, text) is 'The events in their order, as the role sees them.';

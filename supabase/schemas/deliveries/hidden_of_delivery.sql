@@ -7,7 +7,7 @@ as $$
   ), place (name, is_shown) as (values
     ('pickup', p_role = 'sender' or coalesce((select s.name in ('pickup', 'return') from stop s), false)),
     ('dropoff', p_role in ('sender', 'receiver') or coalesce((select s.name = 'dropoff' from stop s), false)))
-  select array['search_text', 'holder_id', 'picked_up_by', 'delivered_by']
+  select array['search_text', 'holder_id', 'handed_to_id', 'hub_city_id', 'picked_up_by', 'delivered_by']
     || (select coalesce(array_agg(p.name || '_' || part), '{}') from place p, unnest(array['address', 'landmark', 'notes',
       'latitude', 'longitude', 'contact_name', 'contact_phone']) as part where not p.is_shown)
     || case p_role when 'sender' then '{}'::text[] when 'receiver' then array['step', 'declared_value_centimes', 'base_centimes',

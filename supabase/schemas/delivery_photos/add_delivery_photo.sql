@@ -13,7 +13,8 @@ begin
   select * into v_delivery from public.deliveries d where d.id = p_delivery_id;
   -- Asked before locking: a stranger must not be able to hold another's row.
   if v_delivery.id is null or not coalesce(v_user_id in (v_delivery.sender_id, v_delivery.receiver_id), false)
-      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id))
+      and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id)
+        and private.is_job_of(v_delivery, (select a from public.courier_agents a where a.user_id = v_user_id)))
     or v_delivery.status = 'draft' and v_delivery.sender_id <> v_user_id then
     perform private.refuse('WA120', 'Parcel not found');
   end if;

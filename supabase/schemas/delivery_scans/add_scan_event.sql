@@ -7,6 +7,7 @@ as $$
   select private.add_delivery_event(p_delivery.id, p_kind, 'courier',
     jsonb_build_object(
       'latitude', p_scan.latitude, 'longitude', p_scan.longitude, 'accuracy_m', p_scan.accuracy_m, 'no_place', p_scan.no_place,
+      'distance_m', case when p_kind in ('attempt_failed', 'refused', 'delivered') then private.metres_too_far(p_delivery, p_scan) end,
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   c_uuid constant text := '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
-  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note}';
+  c_fields constant text[] := '{id,label_code,kind,occurred_at,city_id,latitude,longitude,accuracy_m,no_place,code,weight_grams,reason,slot,photo_ids,note,colleague_code,is_far_confirmed}';
   v_scan private.courier_scan;
   v_unknown text;
 begin
@@ -16,7 +16,7 @@ begin
   v_scan.label_code := private.scan_text(p_scan, 'label_code', '^WP[0-9]{10}$');
   perform private.scan_field_is(v_scan.label_code is not null, 'label_code');
   v_scan.kind := private.scan_text(p_scan, 'kind',
-    '^(pickup|hub|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
+    '^(pickup|hub|handed_over|taken_over|out_for_delivery|attempt_failed|refused|return_started|delivered|returned|note)$');
   perform private.scan_field_is(v_scan.kind is not null, 'kind');
   v_scan.occurred_at := private.scan_time(p_scan -> 'occurred_at');
   perform private.scan_field_is(v_scan.occurred_at is not null, 'occurred_at');
@@ -35,6 +35,9 @@ begin
   v_scan.reason := private.scan_text(p_scan, 'reason', '^(nobody_home|wrong_address|phone_off|asked_later|closed|no_access)$');
   v_scan.note := private.scan_text(p_scan, 'note', '.');
   perform private.scan_field_is(coalesce(char_length(v_scan.note) <= 500, true), 'note');
+  v_scan.colleague_code := private.scan_text(p_scan, 'colleague_code', '^WC[0-9]{8}$');
+  perform private.scan_field_is(jsonb_typeof(coalesce(p_scan -> 'is_far_confirmed', 'null')) in ('boolean', 'null'), 'is_far_confirmed');
+  v_scan.is_far_confirmed := (p_scan ->> 'is_far_confirmed')::boolean is true;
 
   if coalesce(p_scan -> 'slot', 'null') <> 'null' then
     perform private.scan_field_is(jsonb_typeof(p_scan -> 'slot') = 'object', 'slot');

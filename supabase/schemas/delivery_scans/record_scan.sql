@@ -12,7 +12,7 @@ begin
   select * into v_delivery from public.deliveries d
   where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
   if v_delivery.id is null then
-    return private.refused_scan('DELIVERY_NOT_FOUND') - 'is_kept';
+    return private.refused_label(p_agent, v_scan.label_code) - 'is_kept';
   end if;
   select * into v_first from private.delivery_scans s where s.id = v_scan.id;
   if v_first.id is null then
@@ -30,8 +30,7 @@ begin
   end if;
   select * into v_delivery from public.deliveries d where d.id = v_delivery.id;
   return v_answer || jsonb_build_object('delivery', case
-    when p_agent.user_id in (v_delivery.sender_id, v_delivery.receiver_id) then null
-    else private.courier_job(v_delivery, p_agent) end);
+    when private.is_job_of(v_delivery, p_agent) then private.courier_job(v_delivery, p_agent) end);
 end
 $$;
 comment on function private.record_scan(public.courier_agents, jsonb) is

@@ -7,19 +7,27 @@ as $$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
+  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_refused jsonb;
   v_delivery public.deliveries;
 begin
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning then
     return private.refused_scan_status(p_delivery);
-  elsif p_delivery.holder_id is distinct from p_agent.user_id then
+  elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
     return private.refused_scan('HELD_BY_OTHER');
   elsif p_scan.kind = 'attempt_failed' and p_scan.reason is null then
     return private.refused_scan('FIELD_INVALID', '{"field": "reason"}');
+  elsif p_scan.kind = 'attempt_failed' and private.is_visit_counted(p_delivery.id, v_at) then
+    return private.refused_scan('VISIT_COUNTED');
+  end if;
+  v_refused := private.refused_place(p_delivery, p_scan);
+  if v_refused is not null then
+    return v_refused;
   end if;
   update public.deliveries d set attempts = v_attempts, is_returning = v_comes_back,
     next_slot_starts_at = case when not v_comes_back then p_scan.slot_starts_at end,
     next_slot_ends_at = case when not v_comes_back then p_scan.slot_ends_at end,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, v_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
   perform private.add_scan_event(v_delivery, p_agent, p_scan, p_scan.kind, case p_scan.kind
@@ -29,10 +37,10 @@ begin
     -- Its own row and no scan's: one scan makes one row with its id.
     perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
       jsonb_build_object('because', p_scan.kind, 'price_centimes', private.return_price(v_delivery)),
-      private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id));
+      v_at, coalesce(p_scan.city_id, p_agent.city_id));
   end if;
   return '{"outcome": "recorded"}';
 end
 $$;
 comment on function private.scan_at_the_door(public.deliveries, public.courier_agents, private.courier_scan) is
-  'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it.';
+  'attempt_failed (with its reason; the third one turns the parcel back) and refused (turns it back at once), by the agent who has it: one attempt a day, near the door or far from it after he was asked.';

@@ -9,13 +9,14 @@ declare
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
-  -- Any agent of the courier: code, photo and place prove what happened, also when another's hub scan is still offline.
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning <> v_is_return then
     return private.refused_scan_status(p_delivery);
-  elsif not v_is_return and p_scan.latitude is null and p_scan.no_place is null then
-    return private.refused_scan('PLACE_NEEDED');
+  elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
+    -- A code proves who opened the door, and not how the parcel came there: whoever took it over says so first.
+    return private.refused_scan('HELD_BY_OTHER');
   end if;
   v_refused := coalesce(
+    case when not v_is_return then private.refused_place(p_delivery, p_scan) end,
     case when not v_is_return then private.refused_photos(p_delivery, p_scan, 'proof') end,
     private.refused_code(p_delivery, p_scan, case when v_is_return then 'return' else 'dropoff' end));
   if v_refused is not null then
@@ -29,7 +30,7 @@ begin
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
   else
     delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
-    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null,
+    update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
       last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
@@ -41,4 +42,4 @@ begin
 end
 $$;
 comment on function private.scan_handover(public.deliveries, public.courier_agents, private.courier_scan) is
-  'delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';
+  'By the agent who has it. delivered: in_transit -> delivered with the recipient''s code, a photo, and the place or why there is none. returned: a parcel that comes back -> completed (returned) with the sender''s return code.';

@@ -4,24 +4,35 @@ create function private.scan_on_the_way(
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
+  v_city_id constant integer := coalesce(p_scan.city_id, p_agent.city_id);
 begin
-  if private.is_late_scan(p_delivery, p_scan) and p_delivery.picked_up_at is not null
+  if p_scan.kind = 'hub' and p_delivery.picked_up_at is not null
+    and v_city_id not in (select private.hubs_of(p_delivery)) then
+    return private.refused_scan('HUB_NOT_ON_THE_WAY');
+  elsif private.is_late_scan(p_delivery, p_scan) and private.has_held(p_delivery.id, p_agent.user_id)
     and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
-    -- History only: who has it now, and where it stands, somebody else's later scan has said.
+    -- History only: who has it now, and where it stands, a later scan has said.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
     -- A completed row is left as it is; of one under way a new version tells the screens to look.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
     return private.refused_scan_status(p_delivery);
+  elsif v_custody is null or v_custody not in ('holder', 'hub')
+    or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
+    return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- Whoever scans it has it in his hands.
-  update public.deliveries d set holder_id = p_agent.user_id,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+  -- Left at a hub, or seen there; else out of the hub, or out of his own bag.
+  update public.deliveries d set
+    holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
+    hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
+    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
 end
 $$;
 comment on function private.scan_on_the_way(public.deliveries, public.courier_agents, private.courier_scan) is
-  'hub, out_for_delivery and return_started (of a parcel that comes back): in_transit stays, and the agent becomes the holder. Late ones go into the timeline at their time and change nothing.';
+  'hub: the holder leaves it at a hub on its way, or an agent of that city sees it there. out_for_delivery and return_started (of a parcel that comes back): the holder sets out, or an agent of the hub''s city takes it and sets out. in_transit stays. Late ones of who held it go into the timeline at their time and change nothing.';

@@ -20,6 +20,7 @@ const HIDDEN: Record<string, string[]> = {
     ...['weight_extra_centimes', 'tariff_id', 'content_hash', 'contents', 'search_text'],
     ...['chargeable_grams', 'final_weight_grams', 'weight_grams'],
     ...['height_cm', 'length_cm', 'width_cm', 'holder_id', 'picked_up_by', 'delivered_by'],
+    ...['handed_to_id', 'hub_city_id'],
   ],
   delivery_claims: ['decided_by'],
 };

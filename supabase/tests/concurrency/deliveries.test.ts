@@ -5,6 +5,7 @@ import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { atOnce } from '../support/at-once.ts';
 import { call } from '../support/call.ts';
+import { cityId } from '../support/city-id.ts';
 import { commit } from '../support/commit.ts';
 import { connect } from '../support/connect.ts';
 import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
@@ -46,6 +47,54 @@ describe('at once', () => {
       expect(kindsOf(all)).toEqual(['submitted', 'picked_up']);
       const winner = outcomes.findIndex(({ outcome }) => outcome === 'recorded');
       expect(all.delivery.holder_id).toBe([parcel.agent, colleague][winner]);
+    }),
+  );
+
+  it(
+    'two agents take a parcel from a hub: one has it, and the other is told so',
+    withConnection(async (db) => {
+      const { parcel, agents } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        await scan(db, made, 'pickup');
+        await scan(db, made, 'hub', { city_id: await cityId(db, 'Agadir') });
+        return {
+          parcel: made,
+          agents: [await makeAgent(db, 'Agadir'), await makeAgent(db, 'Agadir')],
+        };
+      });
+      const takes = ['taken_over', 'out_for_delivery'].map(
+        (kind, n) => (own: Client) => sendScans(own, agents[n] ?? null, [scanOf(parcel, kind)]),
+      );
+      const answers = await atOnce(db, gateOf(parcel.id), takes);
+      expect(losers(answers)).toEqual([]);
+      const outcomes = winners(answers).flat();
+      expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
+        'HELD_BY_OTHER',
+        'recorded',
+      ]);
+      const winner = outcomes.findIndex(({ outcome }) => outcome === 'recorded');
+      expect((await read(db, parcel)).delivery.holder_id).toBe(agents[winner]);
+    }),
+  );
+
+  it(
+    'two queues of one agent with twenty-one unknown labels each: twenty are looked for',
+    withConnection(async (db) => {
+      const agent = await commit(db, () => makeAgent(db));
+      const gate = {
+        text: 'select from public.courier_agents where user_id = $1 for update',
+        values: [agent],
+      };
+      const queue = (first: number) => (own: Client) =>
+        sendScans(
+          own,
+          agent,
+          Array.from({ length: 21 }, (_, n) =>
+            scanOf({ label: `WP${String(first + n).padStart(10, '0')}` }, 'note'),
+          ),
+        );
+      const answers = winners(await atOnce(db, gate, [queue(100), queue(200)])).flat();
+      expect(answers.filter(({ refusal }) => refusal === 'DELIVERY_NOT_FOUND')).toHaveLength(20);
     }),
   );
 

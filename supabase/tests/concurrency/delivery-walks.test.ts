@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
+import { cityId } from '../support/city-id.ts';
 import { diceOf } from '../support/dice-of.ts';
 import { everythingOfDelivery, type WholeDelivery } from '../support/everything-of-delivery.ts';
+import { expectCustodyHolds } from '../support/expect-custody-holds.ts';
 import { expectDeliveryHolds } from '../support/expect-delivery-holds.ts';
-import { makeAgent } from '../support/make-agent.ts';
+import { COURIER, codeOf, makeAgent } from '../support/make-agent.ts';
 import { DELIVERY_CODES } from '../support/make-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -18,12 +20,16 @@ import {
 import { scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
+const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
 const WALKS = 300;
-const STEPS = 10;
+const STEPS = 12;
 const LANES = 4;
 
 type People = {
   agents: string[];
+  /** What a colleague types to hand one of them a parcel. */
+  colleagues: string[];
+  agadir: number;
   operator: string;
   stranger: string;
   photos: { pickup: string; proof: string };
@@ -33,9 +39,14 @@ const KINDS = [
   'pickup',
   'pickup',
   'hub',
+  'handed_over',
+  'taken_over',
+  'taken_over',
   'out_for_delivery',
   'attempt_failed',
   'attempt_failed',
+  'refused',
+  'refused',
   'refused',
   'return_started',
   'delivered',
@@ -44,19 +55,21 @@ const KINDS = [
   'note',
 ] as const;
 
-function likelyAt({ status, is_returning }: WholeDelivery['delivery']): (typeof KINDS)[number] {
+function likelyAt(delivery: WholeDelivery['delivery']): (typeof KINDS)[number] {
+  const { status, is_returning } = delivery;
   if (status === 'scheduled') return 'pickup';
+  if (delivery.hub_city_id !== null || delivery.handed_to_id !== null) return 'taken_over';
   return is_returning ? 'returned' : 'attempt_failed';
 }
 
-/** What somebody tries; a refusal is a fine answer. The code that was sent, when one was. */
+/** What somebody tries; a refusal is a fine answer. The code that was sent, when one was, and the agent who sent it. */
 async function step(
   db: Client,
   parcel: ScheduledDelivery,
   people: People,
   pick: Pick,
   was: WholeDelivery['delivery'],
-): Promise<string | undefined> {
+): Promise<Sent> {
   const attempt = (work: Promise<unknown>) =>
     work.catch((error) => {
       // A business refusal; anything else is a broken wall.
@@ -100,16 +113,16 @@ async function step(
         [],
       ]),
       ...(kind in HANDOVER ? { code } : {}),
+      ...(kind === 'hub' ? { city_id: pick([null, people.agadir]) } : {}),
+      ...(kind === 'handed_over' ? { colleague_code: pick(people.colleagues) } : {}),
       ...(kind === 'pickup' ? { weight_grams: pick([2000, 2000, 2100, 7000]) } : {}),
     });
     const queue = pick([[body], [body], [body, body], [scanOf(parcel, 'hub'), body]]);
-    for (const answer of await sendScans(
-      db,
-      pick([...people.agents, parcel.agent, parcel.agent]),
-      queue,
-    ))
+    const holder = was.holder_id ?? was.handed_to_id ?? parcel.agent;
+    const agent = pick([...people.agents, ...Array(6).fill(String(holder))]);
+    for (const answer of await sendScans(db, agent, queue))
       expect(answer.refusal).not.toBe('SCAN_FAILED');
-    return kind in HANDOVER ? String(code) : undefined;
+    return { agent, ...(kind in HANDOVER ? { code: String(code) } : {}) };
   }
   if (choice === 'clock') {
     await asRoot(
@@ -185,17 +198,28 @@ async function step(
       }),
     );
   }
-  return undefined;
+  return {};
 }
+type Sent = { agent?: string; code?: string };
 const HANDOVER = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' } as const;
 
 async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<void> {
   const agent = await makeAgent(db);
+  const agents = [agent, await makeAgent(db, 'Agadir'), await makeAgent(db, 'Rabat')];
+  const rival = await makeAgent(db, 'Fes', OTHER_COURIER);
   const people = {
-    agents: [agent, await makeAgent(db, 'Agadir')],
+    agents: [...agents, rival],
+    colleagues: await Promise.all([...agents, rival].map((one) => codeOf(db, one))),
+    agadir: await cityId(db, 'Agadir'),
     operator: await makeOperator(db, 'support'),
     stranger: await makePerson(db),
   };
+  const rows = await asRoot<{ user_id: string; city_id: number }>(
+    db,
+    'select user_id, city_id from public.courier_agents where user_id = any ($1) and courier_id = $2',
+    [agents, COURIER],
+  );
+  const cities = new Map(rows.map(({ user_id, city_id }) => [user_id, city_id]));
   const sender = await makePerson(db);
   const receiver = await makePerson(db, 'Karim', 'Idrissi');
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -209,9 +233,10 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     };
     let before = await everythingOfDelivery(db, parcel.id);
     for (let i = 0; i < STEPS; i++) {
-      const code = await step(db, parcel, { ...people, photos }, pick, before.delivery);
+      const sent = await step(db, parcel, { ...people, photos }, pick, before.delivery);
       const after = await everythingOfDelivery(db, parcel.id);
-      expectDeliveryHolds(before, after, code);
+      expectDeliveryHolds(before, after, sent.code);
+      if (sent.agent) expectCustodyHolds(before, after, sent.agent, cities.get(sent.agent));
       before = after;
     }
     ends.add(before.delivery.outcome ?? before.delivery.status);

@@ -7,6 +7,7 @@ import { makeAgent } from '../support/make-agent.ts';
 import { DELIVERY_CODES } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { passByHub } from '../support/pass-by-hub.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -147,7 +148,7 @@ describe('who may scan', () => {
         expect(await scan(db, parcel, kind, {}, colleague)).toMatchObject({
           refusal: 'HELD_BY_OTHER',
         });
-      await scan(db, parcel, 'hub', {}, colleague);
+      await passByHub(db, parcel, colleague);
       expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'HELD_BY_OTHER' });
     }),
   );

@@ -6,6 +6,7 @@ import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { callForDetail } from '../support/call-for-detail.ts';
+import { codeOf, makeAgent } from '../support/make-agent.ts';
 import { DELIVERY_CODES, makeDelivery, submitArgs } from '../support/make-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import {
@@ -16,6 +17,9 @@ import { moveDelivery } from '../support/move-delivery.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
+const daysAgo = (days: number) => ({
+  occurred_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+});
 const complete = (outcome: string) => async (db: Client, parcel: ScheduledDelivery) => {
   await asRoot(db, 'select private.complete_delivery($1, $2)', [parcel.id, outcome]);
 };
@@ -24,7 +28,7 @@ const STATES: Record<string, (db: Client, parcel: ScheduledDelivery) => Promise<
   in_transit: (db, parcel) => scan(db, parcel, 'pickup'),
   attempted: async (db, parcel) => {
     await scan(db, parcel, 'pickup');
-    await scan(db, parcel, 'attempt_failed');
+    await scan(db, parcel, 'attempt_failed', daysAgo(1));
   },
   returning: async (db, parcel) => {
     await scan(db, parcel, 'pickup');
@@ -32,18 +36,27 @@ const STATES: Record<string, (db: Client, parcel: ScheduledDelivery) => Promise<
   },
   'returning after three visits': async (db, parcel) => {
     await scan(db, parcel, 'pickup');
-    for (let visit = 0; visit < 3; visit++) await scan(db, parcel, 'attempt_failed');
+    for (const days of [3, 2, 1]) await scan(db, parcel, 'attempt_failed', daysAgo(days));
   },
-  delivered: (db, parcel) => moveDelivery(db, parcel.id, 'delivered'),
-  'delivered 49 hours ago': (db, parcel) => moveDelivery(db, parcel.id, 'delivered_long_ago'),
+  delivered: async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await moveDelivery(db, parcel.id, 'delivered');
+  },
+  'delivered 49 hours ago': async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await moveDelivery(db, parcel.id, 'delivered_long_ago');
+  },
   cancelled: (db, parcel) => call(db, parcel.sender, 'cancel_delivery', { p_id: parcel.id }),
   returned: async (db, parcel) => {
     await STATES.returning?.(db, parcel);
     await complete('returned')(db, parcel);
   },
-  lost: complete('lost'),
+  lost: async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await complete('lost')(db, parcel);
+  },
   ok: async (db, parcel) => {
-    await moveDelivery(db, parcel.id, 'delivered');
+    await STATES.delivered?.(db, parcel);
     await complete('ok')(db, parcel);
   },
 };
@@ -96,10 +109,33 @@ const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVER
 /** Which scans count in a state, by the agent who has the parcel. */
 const SCANS: Record<string, string[]> = {
   scheduled: ['pickup', 'note'],
-  in_transit: ['hub', 'out_for_delivery', 'attempt_failed', 'refused', 'delivered', 'note'],
-  attempted: ['hub', 'out_for_delivery', 'attempt_failed', 'refused', 'delivered', 'note'],
-  returning: ['hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
-  'returning after three visits': ['hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
+  in_transit: [
+    'handed_over',
+    'hub',
+    'out_for_delivery',
+    'attempt_failed',
+    'refused',
+    'delivered',
+    'note',
+  ],
+  attempted: [
+    'handed_over',
+    'hub',
+    'out_for_delivery',
+    'attempt_failed',
+    'refused',
+    'delivered',
+    'note',
+  ],
+  returning: ['handed_over', 'hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
+  'returning after three visits': [
+    'handed_over',
+    'hub',
+    'out_for_delivery',
+    'return_started',
+    'returned',
+    'note',
+  ],
   delivered: ['note'],
   'delivered 49 hours ago': ['note'],
   cancelled: [],
@@ -126,7 +162,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
     'lets its parties do what this table allows, and their screens offer just that',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, parcel);
       const found: Record<string, string> = {};
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
@@ -173,24 +209,31 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
     'counts the scans that this table allows',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, parcel);
       const photo_ids = [
         await addDeliveryPhoto(db, parcel.id, 'pickup'),
         await addDeliveryPhoto(db, parcel.id, 'proof'),
       ];
+      const colleague_code = await codeOf(db, await makeAgent(db));
+      // He never had a parcel that was cancelled, and learns nothing of it.
+      const refusal = state === 'cancelled' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED';
       const recorded: string[] = [];
       for (const kind of [
         ...['pickup', 'hub', 'out_for_delivery', 'attempt_failed', 'refused', 'return_started'],
-        ...['delivered', 'returned', 'note'],
+        ...['handed_over', 'taken_over', 'delivered', 'returned', 'note'],
       ]) {
         const code = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' }[kind];
         const codes: Record<string, string> = DELIVERY_CODES;
-        const body = scanOf(parcel, kind, { photo_ids, ...(code && { code: codes[code] }) });
+        const body = scanOf(parcel, kind, {
+          photo_ids,
+          colleague_code,
+          ...(code && { code: codes[code] }),
+        });
         const answer = await tried(db, () => sendScans(db, parcel.agent, [body]));
         if (typeof answer === 'string') throw new Error(answer);
         if (answer[0]?.outcome === 'recorded') recorded.push(kind);
-        else expect(answer[0], kind).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+        else expect(answer[0], kind).toMatchObject({ refusal });
       }
       expect(recorded.sort()).toEqual(SCANS[state]?.toSorted());
     }),

@@ -12,6 +12,7 @@ import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/make-scheduled-delivery.ts';
+import { passByHub } from '../support/pass-by-hub.ts';
 import { type Job, scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -55,8 +56,14 @@ describe('my_courier_jobs', () => {
       expect((await jobs(db, parcel.agent, 'carrying')).items).toMatchObject([
         { next_stop: 'dropoff', place: { contact_phone: '+212661000002' } },
       ]);
-      await scan(db, parcel, 'hub', {}, inAgadir);
+      await scan(db, parcel, 'hub', { city_id: await cityId(db, 'Agadir') });
       expect(idsOf(await jobs(db, parcel.agent, 'carrying'))).toEqual([]);
+      expect(idsOf(await jobs(db, parcel.agent, 'to_take_over'))).toEqual([]);
+      expect((await jobs(db, inAgadir, 'to_take_over')).items).toMatchObject([
+        { id: parcel.id, custody: 'hub', next_stop: null, place: null },
+      ]);
+      await scan(db, parcel, 'taken_over', {}, inAgadir);
+      expect(idsOf(await jobs(db, inAgadir, 'to_take_over'))).toEqual([]);
       expect(idsOf(await jobs(db, inAgadir, 'carrying'))).toEqual([parcel.id]);
       await scan(db, parcel, 'delivered', {}, inAgadir);
       for (const agent of [parcel.agent, inAgadir])
@@ -135,7 +142,7 @@ describe('one parcel to an agent', () => {
       expect(await shown(parcel.agent)).toEqual(['+212661000001', null]);
       await scan(db, parcel, 'pickup');
       expect(await shown(parcel.agent)).toEqual([null, '+212661000002']);
-      await scan(db, parcel, 'hub', {}, elsewhere);
+      await passByHub(db, parcel, elsewhere);
       expect(await shown(elsewhere)).toEqual([null, '+212661000002']);
       expect(await shown(parcel.agent)).toEqual([null, null]);
       await scan(db, parcel, 'refused', {}, elsewhere);

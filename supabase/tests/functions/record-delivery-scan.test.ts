@@ -9,6 +9,7 @@ import {
 import { makeAgent } from '../support/make-agent.ts';
 import { DELIVERY_CODES } from '../support/make-delivery.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { passByHub } from '../support/pass-by-hub.ts';
 import { scan } from '../support/scan.ts';
 import { told } from '../support/told.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -29,10 +30,13 @@ describe('a parcel that arrives', () => {
           return_price_centimes: null,
         },
       });
-      expect(await scan(db, parcel, 'hub', {}, colleague)).toMatchObject({
-        outcome: 'recorded',
-        delivery: { is_holder: true, place: { contact_phone: '+212661000002' } },
-      });
+      expect(await passByHub(db, parcel, colleague)).toMatchObject([
+        { outcome: 'recorded', delivery: { is_holder: false, place: null } },
+        {
+          outcome: 'recorded',
+          delivery: { is_holder: true, place: { contact_phone: '+212661000002' } },
+        },
+      ]);
       await scan(db, parcel, 'out_for_delivery', {}, colleague);
       expect(await scan(db, parcel, 'delivered', {}, colleague)).toMatchObject({
         outcome: 'recorded',
@@ -43,6 +47,7 @@ describe('a parcel that arrives', () => {
         'submitted',
         'picked_up',
         'hub',
+        'taken_over',
         'out_for_delivery',
         'delivered',
       ]);
@@ -83,16 +88,16 @@ describe('a parcel that comes back', () => {
   it(
     'after three attempts, with the reasons in its timeline, to the sender’s return code',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await scan(db, parcel, 'pickup');
       const slot = {
         starts_at: new Date(Date.now() + 86_400_000).toISOString(),
         ends_at: new Date(Date.now() + 90_000_000).toISOString(),
       };
-      expect(await scan(db, parcel, 'attempt_failed', { slot })).toMatchObject({
+      expect(await scan(db, parcel, 'attempt_failed', { slot, ...daysAgo(2) })).toMatchObject({
         delivery: { attempts: 1, next_slot: {} },
       });
-      await scan(db, parcel, 'attempt_failed', { reason: 'phone_off' });
+      await scan(db, parcel, 'attempt_failed', { reason: 'phone_off', ...daysAgo(1) });
       expect(await scan(db, parcel, 'returned')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
       expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({
         delivery: {
@@ -178,6 +183,10 @@ describe('a parcel that comes back', () => {
       expect(late).toEqual([]);
     }),
   );
+});
+
+const daysAgo = (days: number) => ({
+  occurred_at: new Date(Date.now() - days * 86_400_000).toISOString(),
 });
 
 /** What each event says that the parcel costs now. */

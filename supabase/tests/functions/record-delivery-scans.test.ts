@@ -6,6 +6,7 @@ import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeAgent } from '../support/make-agent.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { passByHub } from '../support/pass-by-hub.ts';
 import { scan, scanOf, sendScans } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -85,11 +86,10 @@ describe('a queue kept offline', () => {
     'a hub that comes after the delivery finds its place in the timeline and changes nothing; an attempt does not',
     withDatabase(async (db) => {
       const parcel = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Agadir');
       await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
       await scan(db, parcel, 'delivered', { occurred_at: hoursAgo(1) });
       const before = await everythingOfDelivery(db, parcel.id);
-      const hub = await scan(db, parcel, 'hub', { occurred_at: hoursAgo(6) }, colleague);
+      const hub = await scan(db, parcel, 'hub', { occurred_at: hoursAgo(6) });
       expect(hub).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'delivered', is_holder: false },
@@ -113,19 +113,23 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'a late hub of another does not take the parcel from its holder; a pickup that comes after may be sent again',
+    'what a colleague scans before the holder’s phone has sent its own is refused, changes nothing, and counts when it is sent again',
     withDatabase(async (db) => {
       const parcel = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
-      const hub = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
-      expect(await scan(db, parcel, 'hub', hub, colleague)).toMatchObject({
-        refusal: 'STATUS_NOT_ALLOWED',
+      const taken = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
+      const before = await everythingOfDelivery(db, parcel.id);
+      expect(await scan(db, parcel, 'taken_over', taken, colleague)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+        delivery: null,
       });
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
       await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
-      expect(await scan(db, parcel, 'hub', hub, colleague)).toMatchObject({
-        outcome: 'recorded',
-        delivery: { is_holder: true },
+      const [left, took] = await passByHub(db, parcel, colleague, {
+        left: { occurred_at: hoursAgo(8) },
+        taken,
       });
+      expect([left?.outcome, took?.outcome]).toEqual(['recorded', 'recorded']);
       await scan(db, parcel, 'hub', { occurred_at: hoursAgo(7) });
       expect((await everythingOfDelivery(db, parcel.id)).delivery.holder_id).toBe(colleague);
     }),

@@ -5,6 +5,7 @@ import { asRoot } from '../support/as-root.ts';
 import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
 import { makeAgent } from '../support/make-agent.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { passByHub } from '../support/pass-by-hub.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
@@ -51,7 +52,10 @@ describe('a scan that comes late', () => {
       const parcel = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       await scan(db, parcel, 'pickup', { occurred_at: await timeAt(db, '-5 hours') });
-      await scan(db, parcel, 'hub', { occurred_at: await timeAt(db, '-1 hour') }, colleague);
+      await passByHub(db, parcel, colleague, {
+        left: { occurred_at: await timeAt(db, '-3 hours') },
+        taken: { occurred_at: await timeAt(db, '-1 hour') },
+      });
       const occurred_at = await timeAt(db, '-2 hours');
       expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({
         outcome: 'recorded',
@@ -71,9 +75,10 @@ describe('a scan that comes late', () => {
   ])('of a parcel that was over %s ago is %s', (age, outcome) =>
     withDatabase(async (db) => {
       const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
+      await scan(db, parcel, 'pickup', { occurred_at: await timeAt(db, '-12 days') });
       await asRoot(
         db,
-        `update public.deliveries set status = 'completed', outcome = 'ok', picked_up_at = now() - interval '12 days',
+        `update public.deliveries set status = 'completed', outcome = 'ok',
            last_scan_at = now() - interval '8 days', completed_at = now() - $2::interval where id = $1`,
         [parcel.id, age],
       );

@@ -7,6 +7,16 @@ import { makePerson } from './make-person.ts';
 /** The first courier of the seed. */
 export const COURIER = '01900000-0000-7000-8000-00000000c001';
 
+/** What a colleague scans to hand him a parcel. */
+export async function codeOf(db: Client, agent: string): Promise<string> {
+  const [row] = await asRoot<{ code: string }>(
+    db,
+    'select code from public.courier_agents where user_id = $1',
+    [agent],
+  );
+  return row?.code ?? '';
+}
+
 export async function makeAgent(db: Client, city = 'Fes', courierId = COURIER): Promise<string> {
   const id = await makePerson(db, 'Mehdi', 'Lahlou');
   await asRoot(

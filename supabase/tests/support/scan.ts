@@ -10,6 +10,7 @@ export type Job = {
   status: string;
   outcome: string | null;
   is_holder: boolean;
+  custody: 'pickup' | 'holder' | 'hub' | 'offered' | null;
   is_returning: boolean;
   attempts: number;
   total_centimes: number;
@@ -29,12 +30,16 @@ export type ScanAnswer = {
 
 export type ScanBody = Record<string, unknown>;
 
+/** In Agadir. */
+export const AT_THE_DOOR = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
+
 /** A scan of the parcel that lacks nothing its kind needs but the photos; `fields` come on top. */
 export function scanOf(parcel: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
   const needed: Record<string, ScanBody> = {
     pickup: { code: DELIVERY_CODES.pickup, weight_grams: 2000 },
-    attempt_failed: { reason: 'nobody_home' },
-    delivered: { code: DELIVERY_CODES.dropoff, latitude: 30.42, longitude: -9.6, accuracy_m: 12 },
+    attempt_failed: { reason: 'nobody_home', ...AT_THE_DOOR },
+    refused: AT_THE_DOOR,
+    delivered: { code: DELIVERY_CODES.dropoff, ...AT_THE_DOOR },
     returned: { code: DELIVERY_CODES.return },
     note: { note: 'The box has a dent' },
   };

@@ -23,6 +23,8 @@ const TOLD: Record<string, Party[]> = {
   weigh_in_refused: [],
   picked_up: BOTH,
   hub: [],
+  handed_over: [],
+  taken_over: [],
   out_for_delivery: BOTH,
   attempt_failed: BOTH,
   rescheduled: BOTH,
@@ -148,7 +150,10 @@ describe('an event of a parcel', () => {
             'receiver',
             'holder',
             ...(HEARD_BY_WEIGHER.includes(kind) ? ['weigher'] : []),
-            ...(role === 'courier' ? ['stranger'] : []),
+            // Whoever handed it over hears that it was taken.
+            ...(role === 'courier' || (role === 'operator' && kind === 'taken_over')
+              ? ['stranger']
+              : []),
           ]);
         }
       }

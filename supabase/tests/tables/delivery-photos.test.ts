@@ -152,6 +152,11 @@ describe('photos on the way', () => {
       const agent = await makeAgent(db, 'Fes', made.courierId);
       const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
       const pickup = await putPhoto(db, agent, made.id, 'pickup');
+      await asRoot(
+        db,
+        "update public.deliveries set status = 'in_transit', picked_up_at = now(), holder_id = $2 where id = $1",
+        [made.id, agent],
+      );
       const proof = await putPhoto(db, agent, made.id, 'proof');
       const before = made.photo.storage_path;
       const all = [before, pickup.storage_path, proof.storage_path].sort();
@@ -161,9 +166,10 @@ describe('photos on the way', () => {
       expect(await filesSeen(db, made.receiver)).toEqual([proof.storage_path]);
       expect(await rowsSeen(db, made.receiver)).toEqual([proof.storage_path]);
       const support = await makeOperator(db, 'support', 'admin');
-      // Of the same courier, in a city that has nothing to do with it.
+      // Of the same courier: in a city that has nothing to do with it, and where it came from.
       const distant = await makeAgent(db, 'Dakhla', made.courierId);
-      for (const caller of [rival, distant, await makePerson(db), support, null]) {
+      const neighbour = await makeAgent(db, 'Fes', made.courierId);
+      for (const caller of [rival, distant, neighbour, await makePerson(db), support, null]) {
         expect(await filesSeen(db, caller)).toEqual([]);
       }
       // Who no longer works for the courier, or when the parcel is over.
@@ -174,8 +180,16 @@ describe('photos on the way', () => {
       await asRoot(db, 'update public.courier_agents set is_active = true where user_id = $1', [
         agent,
       ]);
-      await moveDelivery(db, made.id, 'delivered');
+      // He gave it away: not even those that he took himself.
+      await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
+        made.id,
+        distant,
+      ]);
       expect(await filesSeen(db, agent)).toEqual([]);
+      expect(await filesSeen(db, distant)).toEqual(all);
+      await expectRefused(putPhoto(db, agent, made.id, 'proof'), '42501');
+      await moveDelivery(db, made.id, 'delivered');
+      expect(await filesSeen(db, distant)).toEqual([]);
     }),
   );
 

@@ -35,7 +35,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'an agent who does not have the parcel says that nobody was home',
     function: 'private.scan_at_the_door',
-    replace: ['p_delivery.holder_id is distinct from p_agent.user_id', 'false'],
+    replace: ["private.custody_of(p_delivery, p_agent) is distinct from 'holder'", 'false'],
     tests: functions('delivery-scan-needs'),
   },
   {
@@ -96,10 +96,10 @@ export const FAULTS: SqlFault[] = [
     tests: functions('my-courier-jobs'),
   },
   {
-    name: 'an agent sees what a colleague once scanned',
-    function: 'private.has_scanned',
+    name: 'an agent sees what a colleague once held',
+    function: 'private.has_held',
     replace: ['and s.agent_id = p_agent_id ', ''],
-    tests: functions('my-courier-jobs'),
+    tests: functions('custody'),
   },
   {
     name: 'a scan that comes late takes the parcel from whoever has it',

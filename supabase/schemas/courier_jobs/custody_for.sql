@@ -1,0 +1,10 @@
+create function private.custody_for(p_delivery public.deliveries, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.custody_of(p_delivery, a)
+  from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = p_user_id and c.is_active
+$$;
+comment on function private.custody_for(public.deliveries, uuid) is
+  'The same for a person, who may be no agent, or one of a courier that was closed: then null.';

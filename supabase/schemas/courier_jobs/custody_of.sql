@@ -1,0 +1,16 @@
+create function private.custody_of(p_delivery public.deliveries, p_agent public.courier_agents) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when not p_agent.is_active or p_delivery.courier_id is distinct from p_agent.courier_id
+      or p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then null
+    when p_delivery.status = 'scheduled' and p_delivery.pickup_city_id = p_agent.city_id then 'pickup'
+    when p_delivery.status <> 'in_transit' then null
+    when p_delivery.holder_id = p_agent.user_id then 'holder'
+    when p_delivery.hub_city_id = p_agent.city_id then 'hub'
+    when p_delivery.handed_to_id = p_agent.user_id then 'offered'
+  end
+$$;
+comment on function private.custody_of(public.deliveries, public.courier_agents) is
+  'What an agent has to do with the parcel now: pickup (it waits in his city), holder, hub (it lies at the hub of his city), offered (its holder hands it to him); null when nothing, whatever label he knows.';

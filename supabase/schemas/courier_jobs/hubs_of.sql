@@ -1,0 +1,10 @@
+create function private.hubs_of(p_delivery public.deliveries) returns setof integer
+language sql stable
+set search_path = ''
+as $$
+  select p_delivery.pickup_city_id
+  union select p_delivery.dropoff_city_id
+  union select h.city_id from private.zone_hubs h where h.zone = p_delivery.zone
+$$;
+comment on function private.hubs_of(public.deliveries) is
+  'The cities in whose hubs the parcel may be left: where it was picked up, where it goes, and the hubs of its zone.';

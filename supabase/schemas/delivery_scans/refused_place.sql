@@ -1,0 +1,12 @@
+create function private.refused_place(p_delivery public.deliveries, p_scan private.courier_scan) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when p_scan.latitude is null and p_scan.no_place is null then private.refused_scan('PLACE_NEEDED')
+    when not p_scan.is_far_confirmed and private.metres_too_far(p_delivery, p_scan) is not null
+      then private.refused_scan('FAR_FROM_DOOR', jsonb_build_object('distance_m', private.metres_too_far(p_delivery, p_scan)))
+  end
+$$;
+comment on function private.refused_place(public.deliveries, private.courier_scan) is
+  'PLACE_NEEDED without a place or why there is none; FAR_FROM_DOOR until the agent says that it shall be recorded anyway, which the timeline keeps; else null.';

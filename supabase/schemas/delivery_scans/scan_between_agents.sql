@@ -1,0 +1,43 @@
+create function private.scan_between_agents(
+  p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_custody constant text := private.custody_of(p_delivery, p_agent);
+  v_colleague public.courier_agents;
+begin
+  if p_delivery.status <> 'in_transit' or p_scan.kind = 'taken_over' and v_custody = 'holder' then
+    return private.refused_scan_status(p_delivery);
+  elsif p_scan.kind = 'taken_over' then
+    if v_custody is null then
+      return private.refused_scan('HELD_BY_OTHER');
+    end if;
+    -- What he says of its way counts from here on, also when his clock is behind that of who left it.
+    update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
+      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    where d.id = p_delivery.id;
+    perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
+    return '{"outcome": "recorded"}';
+  elsif v_custody is distinct from 'holder' then
+    return private.refused_scan('HELD_BY_OTHER');
+  elsif p_scan.colleague_code is null then
+    return private.refused_scan('FIELD_INVALID', '{"field": "colleague_code"}');
+  end if;
+  select * into v_colleague from public.courier_agents a
+  where a.code = p_scan.colleague_code and a.courier_id = p_agent.courier_id and a.is_active and a.user_id <> p_agent.user_id
+    and a.user_id not in (p_delivery.sender_id, coalesce(p_delivery.receiver_id, p_delivery.sender_id));
+  if v_colleague.user_id is null then
+    return private.refused_scan('COLLEAGUE_NOT_FOUND');
+  end if;
+  -- It stays his until the other says yes: nobody is given a parcel that he does not have.
+  update public.deliveries d set handed_to_id = v_colleague.user_id,
+    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+  where d.id = p_delivery.id;
+  perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
+  return '{"outcome": "recorded"}';
+end
+$$;
+comment on function private.scan_between_agents(public.deliveries, public.courier_agents, private.courier_scan) is
+  'handed_over: the holder names a colleague by his code. taken_over: that colleague, or any agent of the city in whose hub it lies, has it now. The state decides, whatever the clock says.';

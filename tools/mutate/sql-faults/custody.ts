@@ -1,0 +1,189 @@
+// Faults in who has a parcel: holders, hubs, hand-overs, visits, labels that are tried.
+import type { SqlFault } from '../sql-fault.ts';
+
+const functions = (...names: string[]) =>
+  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
+const concurrency = (...names: string[]) =>
+  names.map((name) => `supabase/tests/concurrency/${name}.test.ts`);
+const custody = functions('custody');
+const visits = functions('visits');
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'a label alone opens the parcel',
+    function: 'private.record_scan',
+    replace: ['when private.is_job_of(v_delivery, p_agent) then', 'when true then'],
+    tests: custody,
+  },
+  {
+    name: 'a note makes the parcel his who wrote it',
+    function: 'private.has_held',
+    replace: ["in ('pickup',", "in ('note', 'pickup',"],
+    tests: functions('my-courier-jobs', 'custody'),
+  },
+  {
+    name: 'whoever scans a hub takes the parcel from its holder',
+    function: 'private.scan_on_the_way',
+    replace: ["v_custody is null or v_custody not in ('holder', 'hub')", 'false'],
+    tests: custody,
+  },
+  {
+    name: 'a parcel is left at any hub',
+    function: 'private.scan_on_the_way',
+    replace: ['v_city_id not in (select private.hubs_of(p_delivery))', 'false'],
+    tests: custody,
+  },
+  {
+    name: 'an agent of a hub says that it lies at another one',
+    function: 'private.scan_on_the_way',
+    replace: [
+      "or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id",
+      '',
+    ],
+    tests: custody,
+  },
+  {
+    name: 'a hand-over stays open when the parcel was left at a hub',
+    function: 'private.scan_on_the_way',
+    replace: ['handed_to_id = null, last_scan_at', 'last_scan_at'],
+    tests: custody,
+  },
+  {
+    name: 'a parcel is taken out of every hub',
+    function: 'private.custody_of',
+    replace: ['p_delivery.hub_city_id = p_agent.city_id', 'p_delivery.hub_city_id is not null'],
+    tests: custody,
+  },
+  {
+    name: 'a suspended agent still has what he held',
+    function: 'private.custody_of',
+    replace: ['not p_agent.is_active or ', ''],
+    tests: custody,
+  },
+  {
+    name: 'another courier’s agents have its parcels',
+    function: 'private.custody_of',
+    replace: ['p_delivery.courier_id is distinct from p_agent.courier_id', 'false'],
+    tests: functions('my-courier-jobs', 'custody'),
+  },
+  {
+    name: 'a parcel is handed to a suspended colleague',
+    function: 'private.scan_between_agents',
+    replace: [' and a.is_active', ''],
+    tests: custody,
+  },
+  {
+    name: 'a parcel is handed to another courier’s agent',
+    function: 'private.scan_between_agents',
+    replace: [' and a.courier_id = p_agent.courier_id', ''],
+    tests: custody,
+  },
+  {
+    name: 'who takes a parcel over by a clock that is behind can move it no more',
+    function: 'private.scan_between_agents',
+    replace: [
+      'hub_city_id = null,\n      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)',
+      'hub_city_id = null',
+    ],
+    tests: custody,
+  },
+  {
+    name: 'a code of the recipient delivers what somebody else holds',
+    function: 'private.scan_handover',
+    replace: ["private.custody_of(p_delivery, p_agent) is distinct from 'holder'", 'false'],
+    tests: custody,
+  },
+  {
+    name: 'a former holder sees the photos',
+    function: 'private.may_read_delivery_photo',
+    replace: [
+      "coalesce(private.custody_for(d, auth.uid()) in ('pickup', 'holder', 'hub'), false)",
+      'true',
+    ],
+    tests: ['supabase/tests/tables/delivery-photos.test.ts'],
+  },
+  {
+    name: 'a former holder sees the photos in the detail',
+    function: 'public.delivery_detail',
+    replace: [
+      "private.custody_for(v_delivery, v_user_id) in ('pickup', 'holder', 'hub')",
+      "v_delivery.status in ('scheduled', 'in_transit')",
+    ],
+    tests: custody,
+  },
+  {
+    name: 'a former holder adds a photo',
+    function: 'private.may_take_photo_of',
+    replace: ["coalesce(private.custody_for(p_delivery, p_user_id) = 'holder', false)", 'true'],
+    tests: custody,
+  },
+  {
+    name: 'three visits are made in an hour',
+    function: 'private.scan_at_the_door',
+    replace: [
+      "p_scan.kind = 'attempt_failed' and private.is_visit_counted",
+      'false and private.is_visit_counted',
+    ],
+    tests: visits,
+  },
+  {
+    name: 'a day of visits is one of Greenwich',
+    function: 'private.is_visit_counted',
+    replace: ["(p_at at time zone 'Africa/Casablanca')::date", "(p_at at time zone 'UTC')::date"],
+    tests: visits,
+  },
+  {
+    name: 'a time that the parties chose counts before it begins',
+    function: 'private.is_visit_counted',
+    replace: ["(r.data ->> 'slot_starts_at')::timestamptz <= p_at", 'true'],
+    tests: visits,
+  },
+  {
+    name: 'a place far from the door is taken without a question',
+    function: 'private.refused_place',
+    replace: ['not p_scan.is_far_confirmed and', 'false and'],
+    tests: visits,
+  },
+  {
+    name: 'a phone says itself how badly it knows its place',
+    function: 'private.metres_too_far',
+    replace: ['least(coalesce(p_scan.accuracy_m, 0), 1000)', 'coalesce(p_scan.accuracy_m, 0)'],
+    tests: visits,
+  },
+  {
+    name: 'support is not shown a visit far from the door',
+    function: 'private.add_scan_event',
+    replace: ["in ('attempt_failed', 'refused', 'delivered')", "in ('delivered')"],
+    tests: visits,
+  },
+  {
+    name: 'a twenty-first label is looked for',
+    function: 'private.unknown_labels_at_most',
+    replace: ['select 20', 'select 21'],
+    tests: functions('unknown-labels'),
+  },
+  {
+    name: 'an unknown label sent again is another try',
+    function: 'private.refused_label',
+    replace: ['u.label_code = p_label_code', 'false'],
+    tests: functions('unknown-labels'),
+  },
+  {
+    name: 'after twenty unknown labels a strange one is still told from them',
+    function: 'private.apply_scan',
+    replace: [
+      'private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most()',
+      'false',
+    ],
+    tests: functions('unknown-labels'),
+  },
+  {
+    name: 'two queues of an agent count their labels apart',
+    function: 'private.refused_label',
+    replace: [
+      'where a.user_id = p_agent.user_id for no key update',
+      'where a.user_id = p_agent.user_id',
+    ],
+    tests: concurrency('deliveries'),
+  },
+];
