@@ -95,9 +95,16 @@ describe('a hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'hub', is_holder: false, place: null },
       });
+      const neighbour = await makeAgent(db, 'Casablanca');
+      expect(await scan(db, parcel, 'note', {}, neighbour)).toMatchObject({ outcome: 'recorded' });
       expect(await scan(db, parcel, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
+      });
+      // His note gave him nothing: it has gone from his hub.
+      expect(await scan(db, parcel, 'note', {}, neighbour)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+        delivery: null,
       });
     }),
   );

@@ -180,6 +180,12 @@ describe('photos on the way', () => {
       await asRoot(db, 'update public.courier_agents set is_active = true where user_id = $1', [
         agent,
       ]);
+      await asRoot(
+        db,
+        `insert into private.delivery_scans (id, delivery_id, agent_id, kind, outcome)
+         values (gen_random_uuid(), $1, $2, 'pickup', 'recorded')`,
+        [made.id, agent],
+      );
       // He gave it away: not even those that he took himself.
       await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
         made.id,

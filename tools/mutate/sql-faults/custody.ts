@@ -64,7 +64,7 @@ export const FAULTS: SqlFault[] = [
     name: 'another courier’s agents have its parcels',
     function: 'private.custody_of',
     replace: ['p_delivery.courier_id is distinct from p_agent.courier_id', 'false'],
-    tests: functions('my-courier-jobs', 'custody'),
+    tests: ['supabase/tests/tables/delivery-photos.test.ts'],
   },
   {
     name: 'a parcel is handed to a suspended colleague',

@@ -17,6 +17,7 @@ const agentSchema = z.nullable(
     courier_name: z.string(),
     city: z.object({ id: z.number(), name: z.string(), name_fr: z.string(), name_ar: z.string() }),
     is_active: z.boolean(),
+    code: z.string(),
   }),
 );
 export type JobPage = { items: Job[]; next_cursor: Json; isKept: boolean };

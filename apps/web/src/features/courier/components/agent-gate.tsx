@@ -31,6 +31,7 @@ export function AgentGate({ children }: { children: (about: string | undefined) 
             ? t('courier.works_for', {
                 courier: `\u2068${agent.data.courier_name}\u2069`,
                 city: nameIn(agent.data.city, language),
+                code: `\u2066${agent.data.code}\u2069`,
               })
             : undefined,
         )}

@@ -11,6 +11,7 @@ import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import { REASONS, type Reason } from '../model/queued-scan.ts';
 import { useRecord } from '../model/use-record.ts';
+import { whereAmI } from '../model/where-am-i.ts';
 
 const LATEST_DAYS = 7;
 const BEFORE_LAST = 2;
@@ -33,13 +34,14 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
     goToFirstProblem(event.currentTarget, () => setIsChecked(true));
     if (!reason || isHalf) return;
     const slot = day && part ? slotOf(day, part) : undefined;
-    const isKept = await record({
+    const isKept = await record(async () => ({
       kind: 'attempt_failed',
       fields: {
         reason,
         ...(slot ? { slot: { starts_at: slot.startsAt, ends_at: slot.endsAt } } : {}),
+        ...(await whereAmI()),
       },
-    });
+    }));
     if (isKept) onOpenChange(false);
   };
   return (
@@ -79,6 +81,7 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
         <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
           {t('courier.attempt_save')}
         </Button>
+        <p className="text-sm text-muted">{t('courier.visit_note')}</p>
       </form>
     </Dialog>
   );

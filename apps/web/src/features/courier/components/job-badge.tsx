@@ -8,6 +8,7 @@ import {
   PackageX,
   Truck,
   Undo2,
+  Warehouse,
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,6 +19,8 @@ type State =
   | 'scheduled'
   | 'in_transit'
   | 'carried'
+  | 'at_hub'
+  | 'offered'
   | 'returning'
   | 'delivered'
   | 'completed'
@@ -28,6 +31,8 @@ type State =
 const LOOKS: Record<State, Pick<ComponentProps<typeof Badge>, 'Icon' | 'tone'>> = {
   scheduled: { Icon: Hourglass, tone: 'warning' },
   in_transit: { Icon: Truck, tone: 'quiet' },
+  at_hub: { Icon: Warehouse, tone: 'quiet' },
+  offered: { Icon: Hand, tone: 'warning' },
   carried: { Icon: Hand, tone: 'primary' },
   returning: { Icon: Undo2, tone: 'accent' },
   delivered: { Icon: PackageCheck, tone: 'success' },
@@ -43,9 +48,12 @@ export function JobBadge({ job }: { job: Job }) {
   return <Badge {...LOOKS[state]}>{t(`courier.state_${state}`)}</Badge>;
 }
 
-function stateOf({ status, outcome, is_returning: isReturning, is_holder: isHolder }: Job): State {
+function stateOf(job: Job): State {
+  const { status, outcome, is_returning: isReturning, is_holder: isHolder } = job;
   if (outcome && outcome !== 'ok') return outcome;
   if (status !== 'in_transit') return status;
+  if (job.custody === 'offered') return 'offered';
+  if (job.hub_city) return 'at_hub';
   if (isReturning) return 'returning';
   return isHolder ? 'carried' : 'in_transit';
 }

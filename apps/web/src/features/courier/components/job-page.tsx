@@ -75,13 +75,16 @@ function NextDeed({ job }: { job: Job }) {
     );
   }
   if (job.status !== 'in_transit') return null;
+  if (job.custody !== 'hub' && job.custody !== 'offered') {
+    return <p className="text-muted">{t('courier.not_with_you')}</p>;
+  }
   return (
     <Button
       className="min-h-14 text-lg"
       isPending={isPending}
-      onClick={() => void record({ kind: 'hub' })}
+      onClick={() => void record({ kind: 'taken_over' })}
     >
-      {t('courier.hub_take_do')}
+      {t('courier.take_over')}
     </Button>
   );
 }

@@ -5,21 +5,26 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { Job } from '../model/job.ts';
 import { useRecord } from '../model/use-record.ts';
+import { whereAmI } from '../model/where-am-i.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
+import { ColleagueDialog } from './colleague-dialog.tsx';
+import { HubDialog } from './hub-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 export function OtherDeeds({ job }: { job: Job }) {
   const t = useT();
   const { record, isPending } = useRecord(job);
-  const [asked, setAsked] = useState<'attempt' | 'refused' | 'note'>();
+  const [asked, setAsked] = useState<'attempt' | 'refused' | 'hub' | 'hand_over' | 'note'>();
   const close = (isOpen: boolean) => {
     if (!isOpen) setAsked(undefined);
   };
   const isAtDoor = job.next_stop === 'dropoff';
-  const isUnderWay = job.status === 'in_transit';
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('courier.other_deeds')}</h2>
+      {job.is_holder && job.is_handed_over ? (
+        <p className="rounded-card bg-accent-soft px-4 py-3">{t('courier.handed_over_waits')}</p>
+      ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         {isAtDoor ? (
           <>
@@ -39,21 +44,25 @@ export function OtherDeeds({ job }: { job: Job }) {
             </Button>
           </>
         ) : null}
-        {isUnderWay ? (
-          <Button
-            look="secondary"
-            className="min-h-12"
-            disabled={isPending}
-            onClick={() => void record({ kind: 'hub' })}
-          >
-            {t('courier.hub_do')}
-          </Button>
+        {job.is_holder ? (
+          <>
+            <Button look="secondary" className="min-h-12" onClick={() => setAsked('hub')}>
+              {t('courier.hub_do')}
+            </Button>
+            <Button look="secondary" className="min-h-12" onClick={() => setAsked('hand_over')}>
+              {t('courier.hand_over_do')}
+            </Button>
+          </>
         ) : null}
-        <Button look="secondary" className="min-h-12" onClick={() => setAsked('note')}>
-          {t('courier.note_do')}
-        </Button>
+        {job.custody === 'offered' ? null : (
+          <Button look="secondary" className="min-h-12" onClick={() => setAsked('note')}>
+            {t('courier.note_do')}
+          </Button>
+        )}
       </div>
       {asked === 'attempt' ? <AttemptDialog job={job} isOpen onOpenChange={close} /> : null}
+      {asked === 'hub' ? <HubDialog job={job} isOpen onOpenChange={close} /> : null}
+      {asked === 'hand_over' ? <ColleagueDialog job={job} isOpen onOpenChange={close} /> : null}
       {asked === 'note' ? <NoteDialog job={job} isOpen onOpenChange={close} /> : null}
       <ConfirmDialog
         title={t('courier.refused_title')}
@@ -62,7 +71,11 @@ export function OtherDeeds({ job }: { job: Job }) {
         isOpen={asked === 'refused'}
         isPending={isPending}
         onOpenChange={close}
-        onConfirm={() => void record({ kind: 'refused' }).then(() => setAsked(undefined))}
+        onConfirm={() =>
+          void record(async () => ({ kind: 'refused', fields: await whereAmI() })).then(() =>
+            setAsked(undefined),
+          )
+        }
       />
     </section>
   );

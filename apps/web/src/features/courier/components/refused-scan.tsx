@@ -41,6 +41,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   const { id, kind, refusal = 'SCAN_FAILED', deliveryId } = scan;
   const isWeighIn = refusal === 'WEIGH_IN_NEEDED';
   const isCode = refusal === 'DELIVERY_CODE_WRONG' || refusal === 'DELIVERY_CODE_LOCKED';
+  const isFar = refusal === 'FAR_FROM_DOOR';
   const digits = readCode(code);
   const sendCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,6 +64,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
         {t(`courier.refusal_${refusal}`, {
           count: scan.triesLeft ?? 0,
           amount: formatMoney(scan.newTotalCentimes ?? 0, language),
+          distance: Math.max(1, Math.round((scan.distanceM ?? 0) / 1000)),
         })}
       </p>
       {isWeighIn && deliveryId ? (
@@ -86,7 +88,12 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
         </form>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {isCode || isWeighIn ? null : (
+        {isFar ? (
+          <Button onClick={() => void queue.sendAnew(id, { is_far_confirmed: true })}>
+            {t('courier.queue_far')}
+          </Button>
+        ) : null}
+        {isCode || isWeighIn || isFar ? null : (
           <Button onClick={() => void queue.retry(id)}>{t('courier.queue_try_again')}</Button>
         )}
         {deliveryId && !isOnItsPage ? (

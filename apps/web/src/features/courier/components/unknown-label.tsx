@@ -1,4 +1,4 @@
-// A label that is on none of the agent's lists: whoever holds the parcel now takes it over.
+// A label that is on none of the agent's lists: a colleague hands him the parcel, or it lies at his city's hub.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,7 +12,7 @@ export function UnknownLabel({ labelCode, onDone }: { labelCode: string; onDone:
   const takeOver = async () => {
     setIsPending(true);
     try {
-      await queue.add({ deliveryId: null, labelCode, kind: 'hub', fields: {}, photos: [] });
+      await queue.add({ deliveryId: null, labelCode, kind: 'taken_over', fields: {}, photos: [] });
       notify.success(t('courier.taken_over'));
       onDone();
     } catch {

@@ -6,6 +6,8 @@ import type { QueuedScan, ScanKind } from './queued-scan.ts';
 import { testJob } from './test-job.ts';
 import { aScan } from './test-scan.ts';
 
+const city = (id: number, name: string) => ({ id, name, name_fr: name, name_ar: name });
+const [FES, AGADIR] = [city(1, 'Fes'), city(2, 'Agadir')];
 const place: Job['place'] = {
   contact_name: 'Omar',
   contact_phone: '+212661000001',
@@ -27,18 +29,27 @@ const carried = testJob({
   place,
   status: 'in_transit',
   is_holder: true,
+  custody: 'holder',
+  hubs: [FES, AGADIR],
   next_stop: 'dropoff',
   next_slot: slot,
   final_weight_grams: 1400,
 });
-const elsewhere = testJob({ status: 'in_transit', next_stop: null });
+const atHub = testJob({ status: 'in_transit', next_stop: null, custody: 'hub', hub_city: AGADIR });
+const taken: Partial<Job> = { is_holder: true, custody: 'holder', hub_city: null };
 const comesBack: Partial<Job> = {
   is_returning: true,
   next_stop: 'return',
   place: null,
   next_slot: null,
 };
-const done: Partial<Job> = { is_holder: false, next_stop: null, place: null, next_slot: null };
+const done: Partial<Job> = {
+  is_holder: false,
+  custody: null,
+  next_stop: null,
+  place: null,
+  next_slot: null,
+};
 const attempt = (attempts: number) => ({ ...carried, attempts });
 
 /** Only what is named in the last column changes. */
@@ -51,6 +62,7 @@ const DEEDS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
     {
       status: 'in_transit',
       is_holder: true,
+      custody: 'holder',
       next_stop: 'dropoff',
       place: null,
       weigh_in: null,
@@ -62,24 +74,46 @@ const DEEDS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
     'pickup',
     { ...scheduled, final_weight_grams: 1450 },
     {},
-    { status: 'in_transit', is_holder: true, next_stop: 'dropoff', place: null, weigh_in: null },
+    {
+      status: 'in_transit',
+      is_holder: true,
+      custody: 'holder',
+      next_stop: 'dropoff',
+      place: null,
+      weigh_in: null,
+    },
   ],
-  ['a hub, of one that he carries', 'hub', carried, {}, {}],
-  ['a hub, of another one’s', 'hub', elsewhere, {}, { is_holder: true, next_stop: 'dropoff' }],
   [
-    'a hub, of one that goes back',
+    'a hub, where he leaves it',
     'hub',
-    { ...elsewhere, is_returning: true },
+    { ...carried, is_handed_over: true },
+    { city_id: AGADIR.id },
+    {
+      is_holder: false,
+      custody: null,
+      is_handed_over: false,
+      hub_city: AGADIR,
+      next_stop: null,
+      place: null,
+    },
+  ],
+  ['a hub, where it lies', 'hub', atHub, {}, {}],
+  ['a hand-over to a colleague', 'handed_over', carried, {}, { is_handed_over: true }],
+  ['a take-over from a hub', 'taken_over', atHub, {}, { ...taken, next_stop: 'dropoff' }],
+  [
+    'a take-over of one that goes back',
+    'taken_over',
+    { ...atHub, is_returning: true },
     {},
-    { is_holder: true, next_stop: 'return' },
+    { ...taken, next_stop: 'return' },
   ],
   ['the way to the door, of one that he carries', 'out_for_delivery', carried, {}, {}],
   [
-    'the way to the door, of another one’s',
+    'the way to the door, out of a hub',
     'out_for_delivery',
-    elsewhere,
+    atHub,
     {},
-    { is_holder: true, next_stop: 'dropoff' },
+    { ...taken, next_stop: 'dropoff' },
   ],
   ['a first visit', 'attempt_failed', attempt(0), { slot }, { attempts: 1 }],
   [

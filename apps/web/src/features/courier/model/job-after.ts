@@ -19,16 +19,28 @@ function after(job: Job, { kind, fields }: QueuedScan): Job {
         ...job,
         status: 'in_transit',
         is_holder: true,
+        custody: 'holder',
         next_stop: 'dropoff',
         place: null,
         weigh_in: null,
         final_weight_grams: fields.weight_grams ?? job.final_weight_grams,
       };
     case 'hub':
+      return job.is_holder ? leftAt(job, fields.city_id) : job;
+    case 'handed_over':
+      return { ...job, is_handed_over: true };
+    case 'taken_over':
     case 'out_for_delivery':
       return job.is_holder
-        ? job
-        : { ...job, is_holder: true, next_stop: job.is_returning ? 'return' : 'dropoff' };
+        ? { ...job, is_handed_over: kind === 'taken_over' ? job.is_handed_over : false }
+        : {
+            ...job,
+            is_holder: true,
+            custody: 'holder',
+            is_handed_over: false,
+            hub_city: null,
+            next_stop: job.is_returning ? 'return' : 'dropoff',
+          };
     case 'attempt_failed': {
       const attempts = job.attempts + 1;
       const next = { ...job, attempts, next_slot: fields.slot ?? null };
@@ -53,9 +65,22 @@ const returning = (job: Job): Job => ({
   next_slot: null,
 });
 
+/** Until the server has said so: whether he may take it again depends on where he works. */
+const leftAt = (job: Job, cityId: number | undefined): Job => ({
+  ...job,
+  is_holder: false,
+  custody: null,
+  is_handed_over: false,
+  hub_city: job.hubs?.find(({ id }) => id === cityId) ?? null,
+  next_stop: null,
+  place: null,
+});
+
 const ended = (job: Job): Job => ({
   ...job,
   is_holder: false,
+  custody: null,
+  is_handed_over: false,
   next_stop: null,
   place: null,
   next_slot: null,

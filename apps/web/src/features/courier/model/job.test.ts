@@ -5,6 +5,7 @@ import { testJob } from './test-job.ts';
 
 it.each([
   ['to_pick_up', 'to_pick_up'],
+  ['to_take_over', 'to_take_over'],
   ['carrying', 'carrying'],
   ['done', 'done'],
   ['everything', 'to_pick_up'],
@@ -19,7 +20,11 @@ it.each([
   ['delivered', 'done'],
   ['completed', 'done'],
 ] as const)('keeps a parcel that is %s among those %s', (status, filter) => {
-  expect(filterOf({ status })).toBe(filter);
+  expect(filterOf({ status, custody: null })).toBe(filter);
+});
+
+it.each(['hub', 'offered'] as const)('keeps a parcel (%s) among those to take over', (custody) => {
+  expect(filterOf({ status: 'in_transit', custody })).toBe('to_take_over');
 });
 
 it('reads a page, with the parcels that a device kept before the price of a return was told', () => {

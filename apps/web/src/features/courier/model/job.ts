@@ -10,6 +10,8 @@ const citySchema = z.object({
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 
+const custodySchema = z.nullable(z.enum(['pickup', 'holder', 'hub', 'offered']));
+
 export const jobSchema = z.object({
   id: z.string(),
   label_code: z.string(),
@@ -18,6 +20,12 @@ export const jobSchema = z.object({
   is_returning: z.boolean(),
   attempts: z.number(),
   is_holder: z.boolean(),
+  /** What he has to do with it now; null when he gave it away. */
+  custody: custodySchema,
+  is_handed_over: z.boolean(),
+  hub_city: z.nullable(citySchema),
+  /** Where it may be left on its way, his own city first. */
+  hubs: z.nullable(z.array(citySchema)),
   contents: text,
   weight_grams: number,
   final_weight_grams: number,
@@ -63,12 +71,13 @@ export const jobPageSchema = z.object({
   next_cursor: z.nullable(z.json()),
 });
 
-export const JOB_FILTERS = ['to_pick_up', 'carrying', 'done'] as const;
+export const JOB_FILTERS = ['to_pick_up', 'to_take_over', 'carrying', 'done'] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
 /** The list that a parcel stands in. */
-export function filterOf({ status }: Pick<Job, 'status'>): JobFilter {
+export function filterOf({ status, custody }: Pick<Job, 'status' | 'custody'>): JobFilter {
   if (status === 'scheduled') return 'to_pick_up';
+  if (custody === 'hub' || custody === 'offered') return 'to_take_over';
   return status === 'in_transit' ? 'carrying' : 'done';
 }
 

@@ -16,6 +16,8 @@ export type Reason = (typeof REASONS)[number];
 export type ScanKind =
   | 'pickup'
   | 'hub'
+  | 'handed_over'
+  | 'taken_over'
   | 'out_for_delivery'
   | 'attempt_failed'
   | 'refused'
@@ -30,6 +32,12 @@ export type ScanFields = {
   reason?: Reason;
   slot?: { starts_at: string; ends_at: string };
   note?: string;
+  /** In whose hub it is left. */
+  city_id?: number;
+  /** Of the colleague to whom it is handed. */
+  colleague_code?: string;
+  /** He was told how far he is from the door. */
+  is_far_confirmed?: true;
   latitude?: number;
   longitude?: number;
   accuracy_m?: number;
@@ -45,6 +53,11 @@ export const REFUSALS = [
   'STATUS_NOT_ALLOWED',
   'AGENT_IS_PARTY',
   'HELD_BY_OTHER',
+  'HUB_NOT_ON_THE_WAY',
+  'COLLEAGUE_NOT_FOUND',
+  'VISIT_COUNTED',
+  'FAR_FROM_DOOR',
+  'LABELS_TOO_MANY',
   'PHOTO_NEEDED',
   'PLACE_NEEDED',
   'DELIVERY_CODE_WRONG',
@@ -72,6 +85,7 @@ export type QueuedScan = {
   refusal?: ScanRefusal;
   triesLeft?: number;
   newTotalCentimes?: number;
+  distanceM?: number;
 };
 export type NewScan = Pick<QueuedScan, 'deliveryId' | 'labelCode' | 'kind' | 'fields' | 'photos'>;
 
@@ -86,6 +100,7 @@ export const answerSchema = z.object({
       z.object({
         tries_left: z.optional(z.number()),
         new_total_centimes: z.optional(z.number()),
+        distance_m: z.optional(z.number()),
       }),
     ),
     undefined,

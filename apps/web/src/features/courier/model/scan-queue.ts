@@ -206,6 +206,7 @@ export class ScanQueue extends Store<QueueState> {
       ...(detail?.new_total_centimes === undefined
         ? {}
         : { newTotalCentimes: detail.new_total_centimes }),
+      ...(detail?.distance_m === undefined ? {} : { distanceM: detail.distance_m }),
     }));
   }
 
@@ -238,6 +239,7 @@ const waiting = ({
   refusal: _,
   triesLeft: __,
   newTotalCentimes: ___,
+  distanceM: ____,
   ...scan
 }: QueuedScan): QueuedScan => ({ ...scan, state: 'waiting' });
 

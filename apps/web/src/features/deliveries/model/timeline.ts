@@ -19,6 +19,8 @@ const KNOWN = new Set([
   'submitted',
   'weigh_in_asked',
   'hub',
+  'handed_over',
+  'taken_over',
   'out_for_delivery',
   'rescheduled',
   'return_started',

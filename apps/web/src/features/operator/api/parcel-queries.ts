@@ -15,6 +15,12 @@ export type ParcelClaim = {
   decided_at: string | null;
   created_at: string;
 };
+export type ParcelDoubt = {
+  kind: 'attempt_failed' | 'refused' | 'delivered';
+  occurred_at: string;
+  distance_m: number | null;
+  no_place: string | null;
+};
 export type ParcelCase = {
   id: string;
   label_code: string;
@@ -35,8 +41,10 @@ export type ParcelCase = {
   delivered_at: string | null;
   last_scan_at: string | null;
   claims: ParcelClaim[];
+  /** Visits far from the door or without a place. */
+  doubts: ParcelDoubt[];
 };
-export type ParcelQueue = 'claims' | 'lost';
+export type ParcelQueue = 'claims' | 'lost' | 'visits';
 
 const FRESH_MS = 60_000;
 const MOST_FOUND = 50;

@@ -10,6 +10,7 @@ import type { ParcelDecision } from '../api/use-decide-parcel.ts';
 import { ROW } from '../model/move-focus.ts';
 import { mayBeLost } from '../model/parcel-state.ts';
 import { ParcelClaim } from './parcel-claim.tsx';
+import { ParcelDoubts } from './parcel-doubts.tsx';
 
 /** What the parcels' own part of the app shows of one. */
 export type ParcelParts = {
@@ -83,6 +84,7 @@ export function ParcelCard({ parcel, parts, mayDecide, onDecide }: ParcelCardPro
             </div>
           ))}
       </dl>
+      <ParcelDoubts doubts={parcel.doubts} />
       {parcel.claims.length > 0 ? (
         <ul aria-label={t('operator_parcels.reported')} className="flex flex-col gap-3">
           {parcel.claims.map((claim) => (

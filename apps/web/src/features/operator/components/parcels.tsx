@@ -32,13 +32,13 @@ export function Parcels({ roles, parts }: { roles: string[]; parts: ParcelParts 
           </Button>
         ))}
       </div>
-      {chosen === 'claims' || chosen === 'lost' ? (
+      {chosen === 'claims' || chosen === 'lost' || chosen === 'visits' ? (
         <ParcelCases key={chosen} queue={chosen} parts={parts} />
       ) : null}
       {chosen === 'find' ? <FindParcels parts={parts} mayDecide={open.includes('claims')} /> : null}
       {chosen === 'agents' ? <CourierAgents /> : null}
       {chosen === 'prices' ? <PriceLists /> : null}
-      {chosen === 'claims' || chosen === 'lost' || chosen === 'find' ? (
+      {chosen && chosen !== 'agents' && chosen !== 'prices' ? (
         <HelpLine
           help={[
             ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),

@@ -13,14 +13,20 @@ import {
 describe('each role', () => {
   it.each([
     // role, its tabs, its parts of parcels, may suspend, may propose roles
-    ['support', ['reports', 'parcels', 'people'], ['claims', 'lost', 'find'], false, false],
+    [
+      'support',
+      ['reports', 'parcels', 'people'],
+      ['claims', 'lost', 'visits', 'find'],
+      false,
+      false,
+    ],
     ['identity_reviewer', ['identity'], [], false, false],
     ['finance', ['parcels'], ['prices'], false, false],
     ['compliance', ['reports', 'parcels', 'people', 'audit'], ['find'], true, false],
     [
       'admin',
       ['reports', 'parcels', 'people', 'roles', 'audit'],
-      ['claims', 'lost', 'find', 'agents', 'prices'],
+      ['claims', 'lost', 'visits', 'find', 'agents', 'prices'],
       true,
       true,
     ],
@@ -44,7 +50,13 @@ describe('each role', () => {
 
 it('adds up several roles, each tab once and in its place', () => {
   expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
-  expect(partsOfParcels(['finance', 'support'])).toEqual(['claims', 'lost', 'find', 'prices']);
+  expect(partsOfParcels(['finance', 'support'])).toEqual([
+    'claims',
+    'lost',
+    'visits',
+    'find',
+    'prices',
+  ]);
   expect(partsOfParcels([...ROLES])).toEqual(PARCEL_PARTS);
 });
 

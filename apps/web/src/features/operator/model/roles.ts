@@ -24,12 +24,13 @@ export const maySuspend = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const PARCEL_PARTS = ['claims', 'lost', 'find', 'agents', 'prices'] as const;
+export const PARCEL_PARTS = ['claims', 'lost', 'visits', 'find', 'agents', 'prices'] as const;
 export type ParcelPart = (typeof PARCEL_PARTS)[number];
 
 const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
   claims: ['support', 'admin'],
   lost: ['support', 'admin'],
+  visits: ['support', 'admin'],
   find: ['support', 'compliance', 'admin'],
   agents: ['admin'],
   prices: ['finance', 'admin'],

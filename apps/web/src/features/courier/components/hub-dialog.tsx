@@ -1,0 +1,42 @@
+// The parcel is left at a hub on its way: in which city.
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import type { Job } from '../model/job.ts';
+import { useRecord } from '../model/use-record.ts';
+
+type HubDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+export function HubDialog({ job, isOpen, onOpenChange }: HubDialogProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { record, isPending } = useRecord(job);
+  const hubs = job.hubs ?? [];
+  const [cityId, setCityId] = useState(hubs[0]?.id);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Of a parcel that this device kept before it knew hubs, the server takes the city where he works.
+    const fields = cityId === undefined ? {} : { city_id: cityId };
+    if (await record({ kind: 'hub', fields })) onOpenChange(false);
+  };
+  return (
+    <Dialog title={t('courier.hub_do')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
+        <p>{t('courier.hub_text')}</p>
+        <Select
+          label={t('courier.hub_city')}
+          placeholder={t('courier.choose')}
+          options={hubs.map((city) => ({ value: String(city.id), label: nameIn(city, language) }))}
+          value={cityId === undefined ? null : String(cityId)}
+          onChange={(next) => setCityId(hubs.find(({ id }) => String(id) === next)?.id)}
+        />
+        <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
+          {t('courier.hub_save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
