@@ -5,6 +5,10 @@ import { scan, scanNight } from '../testing/expect-no-violation.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
+const IN_FES = { latitude: 34.03, longitude: -5 };
+const daysAgo = (days: number) => ({
+  occurred_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+});
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 type Case = {
@@ -38,20 +42,25 @@ for (const { why, sender, courier, price, news } of CASES) {
     loginAs,
   }) => {
     const name = why === 'refused' ? 'Nadia Refuse' : 'Nadia Absente';
-    const parcel = await arrangeDelivery(instance, { dropoffName: name });
+    const parcel = await arrangeDelivery(instance, { dropoffName: name, daysAgo: 3 });
     await parcel.scan('pickup', {
       code: CODES.pickup,
       weight_grams: 3000,
       photo_ids: [await parcel.photograph('pickup')],
     });
     if (why === 'attempts') {
-      await parcel.scan('attempt_failed', { reason: 'nobody_home' });
-      await parcel.scan('attempt_failed', { reason: 'phone_off' });
+      const visit = { no_place: 'unavailable' };
+      await parcel.scan('attempt_failed', { ...visit, reason: 'nobody_home', ...daysAgo(2) });
+      await parcel.scan('attempt_failed', { ...visit, reason: 'phone_off', ...daysAgo(1) });
     }
     const { page: hers } = await loginAs('amina', sender.language);
     await hers.setViewportSize(sender.viewport);
     const { page: his } = await loginAs('youssef', courier.language);
     await his.setViewportSize(courier.viewport);
+    if (why === 'attempts') {
+      await his.context().grantPermissions(['geolocation']);
+      await his.context().setGeolocation(IN_FES);
+    }
     const s = textIn(sender.language);
     const c = textIn(courier.language);
     const next = (step: string) =>
@@ -73,6 +82,9 @@ for (const { why, sender, courier, price, news } of CASES) {
         await dialog.getByRole('combobox', { name: c('courier.reason') }).click();
         await his.getByRole('option', { name: c('courier.reason_closed') }).click();
         await dialog.getByRole('button', { name: c('courier.attempt_save') }).click();
+        // He stands in Fes, and the door is in Agadir: he is asked first.
+        await expect(his.getByText(c('courier.state_carried'))).toBeVisible();
+        await his.getByRole('button', { name: c('courier.queue_far') }).click();
       }
       await expect(his.getByText(c('courier.state_returning'))).toBeVisible();
       await expect(his.getByText(c('courier.stop_return'))).toBeVisible();
@@ -101,7 +113,18 @@ for (const { why, sender, courier, price, news } of CASES) {
       await his.getByLabel(c('courier.label_code')).fill(parcel.label);
       await his.getByRole('button', { name: c('courier.label_open') }).click();
       await his.getByRole('button', { name: c('courier.hub_do') }).click();
+      await his
+        .getByRole('dialog')
+        .getByRole('button', { name: c('courier.hub_save') })
+        .click();
       await expect(hers.getByText(s('delivery_track.event_hub'))).toBeVisible();
+      await expect(his.getByText(c('courier.state_at_hub'))).toBeVisible();
+      await expect(his.getByText('12 Derb Sidi Bouali')).toHaveCount(0);
+    });
+
+    await test.step('he takes it out of the hub of his city, and sees her door again', async () => {
+      await his.getByRole('button', { name: c('courier.take_over') }).click();
+      await expect(his.getByText('12 Derb Sidi Bouali')).toBeVisible();
     });
 
     const code = await test.step('she makes a new return code on this device', async () => {

@@ -14,14 +14,15 @@ export type ArrangedDelivery = {
   /** A photo that the agent took. */
   photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
 };
-type Arrange = { dropoffName: string; weightGrams?: number };
+/** `daysAgo` is when it was submitted: attempts of several days count then. */
+type Arrange = { dropoffName: string; weightGrams?: number; daysAgo?: number };
 
 export const CODES = { pickup: '20481634', dropoff: '73551920', return: '91827364' };
 
 /** From amina in Fes to karim in Agadir, who has it in his own list; youssef scans for its courier. */
 export async function arrangeDelivery(
   instance: Instance,
-  { dropoffName, weightGrams = 3000 }: Arrange,
+  { dropoffName, weightGrams = 3000, daysAgo = 0 }: Arrange,
 ): Promise<ArrangedDelivery> {
   const [amina, karim, agent] = await Promise.all(
     ['amina', 'karim', 'youssef'].map((username) => apiOf(instance, username)),
@@ -75,6 +76,7 @@ export async function arrangeDelivery(
     })
     .throwOnError();
   await makeAgent(instance, agent, quote.courier_id, fes);
+  await setBack(instance, id, daysAgo);
   const { data: detail } = await amina.rpc('delivery_detail', { p_id: id }).throwOnError();
   const { label_code: label, tracking_code: trackingCode } = detail as Record<string, string>;
   return {
@@ -136,6 +138,23 @@ async function photographFor(api: Api, deliveryId: string, purpose: string): Pro
     .rpc('add_delivery_photo', { p_photo_id: id, p_delivery_id: deliveryId, p_purpose: purpose })
     .throwOnError();
   return id;
+}
+
+/** As the owner: nobody else sets a clock back. */
+async function setBack(instance: Instance, id: string, daysAgo: number) {
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  await owner.query(
+    `update public.deliveries set created_at = created_at - make_interval(days => $2),
+       submitted_at = submitted_at - make_interval(days => $2) where id = $1`,
+    [id, daysAgo],
+  );
+  await owner.query(
+    `update public.delivery_events set occurred_at = occurred_at - make_interval(days => $2),
+       recorded_at = recorded_at - make_interval(days => $2) where delivery_id = $1`,
+    [id, daysAgo],
+  );
+  await owner.end();
 }
 
 /** As the owner: an admin does it in the console. */

@@ -56,7 +56,11 @@ it('a note is kept on the device before the dialog goes, and sent once though th
   expect(server.sentTo(SCANS).filter((sent) => sent.includes(id))).toHaveLength(1);
 });
 
-it('a missed visit says why, and the time of Morocco that was agreed', async () => {
+it('a missed visit says why, and where he stood', async () => {
+  const coords = { latitude: 30.42, longitude: -9.6, accuracy: 12 };
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onPlace) =>
+    onPlace({ coords } as GeolocationPosition),
+  );
   const screen = await mountIn(
     'ar',
     <AttemptDialog job={job} isOpen onOpenChange={ignore} />,
@@ -69,9 +73,13 @@ it('a missed visit says why, and the time of Morocco that was agreed', async () 
   await screen.getByRole('combobox', { name: text('courier.reason') }).click();
   await screen.getByRole('option', { name: text('courier.reason_nobody_home') }).click();
   await save.click();
-  await expect
-    .poll(kept)
-    .toEqual([{ kind: 'attempt_failed', fields: { reason: 'nobody_home' }, state: 'waiting' }]);
+  await expect.poll(kept).toEqual([
+    {
+      kind: 'attempt_failed',
+      fields: { reason: 'nobody_home', latitude: 30.42, longitude: -9.6, accuracy_m: 12 },
+      state: 'waiting',
+    },
+  ]);
 });
 
 it.each([

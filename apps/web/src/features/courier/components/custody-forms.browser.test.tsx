@@ -1,0 +1,88 @@
+// A parcel leaves the agent's hands: to a hub on its way, or to a colleague; and a missed visit says where he stood.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
+import { courierDesk } from '../model/courier-desk.ts';
+import { testJob } from '../model/test-job.ts';
+import { ColleagueDialog } from './colleague-dialog.tsx';
+import { HubDialog } from './hub-dialog.tsx';
+import { OtherDeeds } from './other-deeds.tsx';
+
+const city = (id: number, name: string) => ({ id, name, name_fr: name, name_ar: name });
+const carried = testJob({
+  status: 'in_transit',
+  is_holder: true,
+  custody: 'holder',
+  next_stop: 'dropoff',
+  hubs: [city(7, 'Fes'), city(9, 'Casablanca')],
+});
+const ignore = () => undefined;
+
+beforeEach(async () => {
+  signIn('agent');
+  holdServer();
+  await sessionStore.start();
+  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
+  const { queue } = courierDesk('agent');
+  await queue.loaded;
+  for (const { id } of queue.getSnapshot().scans) await queue.remove(id);
+});
+const kept = () =>
+  courierDesk('agent')
+    .queue.getSnapshot()
+    .scans.map(({ kind, fields }) => ({ kind, fields }));
+
+it('a hub is that of his own city unless he chooses another one on the way', async () => {
+  const onOpenChange = vi.fn();
+  const dialog = <HubDialog job={carried} isOpen onOpenChange={onOpenChange} />;
+  const screen = await mountIn('en', dialog, 'courier');
+  const chosen = screen.getByRole('combobox', { name: text('courier.hub_city') });
+  await expect.element(chosen).toHaveTextContent('Fes');
+  await chosen.click();
+  await screen.getByRole('option', { name: 'Casablanca' }).click();
+  await screen.getByRole('button', { name: text('courier.hub_save') }).click();
+  await expect.poll(kept).toEqual([{ kind: 'hub', fields: { city_id: 9 } }]);
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+});
+
+it.each([
+  ['fr', '1234567'],
+  ['ar', 'WP12345678'],
+] as const)('in %s a colleague is not named by “%s”', async (language, typed) => {
+  const dialog = <ColleagueDialog job={carried} isOpen onOpenChange={ignore} />;
+  const screen = await mountIn(language, dialog, 'courier');
+  await screen.getByRole('textbox').fill(typed);
+  await screen.getByRole('button', { name: text('courier.hand_over_save') }).click();
+  await expect.element(screen.getByText(text('courier.colleague_missing'))).toBeVisible();
+  expect(kept()).toEqual([]);
+});
+
+it('a parcel is handed to the colleague whose code was typed', async () => {
+  const dialog = <ColleagueDialog job={carried} isOpen onOpenChange={ignore} />;
+  const screen = await mountIn('en', dialog, 'courier');
+  await screen.getByRole('textbox').fill('wc 0123 4567');
+  await screen.getByRole('button', { name: text('courier.hand_over_save') }).click();
+  await expect
+    .poll(kept)
+    .toEqual([{ kind: 'handed_over', fields: { colleague_code: 'WC01234567' } }]);
+});
+
+it.each([
+  ['who holds it', carried, true],
+  ['who handed it on already', { ...carried, is_handed_over: true }, true],
+  [
+    'whose hub it lies at',
+    testJob({ status: 'in_transit', custody: 'hub', next_stop: null }),
+    false,
+  ],
+  ['who gave it away', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
+])('the agent %s: %o', async (_, job, mayGive) => {
+  const screen = await mountIn('en', <OtherDeeds job={job} />, 'courier');
+  await expect.element(screen.getByText(text('courier.other_deeds'))).toBeVisible();
+  for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)
+    expect(screen.getByRole('button', { name: text(key) }).query() !== null).toBe(mayGive);
+  const waits = screen.getByText(text('courier.handed_over_waits'));
+  expect(waits.query() !== null).toBe(job.is_handed_over);
+});
