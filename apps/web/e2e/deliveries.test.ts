@@ -78,7 +78,8 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
 
       await test.step('nobody is home; she asks for another time', async () => {
         await parcel.scan('out_for_delivery');
-        await parcel.scan('attempt_failed', { reason: 'nobody_home' });
+        const visit = { reason: 'nobody_home', no_place: 'unavailable' };
+        expect(await parcel.scan('attempt_failed', visit)).toMatchObject({ outcome: 'recorded' });
         await expect(next(page, 'missed')).toBeVisible();
         await expect(page.getByText(t('deliveries.detail_reason_nobody_home'))).toBeVisible();
         const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
