@@ -99,14 +99,8 @@ describe('the place of a visit', () => {
   ])('whose door has %s (%j), at %j with %j: %s', (_, pin, place, more, expected) =>
     withDatabase(async (db) => {
       for (const kind of ['attempt_failed', 'refused', 'delivered']) {
-        const parcel = await makeScheduledDelivery(db);
-        await asRoot(db, 'alter table public.deliveries disable trigger _300_guard_delivery');
-        await asRoot(
-          db,
-          'update public.deliveries set dropoff_latitude = $2, dropoff_longitude = $3 where id = $1',
-          [parcel.id, ...pin],
-        );
-        await asRoot(db, 'alter table public.deliveries enable trigger _300_guard_delivery');
+        const door = { dropoff_latitude: pin[0], dropoff_longitude: pin[1] };
+        const parcel = await makeScheduledDelivery(db, {}, { more: door });
         await scan(db, parcel, 'pickup');
         const answer = await scan(db, parcel, kind, { ...place, accuracy_m: 10, ...more });
         expect([kind, answer.refusal ?? answer.outcome]).toEqual([kind, expected]);

@@ -15,13 +15,13 @@ type People = { sender?: string; receiver?: string; agent?: string };
 /** Small and light: what counts is its weight and not its size. */
 const BOX = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
-/** `daysAgo` is when it was submitted. */
+/** `daysAgo` is when it was submitted, `more` what else she wrote. */
 export async function makeScheduledDelivery(
   db: Client,
   { sender, receiver, agent }: People = {},
-  { daysAgo = 1 } = {},
+  { daysAgo = 1, more = {} as Record<string, unknown> } = {},
 ): Promise<ScheduledDelivery> {
-  const fields = { ...BOX, ...(receiver && { receiver_id: receiver }) };
+  const fields = { ...BOX, ...more, ...(receiver && { receiver_id: receiver }) };
   const made = await makeDelivery(db, 'scheduled', fields, sender);
   const [row] = await asRoot<{ label_code: string }>(
     db,
