@@ -1,0 +1,46 @@
+// What everybody may know, with the reason; every other value of a row is the business of those whom the row concerns.
+
+/** Whole tables: they describe the country, the company or the program. */
+export const PUBLIC_TABLES: Record<string, string> = {
+  'public.countries': 'places',
+  'public.regions': 'places',
+  'public.cities': 'places',
+  'public.neighborhoods': 'places',
+  'public.languages': 'places',
+  'public.property_types': 'kinds of homes',
+  'public.exchange_rates': 'rates of the day',
+  'public.fee_schedules': 'prices',
+  'public.fee_bands': 'prices',
+  'public.couriers': 'companies that carry parcels',
+  'public.courier_tariffs': 'prices',
+  'public.courier_tariff_zones': 'prices',
+  'private.city_zones': 'prices',
+  'public.city_zones': 'prices',
+  'public.identity_rejection_reasons': 'texts of the program',
+  'private.transfer_notices': 'rules of the program',
+  'private.delivery_notices': 'rules of the program',
+  'private.area_hooks': 'rules of the program',
+  'storage.buckets': 'names of buckets',
+};
+
+/** Columns of rows that are otherwise private. */
+export const PUBLIC_COLUMNS: Record<string, string[]> = {
+  // The name under which people are found and seen by those who have something to do with them.
+  'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
+  // A shop is found by its name and place.
+  'public.brokers': ['business_name', 'address', 'opening_hours'],
+};
+
+/** Rows that their owner has published: what stands in them is for everybody, but for the columns named. */
+export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
+  'public.properties': {
+    when: 'is_published',
+    but: ['contact_phone', 'contact_email', 'created_by', 'updated_by', 'search_text'],
+  },
+  'private.listed_homes': { when: '', but: ['owner_id'] },
+  'public.property_images': { when: '', but: [] },
+  'public.property_price_changes': { when: '', but: [] },
+};
+
+/** Nobody sees these, not even the person whom they concern. */
+export const NEVER = /(encrypted_password|_hash|hash|secret|token|salt)$/;

@@ -1,0 +1,42 @@
+// The values that may not stand in any answer to an actor.
+import { NEVER, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
+import type { Row } from './rows.ts';
+
+/** A value, and where it stands. */
+export type Secrets = Map<string, string>;
+
+const SHORTEST = 6;
+/** Ids are sent by the actor himself; times and words of the program are no secret. */
+const NO_SECRET = /^([0-9a-f-]{36}|\d{4}-\d\d-\d\d.*|[a-z][a-z_.]*)$/;
+
+/** @param own Keys of the rows that are the actor's business. */
+export function secretsFor(rows: Map<string, Row>, own: Set<string>): Secrets {
+  const secrets: Secrets = new Map();
+  const known = new Set<string>();
+  for (const [key, { table, values }] of rows) {
+    for (const [column, value] of Object.entries(values)) {
+      for (const text of textsIn(value)) {
+        if (own.has(key) ? !NEVER.test(column) : isPublic(table, column, values)) known.add(text);
+        else secrets.set(text, `${table}.${column}`);
+      }
+    }
+  }
+  for (const text of known) secrets.delete(text);
+  return secrets;
+}
+
+function isPublic(table: string, column: string, values: Record<string, unknown>): boolean {
+  if (table in PUBLIC_TABLES || PUBLIC_COLUMNS[table]?.includes(column)) return true;
+  const published = PUBLISHED_ROWS[table];
+  if (!published || published.but.includes(column)) return false;
+  return published.when === '' || values[published.when] === true;
+}
+
+/** Every text in a value that could give something away. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return value.length >= SHORTEST && !NO_SECRET.test(value) ? [value] : [];
+  }
+  if (value !== null && typeof value === 'object') return Object.values(value).flatMap(textsIn);
+  return [];
+}

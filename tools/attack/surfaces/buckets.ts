@@ -1,0 +1,97 @@
+// Files of others in every bucket: listing, reading, signing, writing over, moving and removing them.
+import type { Try } from '../try.ts';
+import type { World } from '../world.ts';
+
+const FILES_OF_EACH = 3;
+/** The smallest picture there is. */
+const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
+
+export function* bucketTries(world: World, actorId: string): Generator<Try> {
+  for (const bucket of world.buckets) {
+    const of = `of bucket ${bucket}`;
+    const list = { prefix: '', limit: 100, offset: 0 };
+    yield {
+      what: `list ${of}`,
+      method: 'POST',
+      path: `/storage/v1/object/list/${bucket}`,
+      body: list,
+    };
+    yield { what: `read bucket ${bucket}`, method: 'GET', path: `/storage/v1/bucket/${bucket}` };
+    yield {
+      what: `empty bucket ${bucket}`,
+      method: 'POST',
+      path: `/storage/v1/bucket/${bucket}/empty`,
+      body: {},
+    };
+    yield {
+      what: `delete bucket ${bucket}`,
+      method: 'DELETE',
+      path: `/storage/v1/bucket/${bucket}`,
+    };
+    yield {
+      what: `open bucket ${bucket}`,
+      method: 'PUT',
+      path: `/storage/v1/bucket/${bucket}`,
+      body: { public: true },
+    };
+    const files = world.files.filter(
+      (file) => file.bucket === bucket && !file.name.includes(actorId),
+    );
+    for (const { name } of files.slice(0, FILES_OF_EACH)) yield* fileTries(bucket, name);
+    yield upload(`upload to the root ${of}`, bucket, 'stranger.gif');
+  }
+  yield {
+    what: 'make a bucket',
+    method: 'POST',
+    path: '/storage/v1/bucket',
+    body: { id: 'mine', name: 'mine', public: true },
+  };
+}
+
+function* fileTries(bucket: string, name: string): Generator<Try> {
+  const file = `${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`;
+  const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '';
+  const move = { bucketId: bucket, sourceKey: name, destinationKey: `${name}.moved` };
+  const of = `a file of ${bucket}`;
+  yield {
+    what: `list the folder of ${of}`,
+    method: 'POST',
+    path: `/storage/v1/object/list/${bucket}`,
+    body: { prefix: folder, limit: 100, offset: 0 },
+  };
+  yield { what: `describe ${of}`, method: 'GET', path: `/storage/v1/object/info/${file}` };
+  yield {
+    what: `sign ${of}`,
+    method: 'POST',
+    path: `/storage/v1/object/sign/${file}`,
+    body: { expiresIn: 60 },
+  };
+  yield {
+    what: `sign an upload over ${of}`,
+    method: 'POST',
+    path: `/storage/v1/object/upload/sign/${file}`,
+    body: {},
+  };
+  yield { what: `move ${of}`, method: 'POST', path: '/storage/v1/object/move', body: move };
+  yield { what: `copy ${of}`, method: 'POST', path: '/storage/v1/object/copy', body: move };
+  yield upload(`upload over ${of}`, bucket, name);
+  yield {
+    ...upload(`put over ${of}`, bucket, name),
+    headers: { 'content-type': 'image/gif', 'x-upsert': 'true' },
+  };
+  yield upload(`upload into the folder of ${of}`, bucket, `${folder}/stranger.gif`);
+  yield {
+    what: `remove ${of}`,
+    method: 'DELETE',
+    path: `/storage/v1/object/${bucket}`,
+    body: { prefixes: [name] },
+  };
+}
+
+const upload = (what: string, bucket: string, name: string): Try => ({
+  what,
+  method: 'POST',
+  path: `/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`,
+  body: PICTURE,
+  headers: { 'content-type': 'image/gif' },
+});

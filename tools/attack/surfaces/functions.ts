@@ -1,0 +1,110 @@
+// Calls of every function with what belongs to others: their ids, their labels and references, and values at the limits.
+import type { Row } from '../rows.ts';
+import type { Try } from '../try.ts';
+import type { Parameter, SqlFunction, World } from '../world.ts';
+
+/** These end what the actor attacks with, so they come last. */
+const LAST = /^(delete_my_account|end_session)$/;
+/** Ids of these kinds of rows are given to every parameter that takes an id. */
+const IDS_OF_EACH = 2;
+const MOST_SETS = 24;
+
+export function* functionTries(world: World, rows: Row[], actorId: string): Generator<Try> {
+  const ids = idsOfOthers(rows, actorId);
+  const texts = textsOfOthers(rows, actorId);
+  const ordered = [...world.functions].sort(
+    (one, other) => Number(LAST.test(one.name)) - Number(LAST.test(other.name)),
+  );
+  for (const entry of ordered) {
+    const headers =
+      entry.schema === 'public'
+        ? {}
+        : { 'content-profile': entry.schema, 'accept-profile': entry.schema };
+    for (const body of bodiesFor(entry, ids, texts)) {
+      yield {
+        what: `call ${entry.schema}.${entry.name}`,
+        method: 'POST',
+        path: `/rest/v1/rpc/${entry.name}`,
+        body,
+        headers,
+      };
+    }
+  }
+}
+
+function* bodiesFor(
+  { parameters, schema }: SqlFunction,
+  ids: string[],
+  texts: string[],
+): Generator<Record<string, unknown>> {
+  if (parameters.length === 0 || schema !== 'public') {
+    yield bodyOf(parameters, ids[0] ?? '', texts[0] ?? '', 0);
+    return;
+  }
+  const takesIds = parameters.some(({ type }) => /^uuid/.test(type));
+  const takesTexts = parameters.some(({ type }) => /^(text|character)/.test(type));
+  const sets = Math.min(
+    MOST_SETS,
+    Math.max(takesIds ? ids.length : 0, takesTexts ? texts.length : 0, 2),
+  );
+  for (let turn = 0; turn < sets; turn += 1) {
+    yield bodyOf(parameters, ids[turn % ids.length] ?? '', texts[turn % texts.length] ?? '', turn);
+  }
+  // Only what must be given, and everything as nothing.
+  yield bodyOf(
+    parameters.filter(({ isOptional }) => !isOptional),
+    ids[0] ?? '',
+    'a',
+    0,
+  );
+  yield Object.fromEntries(parameters.map(({ name }) => [name, null]));
+}
+
+function bodyOf(
+  parameters: Parameter[],
+  id: string,
+  text: string,
+  turn: number,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    parameters.map(({ name, type }) => [name, valueFor(type, id, text, turn)]),
+  );
+}
+
+const NUMBERS = [1, 0, -1, 100_000, 2_147_483_647, 9_007_199_254_740_991];
+
+function valueFor(type: string, id: string, text: string, turn: number): unknown {
+  if (type.endsWith('[]')) return [valueFor(type.slice(0, -2), id, text, turn)];
+  if (type === 'uuid') return id;
+  if (/int|numeric|double|real/.test(type)) return NUMBERS[turn % NUMBERS.length];
+  if (type === 'boolean') return turn % 2 === 0;
+  if (/^json/.test(type)) return { id, person_id: id, user_id: id, text };
+  if (/^(timestamp|date)/.test(type)) return '2026-01-01T00:00:00Z';
+  return text;
+}
+
+/** A few ids of each table, the rows' own and those of the people in them. */
+function idsOfOthers(rows: Row[], actorId: string): string[] {
+  const ids = new Map<string, string[]>();
+  for (const { table, values } of rows) {
+    if (!table.startsWith('public.') || typeof values.id !== 'string') continue;
+    const known = ids.get(table) ?? [];
+    if (known.length < IDS_OF_EACH && !JSON.stringify(values).includes(actorId)) {
+      ids.set(table, [...known, values.id]);
+    }
+  }
+  return [...new Set([...ids.values()].flat())];
+}
+
+/** What people type: names, labels, references. Codes that open something by being known are not given away here. */
+function textsOfOthers(rows: Row[], actorId: string): string[] {
+  const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;
+  const texts = rows
+    .filter(({ values }) => !JSON.stringify(values).includes(actorId))
+    .flatMap(({ values }) =>
+      Object.entries(values).flatMap(([name, value]) =>
+        wanted.test(name) && typeof value === 'string' ? [value] : [],
+      ),
+    );
+  return [...new Set(['a', "' or 1=1 --", ...texts])].slice(0, MOST_SETS);
+}

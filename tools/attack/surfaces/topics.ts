@@ -1,0 +1,106 @@
+// Live channels: whether a stranger hears what concerns others, or speaks where they listen.
+import { createClient } from '@supabase/supabase-js';
+import type { Client } from 'pg';
+import type { Actor } from '../actor.ts';
+import type { Row } from '../rows.ts';
+import type { Target } from '../try.ts';
+import type { World } from '../world.ts';
+
+const CHANNELS_OF_EACH = 3;
+const PATIENCE_MILLISECONDS = 20_000;
+
+export type Heard = { tries: number; through: string[] };
+
+/** Joins, lets the owner of the database stir every published table, and listens until its own sign comes. */
+export async function listen(
+  target: Target,
+  actor: Actor,
+  world: World,
+  strange: Row[],
+  db: Client,
+): Promise<Heard> {
+  const client = createClient(target.url, target.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  await client.realtime.setAuth(actor.token);
+  const through: string[] = [];
+  const topics = topicsOf(strange);
+  const joins = topics.map((topic) => {
+    const channel = client.channel(topic, { config: { private: true } });
+    channel.on('broadcast', { event: '*' }, () => through.push(`heard ${topic}`));
+    channel.on('presence', { event: 'sync' }, () => through.push(`saw who is in ${topic}`));
+    return joined(channel, topic, through);
+  });
+  const changes = client.channel('changes');
+  for (const table of world.published) {
+    changes.on('postgres_changes', { event: '*', schema: 'public', table }, ({ new: row, old }) => {
+      const key = JSON.stringify({ ...old, ...row });
+      if (
+        strange.some(
+          ({ table: name, values }) =>
+            name === `public.${table}` && key.includes(String(values.id)),
+        )
+      ) {
+        through.push(`heard a change of ${table}`);
+      }
+    });
+  }
+  const sign = `person:${actor.id ?? 'nobody'}`;
+  const own = client.channel(sign, { config: { private: true } });
+  const heardSign = new Promise<void>((resolve) => {
+    own.on('broadcast', { event: 'sign' }, () => resolve());
+  });
+  await Promise.all([...joins, subscribed(changes), subscribed(own)]);
+  // No trigger fires: what is append-only is touched too, and nothing else follows.
+  await db.query('set session_replication_role = replica');
+  for (const table of world.published) {
+    await db.query(`update public.${table} set ${await firstColumn(db, table)} where true`);
+  }
+  await db.query('reset session_replication_role');
+  for (const topic of topics) {
+    await db.query(`select realtime.send('{}', 'sign', $1, true)`, [topic]);
+  }
+  if (actor.id) {
+    // What was sent before it has come before it.
+    await db.query(`select realtime.send('{}', 'sign', $1, true)`, [sign]);
+    await Promise.race([heardSign, late(`${actor.name} does not hear her own channel`)]);
+  }
+  await client.removeAllChannels();
+  client.realtime.disconnect();
+  return { tries: topics.length + world.published.length, through };
+}
+
+type Channel = ReturnType<ReturnType<typeof createClient>['channel']>;
+
+const subscribed = (channel: Channel): Promise<string> =>
+  new Promise((resolve) => channel.subscribe((status) => resolve(status)));
+
+async function joined(channel: Channel, topic: string, through: string[]): Promise<void> {
+  if ((await subscribed(channel)) === 'SUBSCRIBED') through.push(`joined ${topic}`);
+}
+
+async function firstColumn(db: Client, table: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = ('public.' || $1)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+     order by attnum limit 1`,
+    [table],
+  );
+  return `${rows[0]?.name} = ${rows[0]?.name}`;
+}
+
+function topicsOf(strange: Row[]): string[] {
+  const of = (table: string) =>
+    strange.filter((row) => row.table === table).slice(0, CHANNELS_OF_EACH);
+  return [
+    ...of('public.profiles').map(({ values }) => `person:${values.id}`),
+    ...of('public.conversations').map(
+      ({ values }) => `conversation:${values.id}:${values.members_epoch}`,
+    ),
+  ];
+}
+
+const late = (what: string): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(what)), PATIENCE_MILLISECONDS).unref();
+  });
