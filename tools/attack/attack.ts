@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { startInstance } from '../instance.ts';
 import { type Actor, makeActors } from './actor.ts';
+import { isByDesign } from './by-design.ts';
 import { type Row, readReferences, readRows, rowsOf, strangeChanges } from './rows.ts';
 import { secretsFor } from './secrets.ts';
 import { authTries } from './surfaces/auth-endpoints.ts';
