@@ -1,8 +1,12 @@
 // The field for a new password, with what helps to choose a good one.
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { PasswordField } from './password-field.tsx';
-import { PasswordMeter } from './password-meter.tsx';
+
+/** Nobody needs it before the first letter. */
+const PasswordMeter = lazy(() =>
+  import('./password-meter.tsx').then(({ PasswordMeter: Meter }) => ({ default: Meter })),
+);
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'onInput'> & {
   /** Her names and her address as they stand now, of which no password is made. */
@@ -20,7 +24,11 @@ export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
         autoComplete="new-password"
         onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, own: own() })}
       />
-      {typed ? <PasswordMeter password={typed.password} own={typed.own} /> : null}
+      {typed ? (
+        <Suspense>
+          <PasswordMeter password={typed.password} own={typed.own} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
