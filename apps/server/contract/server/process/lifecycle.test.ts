@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { copyTemplate } from '../../../../../tools/testing/database-template.ts';
 import { sql } from '../sql.ts';
 
 let dataDir: string;
@@ -24,7 +25,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** In a database that is there already, but for the tests of a first start. */
 async function start(env: Record<string, string> = {}): Promise<Instance> {
+  if (!existsSync(join(dataDir, 'postgres'))) await copyTemplate(dataDir, 'bare');
+  return startAnew(env);
+}
+
+async function startAnew(env: Record<string, string> = {}): Promise<Instance> {
   const instance = await startInstance({ dataDir, env: { DEMO: 'false', ...env } });
   running.add(instance);
   return instance;
@@ -38,7 +45,7 @@ const postgresProcesses = () => {
 
 describe('starting', () => {
   test('answers health, and keeps keys and secrets for its owner only', async () => {
-    const instance = await start();
+    const instance = await startAnew();
     const health = await fetch(`${instance.url}/health`);
     expect(health.status).toBe(200);
     expect(await health.json()).toEqual({ status: 'ok' });
@@ -134,7 +141,7 @@ describe('starting', () => {
     ['NODE_ENV', 'staging'],
     ['JWT_SECRET', 'short'],
   ])('refuses %s=%s and names it', async (name, value) => {
-    const failure = await start({ [name]: value }).catch(String);
+    const failure = await startAnew({ [name]: value }).catch(String);
     expect(failure).toMatch(/ended with code 1/);
     expect(failure).toContain(`${name}=`);
     if (name === 'JWT_SECRET') expect(failure).not.toContain(`"${value}"`);
