@@ -10,8 +10,5 @@ export async function scan(page: Page, where: string): Promise<void> {
 /** The same by night: a page differs in its colours alone. */
 export async function scanNight(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  });
   expect(await brokenRules(page, 'colours'), `${where} dark`).toEqual([]);
 }
