@@ -1,8 +1,9 @@
 // Remembers from where and with what a person was signed in, so that a stranger's wrong tries do not lock her out.
+
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
+import { shareAddress } from '../http/share-address.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { networkOf } from './network-of.ts';
 import { hashOf } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
@@ -19,7 +20,7 @@ export const deviceOf = (
   request: FastifyRequest,
 ): string =>
   hashOf(
-    JSON.stringify([userId, networkOf(addressOf(request)), request.headers['user-agent'] ?? '']),
+    JSON.stringify([userId, shareAddress(addressOf(request)), request.headers['user-agent'] ?? '']),
   );
 
 /** Part of the transaction that gives a session out. */

@@ -11,6 +11,9 @@ test.each([
   ['2001:db8::5', '2001:db8:0:0::'],
   ['::1', '0:0:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0:0::'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::'],
+  ['2001:db8:1:2::', '2001:db8:1:2::'],
+  ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, shared) => {
   expect(shareAddress(ip)).toBe(shared);
 });

@@ -1,4 +1,4 @@
-// Whom an address stands for when visitors share: one IPv4 address, or the network that one IPv6 customer has.
+// Whom an address stands for, when visitors share and when a device is known again: one IPv4 address, or the network of one IPv6 customer.
 import { isIPv6 } from 'node:net';
 
 const CUSTOMER_GROUPS = 4;
