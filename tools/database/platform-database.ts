@@ -9,8 +9,8 @@ export type PlatformDatabase = { url: string; drop(): Promise<void> };
 
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../apps/server/migrations');
 
-/** Any number. Roles belong to the whole server, so that only one database there may change their rights at a time. */
-const TURN_LOCK = '8607115501003';
+/** Any number that no server takes. Roles belong to the whole server, so that only one database there may change their rights at a time. */
+const TURN_LOCK = '8607115501005';
 
 /** @param neighbourUrl A database on the same server, as its owner. */
 export async function makePlatformDatabase(neighbourUrl: string): Promise<PlatformDatabase> {
