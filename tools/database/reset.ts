@@ -6,6 +6,7 @@ import { instanceFile } from '../../apps/server/src/config/instance-file.ts';
 import { loadEnvFile } from '../../apps/server/src/config/load-env-file.ts';
 import { loadSecrets } from '../../apps/server/src/config/secrets.ts';
 import { choosePlace } from '../../apps/server/src/postgres/choose-place.ts';
+import { isAlive } from '../../apps/server/src/postgres/postmaster-file.ts';
 
 loadEnvFile();
 const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
@@ -28,14 +29,4 @@ if (DATABASE_URL) {
 function refuse(reason: string): void {
   console.error(`Nothing was removed: ${reason}`);
   process.exitCode = 1;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It lives, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
