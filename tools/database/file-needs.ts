@@ -1,5 +1,7 @@
 // What a file of SQL makes, and what must be there before it: tables, types, functions by their names.
+import { madeBy } from './made-by.ts';
 import { type Fields, parseStatements } from './parse-statements.ts';
+import { namesIn } from './walk-nodes.ts';
 
 export type FileNeeds = {
   makes: Set<string>;
@@ -24,32 +26,16 @@ export function needsOf(sql: string): FileNeeds {
   const fills = new Set<string>();
   const refersTo = new Map<string, Set<string>>();
   for (const { kind, fields: body } of parseStatements(sql)) {
-    const made = madeBy(kind, body);
-    if (made) makes.add(made);
-    if (made && kind === 'CreateStmt') refersTo.set(made, relationsIn(body, 'pktable'));
+    if (kind === 'CreateSchemaStmt') makes.add(String(body.schemaname));
+    const made = madeBy({ kind, fields: body });
+    const name = made && `${made.schema}.${made.name}`;
+    if (name) makes.add(name);
+    if (name && made.sort === 'table') refersTo.set(name, relationsIn(body, 'pktable'));
     collect(body, needs);
-    for (const name of relationsIn({ [kind]: body }, 'InsertStmt')) fills.add(name);
+    for (const table of relationsIn({ [kind]: body }, 'InsertStmt')) fills.add(table);
   }
   for (const name of makes) needs.delete(name);
   return { makes, needs, fills, refersTo };
-}
-
-/** The name of the schema, table, view, type or function that the statement makes. */
-function madeBy(kind: string, body: Fields): string | undefined {
-  switch (kind) {
-    case 'CreateSchemaStmt':
-      return String(body.schemaname);
-    case 'CreateStmt':
-      return relation(body.relation);
-    case 'ViewStmt':
-      return relation(body.view);
-    case 'CompositeTypeStmt':
-      return relation(body.typevar);
-    case 'CreateFunctionStmt':
-      return dotted(body.funcname);
-    default:
-      return undefined;
-  }
 }
 
 /** Tables by `relname`, types by `names`, called and triggered functions by `funcname`, wherever in the tree. */
@@ -90,11 +76,8 @@ function relation(value: unknown): string | undefined {
 
 /** @returns `schema.name`; undefined for a name without a schema. */
 function dotted(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const parts = value.map((item) =>
-    isNode(item) && isNode(item.String) ? String(item.String.sval) : '',
-  );
-  return parts.length === 2 ? parts.join('.') : undefined;
+  const names = namesIn(value);
+  return names.length === 2 ? names.join('.') : undefined;
 }
 
 function isNode(value: unknown): value is Fields {

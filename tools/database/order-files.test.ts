@@ -50,6 +50,14 @@ describe('what a file needs', () => {
     expect([...needsOf(sql).needs]).toContain(name);
   });
 
+  it.each([
+    "create type private.kind as enum ('a')",
+    'create domain private.kind as text',
+    'create sequence private.kind',
+  ])('is made by %s', (sql) => {
+    expect([...needsOf(sql).makes]).toEqual(['private.kind']);
+  });
+
   it('is nothing that a body names, nor what the file makes itself', () => {
     const { makes, needs } = needsOf(`
       create table public.a (id integer);

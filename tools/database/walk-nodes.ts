@@ -1,6 +1,6 @@
 // Walks the trees that PostgreSQL's parser gives.
 
-import { type Fields, fieldsOf } from '../../database/parse-statements.ts';
+import { type Fields, fieldsOf } from './parse-statements.ts';
 
 export { type Fields, fieldsOf };
 

@@ -1,6 +1,7 @@
 // Rules on which statements a file of the schema may hold, and on what: the platform's own tables get policies and triggers alone.
+
+import { fieldsOf, listOf, namesIn, qualified } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
-import { fieldsOf, listOf, namesIn, qualified } from './walk-nodes.ts';
 
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
 

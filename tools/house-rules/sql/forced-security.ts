@@ -1,6 +1,7 @@
 // Rule: every table stands under row-level security, enabled and forced, its owner included.
+
+import { fieldsOf, listOf } from '../../database/walk-nodes.ts';
 import type { ParsedFile } from './parse-sql-file.ts';
-import { fieldsOf, listOf } from './walk-nodes.ts';
 
 const nameOf = (relation: unknown) => {
   const { schemaname, relname } = fieldsOf(relation);

@@ -1,5 +1,5 @@
 // Tells functions apart as PostgreSQL does: by name and by the types that go in.
-import { type Fields, fieldsOf, listOf, namesIn, qualified } from './walk-nodes.ts';
+import { type Fields, fieldsOf, listOf, namesIn, qualified } from '../../database/walk-nodes.ts';
 
 export type FunctionName = {
   schema: string;

@@ -1,28 +1,9 @@
 // Rules on what a file of the schema makes: one thing named after the file, once, in a schema of ours.
 import { basename } from 'node:path';
-import type { ParsedFile, Statement } from './parse-sql-file.ts';
-import { fieldsOf, namesIn, qualified } from './walk-nodes.ts';
+import { madeBy } from '../../database/made-by.ts';
+import type { ParsedFile } from './parse-sql-file.ts';
 
-type Made = { sort: 'function' | 'table' | 'other'; schema: string; name: string };
 export type FileFinding = { line: number; rule: string };
-
-/** What the statement creates, if it creates something that has a schema. */
-function madeBy({ kind, fields, function: made }: Statement): Made | undefined {
-  if (made) return { sort: 'function', schema: made.schema, name: made.name };
-  if (kind === 'CreateStmt') return { sort: 'table', ...ofRelation(fields.relation) };
-  if (kind === 'ViewStmt') return { sort: 'other', ...ofRelation(fields.view) };
-  if (kind === 'CreateSeqStmt') return { sort: 'other', ...ofRelation(fields.sequence) };
-  if (kind === 'CompositeTypeStmt') return { sort: 'other', ...ofRelation(fields.typevar) };
-  if (kind === 'CreateEnumStmt') return { sort: 'other', ...qualified(namesIn(fields.typeName)) };
-  if (kind === 'CreateDomainStmt')
-    return { sort: 'other', ...qualified(namesIn(fields.domainname)) };
-  return undefined;
-}
-
-function ofRelation(relation: unknown): { schema: string; name: string } {
-  const { schemaname, relname } = fieldsOf(relation);
-  return { schema: String(schemaname ?? ''), name: String(relname) };
-}
 
 /** A file is named after what it makes; overloads of one function share their file. */
 export function wronglyNamed({ file, statements }: ParsedFile): FileFinding[] {

@@ -1,5 +1,5 @@
 // What came with which PostgreSQL: functions by name, and syntax by what the parser makes of it.
-import { type Fields, fieldsOf, listOf, namesIn } from './walk-nodes.ts';
+import { type Fields, fieldsOf, listOf, namesIn } from '../../database/walk-nodes.ts';
 
 export type Newer = { since: number; what: string };
 

@@ -1,8 +1,8 @@
 // Rule: nothing is newer than the oldest PostgreSQL that Wasl runs on.
 import { scanSync } from 'libpg-query';
+import { nodesIn } from '../../database/walk-nodes.ts';
 import { type Newer, newerFunction, newerSyntax } from './newer-list.ts';
 import type { Statement } from './parse-sql-file.ts';
-import { nodesIn } from './walk-nodes.ts';
 
 /** @param oldest Its major version. @returns the names of what the statement and its body may not use, with the version. */
 export function newerThanOldest(statement: Statement, oldest: number): string[] {

@@ -1,6 +1,6 @@
 // Reads the body of a function or of a do block: every query and expression in it, in SQL and in PL/pgSQL.
 import { parsePlPgSQLSync, parseSync, scanSync } from 'libpg-query';
-import { type Fields, fieldsOf, listOf, namesIn, nodesIn } from './walk-nodes.ts';
+import { type Fields, fieldsOf, listOf, namesIn, nodesIn } from '../../database/walk-nodes.ts';
 
 export type Body = {
   /** The trees of all queries and expressions. */

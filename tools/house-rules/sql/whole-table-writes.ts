@@ -1,7 +1,7 @@
 // Rule: no update and no delete without a where: a hosted Supabase refuses them, and one forgotten line would cost a table.
 import { scanSync } from 'libpg-query';
+import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
-import { fieldsOf, nodesIn } from './walk-nodes.ts';
 
 const WRITES: Record<string, string> = { UpdateStmt: 'update', DeleteStmt: 'delete from' };
 
