@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../tools/testing/chromium-options.ts';
 
 export default defineConfig({
-  // Each worker has a server of its own with the demo people; two keep two cores busy.
-  workers: 2,
+  // Each worker has a server of its own with the demo people; two left a third of two cores idle.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -2,24 +2,25 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PersonTopic } from './person-topic.ts';
 
+type Say = (status: string, error?: Error) => void;
 type Tell = (message: { event: string; payload: unknown }) => void;
 
 /** As much of the client as the topic uses; `joins` are its channels in order. */
 function fakeClient() {
-  const joins: { topic: string; options: unknown; tell: Tell; say: (status: string) => void }[] =
-    [];
+  const joins: { topic: string; options: unknown; tell: Tell; say: Say }[] = [];
   const calls: string[] = [];
   const client = {
+    auth: { getUser: async () => void calls.push('getUser') },
     realtime: { setAuth: async () => void calls.push('setAuth') },
     channel(topic: string, options: unknown) {
-      const join = { topic, options, tell: (() => {}) as Tell, say: (_: string) => {} };
+      const join = { topic, options, tell: (() => {}) as Tell, say: (() => {}) as Say };
       calls.push('join');
       joins.push(join);
       return {
         on(_type: string, _filter: object, tell: Tell) {
           join.tell = tell;
         },
-        subscribe(say: (status: string) => void) {
+        subscribe(say: Say) {
           join.say = say;
         },
       };
@@ -218,4 +219,24 @@ it('takes the same function twice for two listeners', async () => {
   stop();
   joins[0]?.tell({ event: 'message', payload: 2 });
   expect(handler).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  [
+    'asks who she is once the server says that the session is no more',
+    ['getUser'],
+    'InvalidJWTToken: Session from session_id claim in JWT does not exist',
+  ],
+  [
+    'asks nothing when the token is only too old',
+    [],
+    'InvalidJWTToken: Token has expired 5 seconds ago',
+  ],
+])('%s', async (_what, asked, reason) => {
+  const { client, joins, calls } = fakeClient();
+  const stop = new PersonTopic('a1', async () => client).subscribe('message', () => {});
+  await settled();
+  joins[0]?.say('CHANNEL_ERROR', new Error(reason));
+  expect(calls.slice(2)).toEqual(asked);
+  stop();
 });

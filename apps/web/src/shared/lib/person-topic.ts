@@ -1,5 +1,6 @@
 // Joins the private topic of one person while anybody listens to it, and hands each event to those who asked for it.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { saysEnded } from '../session/fetch-until-ended.ts';
 
 /** What the database tells a person; the payloads stand where they are read. */
 export type PersonEvent =
@@ -70,7 +71,12 @@ export class PersonTopic {
       const channel = supabase.channel(this.#topic, { config: { private: true } });
       channel.on('broadcast', { event: '*' }, ({ event, payload }) => this.#tell(event, payload));
       this.#joined = { supabase, channel };
-      channel.subscribe((status) => this.#follow(channel, status));
+      channel.subscribe((status, error) => {
+        // A page that lies open asks nothing: the end of the session is heard here. Asked who she is, the server says it
+        // once more, and then the client signs this device out.
+        if (saysEnded(error?.message)) void supabase.auth.getUser();
+        this.#follow(channel, status);
+      });
     } else if (!this.#isWanted && this.#joined) {
       const { supabase, channel } = this.#joined;
       this.#joined = undefined;

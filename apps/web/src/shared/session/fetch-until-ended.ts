@@ -1,14 +1,17 @@
 // A session that was ended elsewhere: the first answer that says so leads this device out, not only its next refresh.
 
-/** How the server's challenge names it; a token that is only too old is refreshed by the client itself. */
-const ENDED = 'session_id';
+/**
+ * Whether the server says of the token that its session is no more, in a challenge or in the refusal of a channel. A token
+ * that is only too old says something else, and the client refreshes it by itself.
+ */
+export const saysEnded = (words: string | null | undefined): boolean =>
+  words?.includes('session_id') ?? false;
 
 /** @param onEnded Called for each answer that says that the session is no more. @returns A fetch that listens. */
 export function fetchUntilEnded(onEnded: () => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
-    const challenge = response.headers.get('www-authenticate') ?? '';
-    if (response.status === 401 && challenge.includes(ENDED)) onEnded();
+    if (response.status === 401 && saysEnded(response.headers.get('www-authenticate'))) onEnded();
     return response;
   };
 }
