@@ -1,5 +1,5 @@
 // Who attacks: from a visitor to each role of the staff, signed in as such people sign in.
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
 import type { Instance } from '../instance.ts';
@@ -9,41 +9,33 @@ export type Actor = {
   /** Undefined for a visitor. */
   id: string | undefined;
   token: string;
-  /** The staff see more than others by their office: what they read is held by the tests of their functions. */
-  isStaff: boolean;
 };
+
+type Person = { id: string; token: string; email: string };
 
 /** The password of the demo people, which stands in the README. */
 const DEMO_PASSWORD = 'Wasl-demo-2026';
 
 /** People of the demo story, by their user names. */
-const DEMO_ACTORS = { member: 'karim', broker: 'fatima', agent: 'courier' } as const;
+const DEMO_ACTORS: Record<string, string> = { member: 'karim', broker: 'fatima', agent: 'courier' };
 const STAFF_ROLES = ['support', 'identity_reviewer', 'compliance', 'finance', 'admin'];
+export const ACTORS = ['visitor', 'new person', ...Object.keys(DEMO_ACTORS), ...STAFF_ROLES];
 
-export async function makeActors(instance: Instance): Promise<Actor[]> {
-  const visitor = { name: 'visitor', id: undefined, token: instance.anonKey, isStaff: false };
-  const actors: Actor[] = [visitor, { name: 'new person', ...(await newPerson(instance)) }];
-  for (const [name, username] of Object.entries(DEMO_ACTORS)) {
-    actors.push({
-      name,
-      isStaff: false,
-      ...(await signIn(instance, `${username}@wasl.example`, DEMO_PASSWORD)),
-    });
-  }
-  for (const role of STAFF_ROLES) {
-    const person = await newPerson(instance);
-    await giveRole(instance, person.id, role);
-    actors.push({
-      name: role,
-      isStaff: true,
-      id: person.id,
-      token: await withSecondStep(instance, person.email),
-    });
-  }
-  return actors;
+/** @param name One of ACTORS. */
+export async function makeActor(instance: Instance, name: string): Promise<Actor> {
+  if (name === 'visitor') return { name, id: undefined, token: instance.anonKey };
+  const username = DEMO_ACTORS[name];
+  if (username) return { ...(await demoPerson(instance, username)), name };
+  const person = await newPerson(instance);
+  if (name === 'new person') return { ...person, name };
+  await giveRole(instance, person.id, name);
+  return { name, id: person.id, token: await withSecondStep(instance, person.email) };
 }
 
-async function newPerson(instance: Instance) {
+export const demoPerson = (instance: Instance, username: string): Promise<Person> =>
+  signIn(instance, `${username}@wasl.example`);
+
+export async function newPerson(instance: Instance): Promise<Person> {
   const service = createClient(instance.url, instance.serviceRoleKey, IN_MEMORY);
   const email = `${crypto.randomUUID()}@attack.example`;
   const { error } = await service.auth.admin.createUser({
@@ -52,26 +44,45 @@ async function newPerson(instance: Instance) {
     email_confirm: true,
   });
   if (error) throw error;
-  return { email, isStaff: false, ...(await signIn(instance, email, DEMO_PASSWORD)) };
+  return signIn(instance, email);
 }
 
-async function signIn(instance: Instance, email: string, password: string) {
+async function signIn(instance: Instance, email: string): Promise<Person> {
+  const { id, token } = await signedIn(instance, email);
+  return { id, token, email };
+}
+
+/** @returns A client of its own with a new session. */
+export async function signedIn(
+  instance: Instance,
+  email: string,
+): Promise<{ client: SupabaseClient; id: string; token: string; refreshToken: string }> {
   const client = createClient(instance.url, instance.anonKey, IN_MEMORY);
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  const { data, error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
   if (error) throw error;
-  return { id: data.user.id, token: data.session.access_token };
+  const { access_token: token, refresh_token: refreshToken } = data.session;
+  return { client, id: data.user.id, token, refreshToken };
 }
 
-/** @returns A token whose session has done the second step. */
+const STEP_MILLISECONDS = 30_000;
+
+/** @returns A token of a session that is younger than its second factor, and has done that step. */
 async function withSecondStep(instance: Instance, email: string): Promise<string> {
-  const client = createClient(instance.url, instance.anonKey, IN_MEMORY);
-  await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  const { client } = await signedIn(instance, email);
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' });
   if (enrolled.error) throw enrolled.error;
-  const code = new TOTP({ secret: enrolled.data.totp.secret }).generate();
-  const verified = await client.auth.mfa.challengeAndVerify({ factorId: enrolled.data.id, code });
-  if (verified.error) throw verified.error;
-  return verified.data.access_token;
+  const { id: factorId, totp } = enrolled.data;
+  await verify(client, factorId, totp.secret, Date.now());
+  const { client: own } = await signedIn(instance, email);
+  // The code of the next half minute is taken too, and that of this one has been used.
+  return verify(own, factorId, totp.secret, Date.now() + STEP_MILLISECONDS);
+}
+
+async function verify(client: SupabaseClient, factorId: string, secret: string, timestamp: number) {
+  const code = new TOTP({ secret }).generate({ timestamp });
+  const { data, error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+  return data.access_token;
 }
 
 async function giveRole(instance: Instance, userId: string, role: string): Promise<void> {

@@ -1,17 +1,32 @@
-// What an actor may bring about in rows that are not his, each with its reason.
+// What gets through as it is meant to: each with its reason.
 
-type Effect = { row: RegExp; reason: string; actor?: string };
+type Exception = {
+  /** What the attack says of it. */
+  what: RegExp;
+  reason: string;
+  /** Nobody else may. */
+  actors?: string[];
+  surface?: string;
+};
 
-const EFFECTS: Effect[] = [
+const EXCEPTIONS: Exception[] = [
   {
-    row: /^auth\.users .*: (recovery|confirmation|reauthentication)_sent_at/,
+    what: /^auth\.users .*: (recovery|confirmation|reauthentication)_sent_at/,
     reason: 'anybody who knows an address may ask for a mail to it; how often is limited',
   },
-  { row: /^auth\.webauthn_challenges .*: a new row$/, reason: 'a challenge belongs to nobody yet' },
-  { row: /^auth\.\w*rate_limit\w* /, reason: 'tries are counted' },
-  { row: /^private\.audit_events .*: a new row$/, reason: 'what was looked at is logged' },
+  {
+    what: /^auth\.webauthn_challenges .*: a new row$/,
+    reason: 'a challenge belongs to nobody yet',
+  },
+  { what: /^auth\.\w*rate_limit\w* /, reason: 'tries are counted' },
+  { what: /^private\.audit_events .*: a new row$/, reason: 'what was looked at is logged' },
 ];
 
-/** @param change One of strangeChanges. */
-export const isByDesign = (actor: string, change: string): boolean =>
-  EFFECTS.some((effect) => (effect.actor ?? actor) === actor && effect.row.test(change));
+/** @param what As an answer or a change is told. */
+export const isByDesign = (actor: string, surface: string, what: string): boolean =>
+  EXCEPTIONS.some(
+    (exception) =>
+      exception.what.test(what) &&
+      (exception.actors?.includes(actor) ?? true) &&
+      (exception.surface ?? surface) === surface,
+  );

@@ -1,6 +1,6 @@
 // The values that may not stand in any answer to an actor.
 import { NEVER, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
-import type { Row } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 /** A value, and where it stands. */
 export type Secrets = Map<string, string>;
@@ -10,7 +10,7 @@ const SHORTEST = 6;
 const NO_SECRET = /^([0-9a-f-]{36}|\d{4}-\d\d-\d\d.*|[a-z][a-z_.]*)$/;
 
 /** @param own Keys of the rows that are the actor's business. */
-export function secretsFor(rows: Map<string, Row>, own: Set<string>): Secrets {
+export function secretsFor(rows: Rows, own: Set<string>): Secrets {
   const secrets: Secrets = new Map();
   const known = new Set<string>();
   for (const [key, { table, values }] of rows) {

@@ -1,7 +1,16 @@
 // What can be attacked, read from the database itself: a new table, function or bucket is attacked the day it is there.
 import type { Client } from 'pg';
 
-export type Column = { name: string; type: string };
+/** What the two roles of requests are granted; `anon` for a visitor, `authenticated` for everybody else. */
+export type Role = 'anon' | 'authenticated';
+export type Column = {
+  name: string;
+  type: string;
+  /** Computed by the database, whatever is granted. */
+  isMade: boolean;
+  mayRead: Role[];
+  mayInsert: Role[];
+};
 export type Table = {
   schema: string;
   name: string;
@@ -46,7 +55,12 @@ export async function readWorld(db: Client): Promise<World> {
 async function readTables(db: Client): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select n.nspname as schema, c.relname as name, c.relkind = 'v' as "isView",
-      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
+          'isMade', a.attgenerated <> '' or a.attidentity = 'a',
+          'mayRead', array(select r from unnest(array['anon', 'authenticated']) r
+            where has_column_privilege(r, c.oid, a.attnum, 'select')),
+          'mayInsert', array(select r from unnest(array['anon', 'authenticated']) r
+            where has_column_privilege(r, c.oid, a.attnum, 'insert'))) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key

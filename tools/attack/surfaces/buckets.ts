@@ -1,12 +1,12 @@
 // Files of others in every bucket: listing, reading, signing, writing over, moving and removing them.
+import type { Depth } from '../depth.ts';
 import type { Try } from '../try.ts';
 import type { World } from '../world.ts';
 
-const FILES_OF_EACH = 3;
 /** The smallest picture there is. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
-export function* bucketTries(world: World, actorId: string): Generator<Try> {
+export function* bucketTries(world: World, actorId: string, depth: Depth): Generator<Try> {
   for (const bucket of world.buckets) {
     const of = `of bucket ${bucket}`;
     const list = { prefix: '', limit: 100, offset: 0 };
@@ -37,7 +37,7 @@ export function* bucketTries(world: World, actorId: string): Generator<Try> {
     const files = world.files.filter(
       (file) => file.bucket === bucket && !file.name.includes(actorId),
     );
-    for (const { name } of files.slice(0, FILES_OF_EACH)) yield* fileTries(bucket, name);
+    for (const { name } of files.slice(0, depth.rows)) yield* fileTries(bucket, name);
     yield upload(`upload to the root ${of}`, bucket, 'stranger.gif');
   }
   yield {

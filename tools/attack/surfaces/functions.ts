@@ -1,15 +1,20 @@
 // Calls of every function with what belongs to others: their ids, their labels and references, and values at the limits.
+import type { Depth } from '../depth.ts';
+import { idsFor, idsOfOthers } from '../ids-of-others.ts';
 import type { Row } from '../rows.ts';
 import type { Try } from '../try.ts';
 import type { Parameter, SqlFunction, World } from '../world.ts';
 
 /** These end what the actor attacks with, so they come last. */
 const LAST = /^(delete_my_account|end_session)$/;
-/** Ids of these kinds of rows are given to every parameter that takes an id. */
-const IDS_OF_EACH = 2;
-const MOST_SETS = 24;
+const MOST_TEXTS = 24;
 
-export function* functionTries(world: World, rows: Row[], actorId: string): Generator<Try> {
+export function* functionTries(
+  world: World,
+  rows: Row[],
+  actorId: string,
+  { calls }: Depth,
+): Generator<Try> {
   const ids = idsOfOthers(rows, actorId);
   const texts = textsOfOthers(rows, actorId);
   const ordered = [...world.functions].sort(
@@ -20,7 +25,7 @@ export function* functionTries(world: World, rows: Row[], actorId: string): Gene
       entry.schema === 'public'
         ? {}
         : { 'content-profile': entry.schema, 'accept-profile': entry.schema };
-    for (const body of bodiesFor(entry, ids, texts)) {
+    for (const body of bodiesFor(entry, idsFor(entry, ids), texts, calls)) {
       yield {
         what: `call ${entry.schema}.${entry.name}`,
         method: 'POST',
@@ -36,6 +41,7 @@ function* bodiesFor(
   { parameters, schema }: SqlFunction,
   ids: string[],
   texts: string[],
+  calls: number,
 ): Generator<Record<string, unknown>> {
   if (parameters.length === 0 || schema !== 'public') {
     yield bodyOf(parameters, ids[0] ?? '', texts[0] ?? '', 0);
@@ -44,7 +50,7 @@ function* bodiesFor(
   const takesIds = parameters.some(({ type }) => /^uuid/.test(type));
   const takesTexts = parameters.some(({ type }) => /^(text|character)/.test(type));
   const sets = Math.min(
-    MOST_SETS,
+    calls,
     Math.max(takesIds ? ids.length : 0, takesTexts ? texts.length : 0, 2),
   );
   for (let turn = 0; turn < sets; turn += 1) {
@@ -83,28 +89,15 @@ function valueFor(type: string, id: string, text: string, turn: number): unknown
   return text;
 }
 
-/** A few ids of each table, the rows' own and those of the people in them. */
-function idsOfOthers(rows: Row[], actorId: string): string[] {
-  const ids = new Map<string, string[]>();
-  for (const { table, values } of rows) {
-    if (!table.startsWith('public.') || typeof values.id !== 'string') continue;
-    const known = ids.get(table) ?? [];
-    if (known.length < IDS_OF_EACH && !JSON.stringify(values).includes(actorId)) {
-      ids.set(table, [...known, values.id]);
-    }
-  }
-  return [...new Set([...ids.values()].flat())];
-}
-
 /** What people type: names, labels, references. Codes that open something by being known are not given away here. */
 function textsOfOthers(rows: Row[], actorId: string): string[] {
   const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;
   const texts = rows
-    .filter(({ values }) => !JSON.stringify(values).includes(actorId))
+    .filter(({ text }) => !text.includes(actorId))
     .flatMap(({ values }) =>
       Object.entries(values).flatMap(([name, value]) =>
         wanted.test(name) && typeof value === 'string' ? [value] : [],
       ),
     );
-  return [...new Set(['a', "' or 1=1 --", ...texts])].slice(0, MOST_SETS);
+  return [...new Set(['a', "' or 1=1 --", ...texts])].slice(0, MOST_TEXTS);
 }

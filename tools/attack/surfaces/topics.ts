@@ -70,6 +70,18 @@ export async function listen(
   return { tries: topics.length + world.published.length, through };
 }
 
+/** @returns Whether this token opens the private channel. */
+export async function mayJoin(target: Target, token: string, topic: string): Promise<boolean> {
+  const client = createClient(target.url, target.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  await client.realtime.setAuth(token);
+  const status = await subscribed(client.channel(topic, { config: { private: true } }));
+  await client.removeAllChannels();
+  client.realtime.disconnect();
+  return status === 'SUBSCRIBED';
+}
+
 type Channel = ReturnType<ReturnType<typeof createClient>['channel']>;
 
 const subscribed = (channel: Channel): Promise<string> =>

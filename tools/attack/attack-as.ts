@@ -1,0 +1,104 @@
+// The attack of one actor: every surface, and after each what has changed that was not his to change.
+import type { Client } from 'pg';
+import type { Instance } from '../instance.ts';
+import type { Actor } from './actor.ts';
+import { isByDesign } from './by-design.ts';
+import type { Depth } from './depth.ts';
+import { readReferences, rowsOf } from './own-rows.ts';
+import { givesRight } from './rights.ts';
+import { changesBetween, type Rows, readRows, sayChange } from './rows.ts';
+import { secretsFor } from './secrets.ts';
+import { authTries } from './surfaces/auth-endpoints.ts';
+import { bucketTries } from './surfaces/buckets.ts';
+import { functionTries } from './surfaces/functions.ts';
+import { tableTries } from './surfaces/tables.ts';
+import { listen } from './surfaces/topics.ts';
+import { attempt, type Try } from './try.ts';
+import type { World } from './world.ts';
+
+export type Line = { actor: string; surface: string; tries: number; through: string[] };
+export const SURFACES = ['channels', 'tables', 'buckets', 'auth', 'functions'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+const AT_ONCE = 6;
+/** Somebody of the demo story who has all: money, parcels, homes, chats, papers. */
+const VICTIM = 'amina';
+
+type Field = { instance: Instance; db: Client; world: World; depth: Depth };
+
+export async function attackAs(
+  actor: Actor,
+  field: Field,
+  surfaces: readonly Surface[] = SURFACES,
+): Promise<Line[]> {
+  const { instance, db, world, depth } = field;
+  const before = await readRows(db, world.tables);
+  const references = await readReferences(db);
+  const own = rowsOf(actor.id, before, references);
+  const secrets = secretsFor(before, own);
+  const all = [...before].map(([key, row]) => ({ row, isOwn: own.has(key) }));
+  const strange = all.filter(({ isOwn }) => !isOwn).map(({ row }) => row);
+  const mine = all.filter(({ isOwn }) => isOwn).map(({ row }) => row);
+  const id = actor.id ?? crypto.randomUUID();
+  const attack = { actorId: id, depth, role: actor.id ? 'authenticated' : 'anon' } as const;
+  const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Try>> = {
+    tables: () => tableTries(world.tables, strange, mine, attack),
+    buckets: () => bucketTries(world, id, depth),
+    auth: () => authTries(victimIn(before)),
+    functions: () => functionTries(world, strange, id, depth),
+  };
+  const lines: Line[] = [];
+  let rows = before;
+  for (const surface of surfaces) {
+    const line: Line = { actor: actor.name, surface, tries: 0, through: [] };
+    lines.push(line);
+    if (surface === 'channels') {
+      Object.assign(line, await listen(instance, actor, world, strange, db));
+      continue;
+    }
+    await atOnce(tries[surface](), async (one) => {
+      line.tries += 1;
+      line.through.push(...(await attempt(instance, actor, one, secrets)));
+    });
+    const after = await readRows(db, world.tables);
+    line.through.push(
+      ...strangeChanges(
+        { rows, own: rowsOf(actor.id, rows, references) },
+        { rows: after, own: rowsOf(actor.id, after, references) },
+      ),
+    );
+    rows = after;
+    line.through = line.through.filter((what) => !isByDesign(actor.name, surface, what));
+  }
+  return lines;
+}
+
+type State = { rows: Rows; own: Set<string> };
+
+/** @returns What differs though it was not the actor's own, or though nobody may give it to herself. */
+const strangeChanges = (before: State, after: State): string[] =>
+  changesBetween(before.rows, after.rows)
+    .filter(
+      (change) => !(change.old ? before.own : after.own).has(change.key) || givesRight(change),
+    )
+    .map(sayChange);
+
+export async function atOnce(
+  tries: Iterable<Try>,
+  work: (one: Try) => Promise<void>,
+): Promise<void> {
+  const waiting = tries[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function victimIn(rows: Rows): { id: string; email: string } {
+  for (const { table, values } of rows.values()) {
+    if (table === 'public.profiles' && values.username === VICTIM) {
+      return { id: String(values.id), email: String(values.email) };
+    }
+  }
+  throw new Error(`the demo story has no ${VICTIM}`);
+}

@@ -1,0 +1,43 @@
+// Ids that a function may take for its own kind of thing, those of others first.
+import type { Row } from './rows.ts';
+import type { SqlFunction } from './world.ts';
+
+const IDS_OF_EACH = 2;
+/** People stand in profiles, under other names than that. */
+const OTHER_WORDS: Record<string, string> = {
+  user: 'profile',
+  person: 'profile',
+  people: 'profile',
+  account: 'profile',
+  home: 'property',
+  identity: 'approval',
+  claim: 'delivery_claim',
+};
+
+/** @returns A few ids of each table that stand in rows without the actor. */
+export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { table, values, text } of rows) {
+    if (!table.startsWith('public.') || typeof values.id !== 'string') continue;
+    const known = ids.get(table) ?? [];
+    if (known.length < IDS_OF_EACH && !text.includes(actorId)) {
+      ids.set(table, [...known, values.id]);
+    }
+  }
+  return ids;
+}
+
+/** @returns All of them, beginning with the tables that the function's name and parameters speak of. */
+export function idsFor({ name, parameters }: SqlFunction, ids: Map<string, string[]>): string[] {
+  const spoken = new Set(wordsOf([name, ...parameters.map((one) => one.name)].join('_')));
+  const fits = (table: string) =>
+    wordsOf(table.replace('public.', '')).filter((word) => spoken.has(word)).length;
+  const ordered = [...ids].toSorted(([one], [other]) => fits(other) - fits(one));
+  return [...new Set(ordered.flatMap(([, own]) => own))];
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .split('_')
+    .map((word) => word.replace(/ies$/, 'y').replace(/s$/, ''))
+    .flatMap((word) => [word, ...(OTHER_WORDS[word]?.split('_') ?? [])]);

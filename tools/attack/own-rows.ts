@@ -1,0 +1,61 @@
+// Which rows of the database are a person's business.
+import type { Client } from 'pg';
+import type { Row, Rows } from './rows.ts';
+
+export type Reference = { from: string; columns: string[]; to: string; keys: string[] };
+
+export async function readReferences(db: Client): Promise<Reference[]> {
+  const { rows } = await db.query<Reference>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to,
+      array(select attname::text from unnest(conkey) k join pg_attribute on attrelid = conrelid and attnum = k) as columns,
+      array(select attname::text from unnest(confkey) k join pg_attribute on attrelid = confrelid and attnum = k) as keys
+     from pg_constraint where contype = 'f'`,
+  );
+  const named = (table: string) => (table.includes('.') ? table : `public.${table}`);
+  return rows.map((row) => ({ ...row, from: named(row.from), to: named(row.to) }));
+}
+
+/** Being named in a row together does not make another person's own rows mine. */
+const NOT_SHARED_THROUGH =
+  /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;
+
+type Links = { children: Map<Row, Row[]>; parents: Map<Row, Row[]> };
+
+/**
+ * @returns Keys of the rows that name the person, or belong to a row that does, or that a row which names him belongs to.
+ */
+export function rowsOf(id: string | undefined, rows: Rows, references: Reference[]): Set<string> {
+  if (id === undefined) return new Set();
+  const { children, parents } = linksBetween(rows, references);
+  const own = new Set<Row>();
+  const waiting = [...rows.values()].filter(({ text }) => text.includes(id));
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    if (own.has(row)) continue;
+    own.add(row);
+    waiting.push(...(children.get(row) ?? []));
+    if (row.text.includes(id)) waiting.push(...(parents.get(row) ?? []));
+  }
+  return new Set([...own].map(({ table, key }) => `${table} ${key}`));
+}
+
+function linksBetween(rows: Rows, references: Reference[]): Links {
+  const tables = Map.groupBy(rows.values(), ({ table }) => table);
+  const links: Links = { children: new Map(), parents: new Map() };
+  const join = (to: Map<Row, Row[]>, one: Row, other: Row) => {
+    const known = to.get(one);
+    if (known) known.push(other);
+    else to.set(one, [other]);
+  };
+  for (const { from, columns, to, keys } of references) {
+    if (NOT_SHARED_THROUGH.test(to)) continue;
+    const valuesOf = ({ values }: Row, names: string[]) => names.map((name) => values[name]).join();
+    const byKey = new Map((tables.get(to) ?? []).map((row) => [valuesOf(row, keys), row]));
+    for (const child of tables.get(from) ?? []) {
+      const parent = byKey.get(valuesOf(child, columns));
+      if (!parent) continue;
+      join(links.children, parent, child);
+      join(links.parents, child, parent);
+    }
+  }
+  return links;
+}

@@ -1,0 +1,41 @@
+// What makes somebody more than she is: nobody gives it to herself, by whatever way.
+import { type Change, changedColumns } from './rows.ts';
+
+const EVERY_COLUMN = '*';
+
+/** Columns of rows that are the actor's own, which stay as they are whatever he does. */
+const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
+  'private.operator_roles': EVERY_COLUMN,
+  'private.courier_agents': EVERY_COLUMN,
+  'public.courier_agents': EVERY_COLUMN,
+  'private.account_suspensions': EVERY_COLUMN,
+  'public.profiles': [
+    'id',
+    'account_type',
+    'email',
+    'email_verified',
+    'phone_number',
+    'phone_verified',
+    'is_identity_approved',
+  ],
+  'public.brokers': ['id', 'is_active', 'is_verified', 'rating'],
+  'auth.users': [
+    'aud',
+    'role',
+    'email',
+    'phone',
+    'email_confirmed_at',
+    'phone_confirmed_at',
+    'raw_app_meta_data',
+    'is_super_admin',
+    'banned_until',
+  ],
+};
+
+/** @returns Whether the change gives a right, as far as the rows tell. */
+export function givesRight(change: Change): boolean {
+  const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];
+  if (columns === undefined) return false;
+  if (columns === EVERY_COLUMN) return true;
+  return changedColumns(change).some((name) => columns.includes(name));
+}

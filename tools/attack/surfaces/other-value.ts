@@ -1,0 +1,9 @@
+// A value of the same kind that is not the present one, to see whether a column can be written.
+
+export function otherValue(value: unknown, type: string, actorId: string): unknown {
+  if (type === 'uuid') return actorId;
+  if (type === 'boolean') return value !== true;
+  if (typeof value === 'number') return value + 1;
+  if (type === 'text') return `${value ?? ''}x`;
+  return value;
+}

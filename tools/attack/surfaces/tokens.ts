@@ -1,0 +1,97 @@
+// Tokens that must open nothing, at every service, over requests and sockets.
+import type { Client } from 'pg';
+import type { Instance } from '../../instance.ts';
+import { demoPerson } from '../actor.ts';
+import { atOnce, type Line } from '../attack-as.ts';
+import { readRows } from '../rows.ts';
+import { secretsFor } from '../secrets.ts';
+import { type Stolen, stolenTokens, usedRefreshToken } from '../thief.ts';
+import { attempt, type Try } from '../try.ts';
+import type { World } from '../world.ts';
+import { mayJoin } from './topics.ts';
+
+/** Somebody of the demo story who is robbed. */
+const VICTIM = 'amina';
+
+export async function attackWithTokens(
+  instance: Instance,
+  world: World,
+  db: Client,
+): Promise<Line> {
+  const victim = await demoPerson(instance, VICTIM);
+  const thief = { name: 'thief of tokens', id: undefined, token: instance.anonKey };
+  const line: Line = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
+  const secrets = secretsFor(await readRows(db, world.tables), new Set());
+  const tokens = await stolenTokens(instance, victim.token);
+  const tries = [
+    ...tokens.flatMap((stolen) => [...triesWith(stolen, world, victim.id)]),
+    ...(await replays(instance)),
+  ];
+  await atOnce(tries, async (one) => {
+    line.tries += 1;
+    line.through.push(...(await attempt(instance, thief, one, secrets)));
+  });
+  for (const { what, token } of tokens) {
+    line.tries += 1;
+    if (await mayJoin(instance, token, `person:${victim.id}`)) {
+      line.through.push(`${what}: joins a channel`);
+    }
+  }
+  return line;
+}
+
+function* triesWith({ what, token }: Stolen, world: World, victimId: string): Generator<Try> {
+  const list = { prefix: '', limit: 10, offset: 0 };
+  const message = {
+    messages: [{ topic: `person:${victimId}`, event: 'e', payload: {}, private: true }],
+  };
+  const requests: [method: string, path: string, body?: unknown][] = [
+    ['GET', '/rest/v1/'],
+    ['GET', '/rest/v1/profiles?select=*'],
+    ['GET', '/rest/v1/cities?limit=1'],
+    ['PATCH', `/rest/v1/profiles?id=eq.${victimId}`, { first_name: 'Robbed' }],
+    ['POST', '/rest/v1/rpc/my_dashboard', {}],
+    ['POST', '/rest/v1/rpc/export_my_data', {}],
+    ['POST', '/rest/v1/rpc/delete_my_account', {}],
+    ['GET', '/auth/v1/user'],
+    ['PUT', '/auth/v1/user', { data: { robbed: true } }],
+    ['POST', '/auth/v1/factors', { factor_type: 'totp' }],
+    ['GET', '/auth/v1/admin/users'],
+    ['POST', '/auth/v1/logout?scope=global'],
+    ['POST', '/functions/v1/sign-in-with-username', {}],
+    ['POST', '/realtime/v1/api/broadcast', message],
+    ['GET', '/storage/v1/bucket'],
+    ...world.buckets.map(
+      (bucket) => ['POST', `/storage/v1/object/list/${bucket}`, list] as [string, string, unknown],
+    ),
+    ...world.files.slice(0, 1).flatMap(({ bucket, name }): [string, string, unknown?][] => [
+      ['GET', `/storage/v1/object/authenticated/${bucket}/${name}`],
+      ['POST', `/storage/v1/object/sign/${bucket}/${name}`, { expiresIn: 60 }],
+      ['DELETE', `/storage/v1/object/${bucket}`, { prefixes: [name] }],
+    ]),
+  ];
+  for (const [method, path, body] of requests) {
+    const one = { method, path, body, isRefused: true };
+    yield { ...one, what: `${what}: ${method} ${path}`, token };
+    yield {
+      ...one,
+      what: `${what}, as a key: ${method} ${path}`,
+      token,
+      headers: { apikey: token },
+    };
+  }
+}
+
+/** A refresh token that was used before the last one is stolen: it opens nothing, and ends what it once opened. */
+async function replays(instance: Instance): Promise<Try[]> {
+  const { refreshToken } = await usedRefreshToken(instance);
+  return [
+    {
+      what: 'a refresh token a second time',
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=refresh_token',
+      body: { refresh_token: refreshToken },
+      isRefused: true,
+    },
+  ];
+}
