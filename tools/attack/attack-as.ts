@@ -14,10 +14,10 @@ import { functionTries } from './surfaces/functions.ts';
 import { tableTries } from './surfaces/tables.ts';
 import { listen } from './surfaces/topics.ts';
 import { attempt, type Try } from './try.ts';
-import type { World } from './world.ts';
+import type { SqlFunction, World } from './world.ts';
 
 export type Line = { actor: string; surface: string; tries: number; through: string[] };
-export const SURFACES = ['channels', 'tables', 'buckets', 'auth', 'functions'] as const;
+export const SURFACES = ['channels', 'tables', 'buckets', 'auth', 'functions', 'ending'] as const;
 export type Surface = (typeof SURFACES)[number];
 
 const AT_ONCE = 6;
@@ -42,10 +42,11 @@ export async function attackAs(
   const id = actor.id ?? crypto.randomUUID();
   const attack = { actorId: id, depth, role: actor.id ? 'authenticated' : 'anon' } as const;
   const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Try>> = {
-    tables: () => tableTries(world.tables, strange, mine, attack),
-    buckets: () => bucketTries(world, id, depth),
+    tables: () => tableTries(world.targets, strange, mine, attack),
+    buckets: () => bucketTries(world.buckets, strange, depth),
     auth: () => authTries(victimIn(before)),
-    functions: () => functionTries(world, strange, id, depth),
+    functions: () => functionTries(without(world.functions), strange, id, depth),
+    ending: () => functionTries(endings(world.functions), strange, id, depth),
   };
   const lines: Line[] = [];
   let rows = before;
@@ -65,6 +66,8 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsOf(actor.id, rows, references) },
         { rows: after, own: rowsOf(actor.id, after, references) },
+        // Who ends her account loses what she had.
+        surface !== 'ending',
       ),
     );
     rows = after;
@@ -73,13 +76,19 @@ export async function attackAs(
   return lines;
 }
 
+/** These end what the actor attacks with, so they come last. */
+const ENDS = /^(delete_my_account|end_session)$/;
+const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));
+const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !ENDS.test(name));
+
 type State = { rows: Rows; own: Set<string> };
 
 /** @returns What differs though it was not the actor's own, or though nobody may give it to herself. */
-const strangeChanges = (before: State, after: State): string[] =>
+const strangeChanges = (before: State, after: State, hasRights: boolean): string[] =>
   changesBetween(before.rows, after.rows)
     .filter(
-      (change) => !(change.old ? before.own : after.own).has(change.key) || givesRight(change),
+      (change) =>
+        !(change.old ? before.own : after.own).has(change.key) || (hasRights && givesRight(change)),
     )
     .map(sayChange);
 

@@ -4,6 +4,16 @@ import type { Row, Rows } from './rows.ts';
 
 export type Reference = { from: string; columns: string[]; to: string; keys: string[] };
 
+/** Files belong to the rows that name their paths. */
+const PATHS: Reference[] = [
+  {
+    from: 'storage.objects',
+    columns: ['name'],
+    to: 'public.delivery_photos',
+    keys: ['storage_path'],
+  },
+];
+
 export async function readReferences(db: Client): Promise<Reference[]> {
   const { rows } = await db.query<Reference>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to,
@@ -12,7 +22,7 @@ export async function readReferences(db: Client): Promise<Reference[]> {
      from pg_constraint where contype = 'f'`,
   );
   const named = (table: string) => (table.includes('.') ? table : `public.${table}`);
-  return rows.map((row) => ({ ...row, from: named(row.from), to: named(row.to) }));
+  return [...PATHS, ...rows.map((row) => ({ ...row, from: named(row.from), to: named(row.to) }))];
 }
 
 /** Being named in a row together does not make another person's own rows mine. */

@@ -44,3 +44,10 @@ export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
 
 /** Nobody sees these, not even the person whom they concern. */
 export const NEVER = /(encrypted_password|_hash|hash|secret|token|salt)$/;
+
+/** Buckets whose files are for everybody who knows the address. */
+export const PUBLIC_BUCKETS: Record<string, string> = {
+  avatars: 'pictures that people show with their name',
+  properties:
+    'pictures of homes under addresses that nobody guesses, new ones when a home is taken down',
+};

@@ -12,6 +12,8 @@ export type Try = {
   headers?: Record<string, string>;
   /** Nobody may do this, not even with what is his own: any sign that it was let through counts. */
   isClosed?: boolean;
+  /** Only its person may do this. A trigger may refuse first, a constraint comes after the policies. */
+  isOthers?: boolean;
   /** Whatever the answer holds, it is no success. */
   isRefused?: boolean;
   /** Another token than the actor's. */
@@ -29,7 +31,7 @@ const NOT_SERVED = 501;
 /** Upstream answers 500 too where a view cannot be written. */
 const VIEW_IS_READ_ONLY = /"code":"55000"/;
 /** Who hears that a value breaks a rule had the right to write it. */
-const WAS_LET_IN = /"code":"(23\d\d\d|WA\d\d\d)"/;
+const WAS_LET_IN = { isClosed: /"code":"(23|WA)\d\d\d"/, isOthers: /"code":"23\d\d\d"/ };
 /** An update of no row answers so. */
 const NOTHING = /^\s*(\[\s*\])?\s*$/;
 
@@ -50,7 +52,9 @@ export async function attempt(
     return [`${one.what}: ${error instanceof Error ? error.message : error}`];
   }
   const wrong = [...leaksIn(text, one, secrets)].map((where) => `${one.what}: shows ${where}`);
-  if (one.isClosed && (status < BAD_REQUEST ? !NOTHING.test(text) : WAS_LET_IN.test(text))) {
+  const sign = one.isClosed ? WAS_LET_IN.isClosed : one.isOthers && WAS_LET_IN.isOthers;
+  const isDone = one.method === 'POST' || !NOTHING.test(text);
+  if (sign && (status < BAD_REQUEST ? isDone : sign.test(text))) {
     wrong.push(`${one.what}: is let in (${status}) ${text.slice(0, 200)}`);
   }
   if (one.isRefused && status < BAD_REQUEST) wrong.push(`${one.what}: answered ${status}`);

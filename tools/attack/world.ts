@@ -22,7 +22,10 @@ export type Parameter = { name: string; type: string; isOptional: boolean };
 export type SqlFunction = { schema: string; name: string; parameters: Parameter[] };
 export type StoredFile = { bucket: string; name: string };
 export type World = {
+  /** All, whose rows are watched. */
   tables: Table[];
+  /** Those that are attacked. */
+  targets: Table[];
   functions: SqlFunction[];
   files: StoredFile[];
   buckets: string[];
@@ -33,8 +36,10 @@ export type World = {
 export const SCHEMAS = ['public', 'private', 'auth', 'storage', 'realtime'];
 
 export async function readWorld(db: Client): Promise<World> {
+  const tables = await readTables(db);
   return {
-    tables: await readTables(db),
+    tables,
+    targets: tables,
     functions: await readFunctions(db),
     files: (
       await db.query<StoredFile>(

@@ -1,13 +1,14 @@
 // Files of others in every bucket: listing, reading, signing, writing over, moving and removing them.
 import type { Depth } from '../depth.ts';
+import { PUBLIC_BUCKETS } from '../public-columns.ts';
+import type { Row } from '../rows.ts';
 import type { Try } from '../try.ts';
-import type { World } from '../world.ts';
 
 /** The smallest picture there is. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
-export function* bucketTries(world: World, actorId: string, depth: Depth): Generator<Try> {
-  for (const bucket of world.buckets) {
+export function* bucketTries(buckets: string[], strange: Row[], depth: Depth): Generator<Try> {
+  for (const bucket of buckets) {
     const of = `of bucket ${bucket}`;
     const list = { prefix: '', limit: 100, offset: 0 };
     yield {
@@ -34,10 +35,12 @@ export function* bucketTries(world: World, actorId: string, depth: Depth): Gener
       path: `/storage/v1/bucket/${bucket}`,
       body: { public: true },
     };
-    const files = world.files.filter(
-      (file) => file.bucket === bucket && !file.name.includes(actorId),
+    const files = strange.filter(
+      ({ table, values }) => table === 'storage.objects' && values.bucket_id === bucket,
     );
-    for (const { name } of files.slice(0, depth.rows)) yield* fileTries(bucket, name);
+    for (const { values } of files.slice(0, depth.rows)) {
+      yield* fileTries(bucket, String(values.name));
+    }
     yield upload(`upload to the root ${of}`, bucket, 'stranger.gif');
   }
   yield {
@@ -59,6 +62,15 @@ function* fileTries(bucket: string, name: string): Generator<Try> {
     path: `/storage/v1/object/list/${bucket}`,
     body: { prefix: folder, limit: 100, offset: 0 },
   };
+  if (!(bucket in PUBLIC_BUCKETS)) {
+    const read = { method: 'GET', isRefused: true };
+    yield { ...read, what: `read ${of}`, path: `/storage/v1/object/authenticated/${file}` };
+    yield {
+      ...read,
+      what: `read ${of} as a public one`,
+      path: `/storage/v1/object/public/${file}`,
+    };
+  }
   yield { what: `describe ${of}`, method: 'GET', path: `/storage/v1/object/info/${file}` };
   yield {
     what: `sign ${of}`,

@@ -3,24 +3,19 @@ import type { Depth } from '../depth.ts';
 import { idsFor, idsOfOthers } from '../ids-of-others.ts';
 import type { Row } from '../rows.ts';
 import type { Try } from '../try.ts';
-import type { Parameter, SqlFunction, World } from '../world.ts';
+import type { Parameter, SqlFunction } from '../world.ts';
 
-/** These end what the actor attacks with, so they come last. */
-const LAST = /^(delete_my_account|end_session)$/;
 const MOST_TEXTS = 24;
 
 export function* functionTries(
-  world: World,
+  functions: SqlFunction[],
   rows: Row[],
   actorId: string,
   { calls }: Depth,
 ): Generator<Try> {
   const ids = idsOfOthers(rows, actorId);
   const texts = textsOfOthers(rows, actorId);
-  const ordered = [...world.functions].sort(
-    (one, other) => Number(LAST.test(one.name)) - Number(LAST.test(other.name)),
-  );
-  for (const entry of ordered) {
+  for (const entry of functions) {
     const headers =
       entry.schema === 'public'
         ? {}

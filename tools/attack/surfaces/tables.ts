@@ -1,4 +1,5 @@
 // Reads and writes of every table and view, by the names of all schemas: others' rows, and closed columns of one's own.
+import { HIDDEN_COLUMNS } from '../../../supabase/tests/access/hidden-columns.ts';
 import { OPEN_COLUMNS } from '../../../supabase/tests/access/open-columns.ts';
 import { OPEN_TO_DELETE } from '../../../supabase/tests/access/open-to-delete.ts';
 import type { Depth } from '../depth.ts';
@@ -54,6 +55,14 @@ function* tableTry(table: Table, { named, path, headers }: Place, { depth, role 
       headers,
     };
   }
+  for (const name of (table.schema === 'public' && HIDDEN_COLUMNS[table.name]) || []) {
+    yield {
+      what: `select hidden ${name} of ${named}`,
+      method: 'GET',
+      path: `${path}?select=${name}&limit=1`,
+      isRefused: true,
+    };
+  }
   for (const { name } of depth.hasColumns ? table.columns : []) {
     yield {
       what: `select ${name} of ${named}`,
@@ -71,7 +80,7 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
   const filter = filterFor(table, row);
   const answer = `select=${keyOf(table)}`;
   const shown = { ...headers, prefer: 'return=representation' };
-  const over = { ...headers, prefer: 'resolution=merge-duplicates,return=representation' };
+  const over = { ...headers, prefer: 'resolution=merge-duplicates,return=minimal' };
   yield { what: `read a row of ${named}`, method: 'GET', path: `${path}?${filter}`, headers };
   for (const { name, type } of table.columns) {
     yield {
@@ -83,7 +92,9 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
     };
   }
   const open = openValues(table, row, attack.role);
-  const insert = { method: 'POST', path: `${path}?${answer}`, headers: shown };
+  // An answer with the row in it would need the right to read it too.
+  const quiet = { ...headers, prefer: 'return=minimal' };
+  const insert = { method: 'POST', path, headers: quiet, isOthers: true };
   yield {
     what: `copy another's row of ${named}`,
     ...insert,
@@ -131,9 +142,9 @@ function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack
     yield {
       what: `insert ${name} into ${named}`,
       method: 'POST',
-      path: `${path}?${answer}`,
+      path,
       body: { ...openValues(table, row, role), ...fresh(table, row), [name]: value },
-      headers: shown,
+      headers: { ...headers, prefer: 'return=minimal' },
       isClosed: true,
     };
   }

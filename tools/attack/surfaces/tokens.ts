@@ -22,15 +22,20 @@ export async function attackWithTokens(
   const thief = { name: 'thief of tokens', id: undefined, token: instance.anonKey };
   const line: Line = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
   const secrets = secretsFor(await readRows(db, world.tables), new Set());
-  const tokens = await stolenTokens(instance, victim.token);
-  const tries = [
-    ...tokens.flatMap((stolen) => [...triesWith(stolen, world, victim.id)]),
-    ...(await replays(instance)),
-  ];
-  await atOnce(tries, async (one) => {
+  const used = await usedRefreshToken(instance, db);
+  const work = async (one: Try) => {
     line.tries += 1;
     line.through.push(...(await attempt(instance, thief, one, secrets)));
-  });
+  };
+  await work(replay(used.refreshToken));
+  const tokens = [
+    ...(await stolenTokens(instance, victim.token)),
+    { what: 'a session whose refresh token came back', token: used.token },
+  ];
+  await atOnce(
+    tokens.flatMap((stolen) => [...triesWith(stolen, world, victim.id)]),
+    work,
+  );
   for (const { what, token } of tokens) {
     line.tries += 1;
     if (await mayJoin(instance, token, `person:${victim.id}`)) {
@@ -82,16 +87,11 @@ function* triesWith({ what, token }: Stolen, world: World, victimId: string): Ge
   }
 }
 
-/** A refresh token that was used before the last one is stolen: it opens nothing, and ends what it once opened. */
-async function replays(instance: Instance): Promise<Try[]> {
-  const { refreshToken } = await usedRefreshToken(instance);
-  return [
-    {
-      what: 'a refresh token a second time',
-      method: 'POST',
-      path: '/auth/v1/token?grant_type=refresh_token',
-      body: { refresh_token: refreshToken },
-      isRefused: true,
-    },
-  ];
-}
+/** A refresh token comes back after its grandchild: it opens nothing, and ends the session whose thief or owner has it. */
+const replay = (refreshToken: string): Try => ({
+  what: 'a refresh token a second time',
+  method: 'POST',
+  path: '/auth/v1/token?grant_type=refresh_token',
+  body: { refresh_token: refreshToken },
+  isRefused: true,
+});

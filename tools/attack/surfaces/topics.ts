@@ -34,11 +34,10 @@ export async function listen(
   const changes = client.channel('changes');
   for (const table of world.published) {
     changes.on('postgres_changes', { event: '*', schema: 'public', table }, ({ new: row, old }) => {
-      const key = JSON.stringify({ ...old, ...row });
+      const heard: Record<string, unknown> = { ...old, ...row };
       if (
         strange.some(
-          ({ table: name, values }) =>
-            name === `public.${table}` && key.includes(String(values.id)),
+          ({ table: name, values }) => name === `public.${table}` && isSame(values, heard),
         )
       ) {
         through.push(`heard a change of ${table}`);
@@ -81,6 +80,11 @@ export async function mayJoin(target: Target, token: string, topic: string): Pro
   client.realtime.disconnect();
   return status === 'SUBSCRIBED';
 }
+
+const isSame = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  ['id', 'transfer_id'].some(
+    (name) => one[name] !== undefined && String(one[name]) === String(other[name]),
+  );
 
 type Channel = ReturnType<ReturnType<typeof createClient>['channel']>;
 
