@@ -1,17 +1,18 @@
-// Puts one fault after the other into a fresh database and says whether the attack names it: node tools/attack/planted-faults.ts [part of a name].
+// Puts one fault after the other into a fresh database and says whether the attack names it: node tools/attack/planted-faults.ts [part of a name] [--quick].
 import pg from 'pg';
 import { type Instance, startInstance } from '../instance.ts';
 import { applySqlFault } from '../mutate/apply-sql-fault.ts';
 import { makeActor } from './actor.ts';
 import { attackAs } from './attack-as.ts';
-import { THOROUGH } from './depth.ts';
+import { QUICK, THOROUGH } from './depth.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted-fault-list.ts';
 import { throughIn } from './tell.ts';
 import { readWorld, type World } from './world.ts';
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-const filter = process.argv[2] ?? '';
+const depth = process.argv.includes('--quick') ? QUICK : THOROUGH;
+const [filter = ''] = process.argv.slice(2).filter((word) => word !== '--quick');
 const chosen = PLANTED_FAULTS.filter(({ name }) => name.includes(filter));
 if (chosen.length === 0) throw new Error(`no fault is named "${filter}"`);
 let found = 0;
@@ -38,7 +39,7 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
     await applySqlFault(db, { ...fault, tests: [] });
     const world = only(fault.area, await readWorld(db));
     await schemaIsRead(instance, db);
-    const lines = await attackAs(actor, { instance, db, world, depth: THOROUGH }, [fault.surface]);
+    const lines = await attackAs(actor, { instance, db, world, depth }, [fault.surface]);
     return throughIn(lines).map((what) => what.replace(`${fault.actor}, ${fault.surface}: `, ''));
   } finally {
     await db.end();

@@ -67,6 +67,11 @@ export const PARTS: Record<string, Step[]> = {
     vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
     vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
     {
+      title: 'short attack of a hostile client',
+      command: ['node', 'tools/attack/attack.ts', '--quick'],
+      reads: SERVER,
+    },
+    {
       title: 'coverage table is true',
       command: [
         'node',
