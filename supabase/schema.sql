@@ -1047,6 +1047,9 @@ create policy members_read_conversation on public.conversations for select to au
 create policy second_step_is_done on public.conversations as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _100_tell_room_ended AFTER UPDATE OF members_epoch ON public.conversations FOR EACH ROW WHEN ((new.members_epoch IS DISTINCT FROM old.members_epoch)) EXECUTE FUNCTION private.tell_room_ended();
+CREATE TRIGGER _200_tell_room_deleted AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tell_room_ended();
+
 revoke all on table public.conversations from service_role;
 grant select on table public.conversations to authenticated;
 grant select on table public.conversations to service_role;
@@ -9427,6 +9430,19 @@ exception when others then
 end
 $function$;
 comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
+
+CREATE FUNCTION private.tell_room_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Ids only: whoever may connect to the database hears every NOTIFY. Where nobody listens it costs nothing.
+  perform pg_notify('wasl_realtime_rights', format('conversation:%s:%s', old.id, old.members_epoch));
+  return null;
+end
+$function$;
+comment on function private.tell_room_ended() is 'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
 
 CREATE FUNCTION private.trim_body(p_body text)
  RETURNS text

@@ -18,6 +18,21 @@ comment on function private.is_in_conversation(uuid) is
 revoke all on function private.is_in_conversation(uuid) from public;
 grant execute on function private.is_in_conversation(uuid) to authenticated;
 
+-- conversations/tell_room_ended.sql
+
+create function private.tell_room_ended() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Ids only: whoever may connect to the database hears every NOTIFY. Where nobody listens it costs nothing.
+  perform pg_notify('wasl_realtime_rights', format('conversation:%s:%s', old.id, old.members_epoch));
+  return null;
+end
+$$;
+comment on function private.tell_room_ended() is
+  'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
+
 -- conversations/conversations.sql
 
 -- Conversations: one row for two people or a group, whose counter gives every change in it a number.
@@ -52,6 +67,13 @@ comment on column public.conversations.last_change is
 comment on column public.conversations.members_epoch is
   'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
 comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+
+-- Whoever is in the old channel is out of it at once, and not only when his token ends.
+create trigger _100_tell_room_ended after update of members_epoch on public.conversations
+  for each row when (new.members_epoch is distinct from old.members_epoch)
+  execute function private.tell_room_ended();
+create trigger _200_tell_room_deleted after delete on public.conversations
+  for each row execute function private.tell_room_ended();
 
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;

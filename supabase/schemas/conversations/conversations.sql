@@ -31,6 +31,13 @@ comment on column public.conversations.members_epoch is
   'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
 comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
 
+-- Whoever is in the old channel is out of it at once, and not only when his token ends.
+create trigger _100_tell_room_ended after update of members_epoch on public.conversations
+  for each row when (new.members_epoch is distinct from old.members_epoch)
+  execute function private.tell_room_ended();
+create trigger _200_tell_room_deleted after delete on public.conversations
+  for each row execute function private.tell_room_ended();
+
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 create policy second_step_is_done on public.conversations as restrictive to authenticated

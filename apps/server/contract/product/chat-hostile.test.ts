@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { signedInPerson } from '../protocol/people.ts';
 import { type Joined, joinPrivate } from '../protocol/realtime/join-private.ts';
 
+const SECOND_MS = 1000;
 type Person = Awaited<ReturnType<typeof signedInPerson>>;
 
 let amina: Person;
@@ -226,7 +227,10 @@ describe('whoever was removed or blocked', () => {
     await say(amina, group, 'Still here');
     await expect.poll(() => rows).toEqual(['Still here']);
 
+    const from = performance.now();
     await rpc(amina, 'remove_member', { p_conversation_id: group, p_user_id: karim.id });
+    await expect.poll(() => old.statuses.at(-1)).toBe('CLOSED');
+    expect(performance.now() - from).toBeLessThan(SECOND_MS);
     const topic = await topicOf(amina, group);
     const aminas = await joinPrivate(amina.client, topic, { presence: { key: amina.id } });
     const salmas = await joinPrivate(salma.client, topic, { presence: { key: salma.id } });
@@ -240,7 +244,7 @@ describe('whoever was removed or blocked', () => {
     });
     await expect.poll(() => salmas.heard).toHaveLength(1);
     await aminas.channel.track({});
-    // He speaks into the old channel, where nobody is any more.
+    // His channel is gone, so he says it by request.
     await old.channel.send({ type: 'broadcast', event: 'typing', payload: { user_id: karim.id } });
     await expect(joinPrivate(karim.client, topic)).rejects.toThrow('You do not have permissions');
     // What comes after everything above, by the same ways.
@@ -263,7 +267,13 @@ describe('whoever was removed or blocked', () => {
     const old = await joinPrivate(blocked.client, await topicOf(blocked, id), {
       presence: { key: blocked.id },
     });
+    const hearing = await joinPrivate(blocker.client, await topicOf(blocker, id));
+    const from = performance.now();
     await rpc(blocker, 'block_person', { p_user_id: blocked.id });
+    for (const { statuses } of [old, hearing]) {
+      await expect.poll(() => statuses.at(-1)).toBe('CLOSED');
+    }
+    expect(performance.now() - from).toBeLessThan(SECOND_MS);
     for (const person of [blocker, blocked]) {
       const topic = await topicOf(person, id);
       await expect(joinPrivate(person.client, topic)).rejects.toThrow(
@@ -280,6 +290,7 @@ describe('whoever was removed or blocked', () => {
     await say(amina, fence, 'Fence');
     await expect.poll(() => bodies(hers)).toEqual(['Fence']);
     expect(hers.heard.map((one) => (one as [string])[0])).not.toContain('typing');
+    expect(hearing.heard).toEqual([]);
     for (const { client } of [blocker, blocked]) await client.realtime.disconnect();
   });
 });

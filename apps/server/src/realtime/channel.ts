@@ -9,6 +9,8 @@ export type Channel = {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly joinRef: string | null;
+  /** As the socket's: what policies read as `request.headers`. */
+  readonly headersJson: string;
   readonly version: Version;
   readonly broadcast: { self: boolean; ack: boolean };
   readonly presence: { key: string; isEnabled: boolean };
@@ -16,7 +18,7 @@ export type Channel = {
   readonly signal: AbortSignal;
   readonly mayTrack: () => boolean;
   identity: Identity;
-  /** Change with each new token. */
+  /** Change with each new token, and when the database says that those of the topic have changed. */
   rights: TopicRights;
   /** True when the broadcast came to this channel before, by replay or live. */
   hasHeard(broadcast: Broadcast): boolean;

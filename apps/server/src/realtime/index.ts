@@ -12,7 +12,9 @@ import { LIMITS } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { startRelay } from './relay/start-relay.ts';
+import { recheckRights } from './rights/recheck-rights.ts';
 import { startRights } from './rights/start-rights.ts';
+import { watchTopics } from './rights/watch-topics.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
 import { startSweeping } from './stored/start-sweeping.ts';
@@ -36,7 +38,11 @@ export const realtimeService =
       warn,
     });
     const relay = await startRelay(database, rooms.broadcast, warn);
-    const rights = startRights(database, warn);
+    const topics = await watchTopics(database);
+    const rights = startRights(database, topics, warn);
+    topics.onChange((topic) => {
+      void recheckRights({ rights, warn }, rooms.privateChannels(topic && `realtime:${topic}`));
+    });
     const sessions = await watchSessions(database, warn);
     const stopSweeping = startSweeping(database, warn);
     const context: RealtimeContext = {
@@ -110,6 +116,7 @@ export const realtimeService =
       await Promise.race([closed, isLate]);
       for (const client of acceptor.clients) client.terminate();
       stopSweeping();
+      await topics.stop();
       await Promise.all([changes.stop(), rights.stop(), sessions.stop(), relay.stop()]);
     });
 

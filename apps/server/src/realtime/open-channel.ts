@@ -61,6 +61,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
     name,
     isPrivate: settings.isPrivate,
     joinRef,
+    headersJson: socket.headersJson,
     version: socket.version,
     broadcast: settings.broadcast,
     presence: { key: presence.key || randomUUID(), isEnabled: presence.isEnabled },

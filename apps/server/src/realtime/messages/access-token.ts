@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { identify, UNAVAILABLE } from '../identity.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
-import { mayEnter, refusedText } from '../rights/may-enter.ts';
+import { applyRights } from '../rights/apply-rights.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
 
 const schema = z.object({ access_token: z.string().nullish() });
 
 export async function accessToken(
-  { context, headersJson }: RealtimeSocket,
+  { context }: RealtimeSocket,
   channel: Channel,
   { payload }: IncomingFrame,
 ): Promise<void> {
@@ -19,28 +19,12 @@ export async function accessToken(
   const identity = await identify(context, token);
   // The client joins again, and is told then whether its token is good.
   if (identity === UNAVAILABLE) return channel.close('phx_error');
-  if (!('key' in identity)) return end(channel, identity.message);
-  if (channel.isPrivate) {
-    const before = channel.rights;
-    const rights = await context.rights.ask(identity, channel.name, headersJson);
-    if (!mayEnter(rights, channel.presence.isEnabled)) {
-      return end(channel, refusedText(channel.name));
-    }
-    const hasLost = (['broadcast', 'presence'] as const).some(
-      (extension) => before[extension].read && !rights[extension].read,
-    );
-    if (hasLost) {
-      return end(
-        channel,
-        `You no longer have permission to read from this Channel topic: ${channel.name}`,
-      );
-    }
-    channel.rights = rights;
+  if (!('key' in identity)) {
+    channel.pushSystem('system', 'error', identity.message);
+    return channel.close();
   }
-  channel.identity = identity;
-}
-
-function end(channel: Channel, message: string): void {
-  channel.pushSystem('system', 'error', message);
-  channel.close();
+  const rights = channel.isPrivate
+    ? await context.rights.ask(identity, channel.name, channel.headersJson)
+    : channel.rights;
+  if (applyRights(channel, rights)) channel.identity = identity;
 }

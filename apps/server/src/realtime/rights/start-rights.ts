@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import type { Identity } from '../identity.ts';
 import type { TopicRights } from './topic-rights.ts';
+import type { TopicWatch } from './watch-topics.ts';
 
 export type Rights = {
   /**
@@ -18,7 +19,11 @@ type Row = { readable: string[]; writable: string[]; fault: string | null };
 /** Connections of its own: a policy that takes long delays other joins, and neither requests nor changes. */
 const POOL_CONNECTIONS = 3;
 
-export function startRights(database: Database, warn: (message: string) => void): Rights {
+export function startRights(
+  database: Database,
+  topics: Pick<TopicWatch, 'whileUnchanged'>,
+  warn: (message: string) => void,
+): Rights {
   const pool = new pg.Pool({
     ...database.connectionOptions,
     application_name: 'wasl realtime rights',
@@ -29,11 +34,13 @@ export function startRights(database: Database, warn: (message: string) => void)
   pool.on('error', () => {});
   return {
     async ask({ role, claimsJson }, topic, headersJson) {
-      const { rows } = await pool.query<Row>({
-        name: 'realtime_rights',
-        text: 'select readable, writable, fault from wasl_platform.realtime_rights($1, $2, $3, $4)',
-        values: [role, claimsJson, topic, headersJson],
-      });
+      const { rows } = await topics.whileUnchanged(topic, () =>
+        pool.query<Row>({
+          name: 'realtime_rights',
+          text: 'select readable, writable, fault from wasl_platform.realtime_rights($1, $2, $3, $4)',
+          values: [role, claimsJson, topic, headersJson],
+        }),
+      );
       const { readable = [], writable = [], fault } = rows[0] ?? {};
       if (fault) warn(`a policy of realtime.messages failed for ${role}: ${fault}`);
       const of = (extension: string) => ({

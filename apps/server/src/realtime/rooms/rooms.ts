@@ -10,6 +10,8 @@ export type Rooms = {
   /** Whoever was present is told to the others as gone. */
   leave(channel: Channel): void;
   has(place: Place): boolean;
+  /** @param topic As on the wire; all of them when there is none. */
+  privateChannels(topic?: string): Channel[];
   /** To everybody who may hear it; to the sender only if it asked for that. */
   broadcast(place: Place, broadcast: Broadcast, from?: Channel): void;
   track(channel: Channel, payload: Record<string, unknown>): void;
@@ -47,6 +49,13 @@ export function createRooms(): Rooms {
       if (room.members.size === 0) rooms.delete(placeKey(channel));
     },
     has: (place) => rooms.has(placeKey(place)),
+    privateChannels(topic) {
+      const asked =
+        topic === undefined ? [...rooms.values()] : [roomOf({ topic, isPrivate: true })];
+      return asked
+        .flatMap((room) => [...(room?.members ?? [])])
+        .filter(({ isPrivate }) => isPrivate);
+    },
     broadcast(place, broadcast, from) {
       // Written once for each version, however many are in the room.
       const written = new Map<Version, string | Buffer | undefined>();

@@ -1,0 +1,152 @@
+// Whoever loses his place in a private channel is out of it within a second, on either of two servers of one database.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { joinPrivate } from '../../protocol/realtime/join-private.ts';
+import { ownerClient } from './owned-notes.ts';
+
+const SECOND_MS = 1000;
+const SQL = `
+  create table public.contract_guests (topic text, user_id uuid, may_speak boolean not null default true);
+  grant select on public.contract_guests to authenticated;
+  create policy "contract: guests hear" on realtime.messages for select to authenticated
+    using (exists (select from public.contract_guests g where g.topic = realtime.topic() and g.user_id = auth.uid()));
+  create policy "contract: guests speak" on realtime.messages for insert to authenticated
+    with check (exists (select from public.contract_guests g
+      where g.topic = realtime.topic() and g.user_id = auth.uid() and g.may_speak))`;
+
+let servers: [Instance, Instance];
+let owner: pg.Client;
+const clients: SupabaseClient[] = [];
+
+beforeAll(async () => {
+  const env = {
+    DEMO: 'false',
+    MAIL_AUTOCONFIRM: 'true',
+    JWT_SECRET: 'a-secret-that-two-servers-share-with-each-other',
+  };
+  const first = await startInstance({ env });
+  servers = [first, await startInstance({ env: { ...env, DATABASE_URL: first.databaseUrl } })];
+  owner = await ownerClient(first.databaseUrl);
+  await owner.query(SQL);
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.realtime.disconnect();
+});
+afterAll(async () => {
+  await owner.end();
+  for (const server of servers.toReversed()) await server.stop();
+});
+
+function clientOf(url: string, key: string) {
+  const client = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  clients.push(client);
+  return client;
+}
+
+async function guest(server: Instance, topic: string) {
+  const client = clientOf(server.url, server.anonKey);
+  const { data } = await client.auth.signUp({ email: newEmail(), password: PASSWORD });
+  const id = data.user?.id ?? '';
+  await owner.query('insert into public.contract_guests values ($1, $2)', [topic, id]);
+  const room = await joinPrivate(client, topic, {
+    presence: { key: id, enabled: true },
+    broadcast: { ack: true },
+  });
+  return { client, id, room };
+}
+
+const tell = (topic: string) =>
+  owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
+const say = async (topic: string, event: string) => {
+  const room = await joinPrivate(clientOf(servers[0].url, servers[0].serviceRoleKey), topic, {
+    broadcast: { ack: true },
+  });
+  await room.channel.send({ type: 'broadcast', event, payload: {} });
+};
+
+test('a guest who was put out hears and says nothing more on either server, and the others stay', async () => {
+  const topic = `party-${crypto.randomUUID()}`;
+  const staying = await guest(servers[0], topic);
+  const out = await Promise.all(servers.map((server) => guest(server, topic)));
+  for (const { id, room } of out) {
+    await room.channel.track({ is: 'here' });
+    if (room === out[0]?.room) {
+      await expect.poll(() => Object.keys(staying.room.channel.presenceState())).toContain(id);
+    }
+  }
+
+  const from = performance.now();
+  await owner.query('delete from public.contract_guests where topic = $1 and user_id = any($2)', [
+    topic,
+    out.map(({ id }) => id),
+  ]);
+  await tell(topic);
+  for (const { room } of out) await expect.poll(() => room.statuses.at(-1)).toBe('CLOSED');
+  expect(performance.now() - from).toBeLessThan(SECOND_MS);
+
+  for (const { room } of out) {
+    expect(room.system.at(-1)).toBe(
+      `You do not have permissions to read from this Channel topic: ${topic}`,
+    );
+    await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
+  }
+  await say(topic, 'after');
+  await expect.poll(() => staying.room.heard).toEqual([['after', {}]]);
+  expect(staying.room.statuses).toEqual(['SUBSCRIBED']);
+  expect(Object.keys(staying.room.channel.presenceState())).toEqual([]);
+  for (const { room } of out) expect(room.heard).toEqual([]);
+});
+
+test('a guest who may only listen from now on is heard no more, and goes on listening', async () => {
+  const topic = `party-${crypto.randomUUID()}`;
+  const [quiet, listener] = [await guest(servers[0], topic), await guest(servers[1], topic)];
+  await owner.query('update public.contract_guests set may_speak = false where user_id = $1', [
+    quiet.id,
+  ]);
+  await tell(topic);
+  // Without the right there is no acknowledgement.
+  await expect
+    .poll(() =>
+      quiet.room.channel.send({ type: 'broadcast', event: 'noise', payload: {} }, { timeout: 100 }),
+    )
+    .toBe('timed out');
+  const heardBefore = listener.room.heard.length;
+  await quiet.room.channel.send(
+    { type: 'broadcast', event: 'noise', payload: {} },
+    { timeout: 100 },
+  );
+  await say(topic, 'after');
+  await expect.poll(() => listener.room.heard.at(-1)).toEqual(['after', {}]);
+  expect(listener.room.heard).toHaveLength(heardBefore + 1);
+  await expect.poll(() => quiet.room.heard).toEqual([['after', {}]]);
+  expect(quiet.room.statuses).toEqual(['SUBSCRIBED']);
+});
+
+test('a notice of another topic, or of a public channel, ends nothing', async () => {
+  const topic = `party-${crypto.randomUUID()}`;
+  const untold = await guest(servers[0], topic);
+  const open = await joinPrivate(untold.client, `open-${topic}`, { private: false });
+  await owner.query('delete from public.contract_guests where topic = $1', [topic]);
+  await tell(`${topic}-beside`);
+  await tell(`open-${topic}`);
+  await say(topic, 'after');
+  await expect.poll(() => untold.room.heard).toEqual([['after', {}]]);
+  expect(open.statuses).toEqual(['SUBSCRIBED']);
+});
+
+test('what changed while a server did not hear the database is found when it hears it again', async () => {
+  const topic = `party-${crypto.randomUUID()}`;
+  const [staying, gone] = [await guest(servers[1], topic), await guest(servers[1], topic)];
+  await owner.query('delete from public.contract_guests where user_id = $1', [gone.id]);
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'wasl listen' and datname = current_database()`,
+  );
+  await expect.poll(() => gone.room.statuses.at(-1), { timeout: 10_000 }).toBe('CLOSED');
+  expect(staying.room.statuses).toEqual(['SUBSCRIBED']);
+});

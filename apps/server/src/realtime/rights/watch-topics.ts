@@ -1,0 +1,45 @@
+// Hears from the database that the rights in a private channel have changed. What a topic means, only the database knows.
+import type { Database } from '../../db/database.ts';
+
+export type TopicWatch = {
+  /** Asks again as long as the topic was named while the answer was on its way: it may be from before the change. */
+  whileUnchanged<Answer>(topic: string, ask: () => Promise<Answer>): Promise<Answer>;
+  /** @param listener Given the topic, or nothing when notices were missed and any topic may have changed. */
+  onChange(listener: (topic: string | undefined) => void): void;
+  stop(): Promise<void>;
+};
+
+/** Whoever changes rights calls `pg_notify('wasl_realtime_rights', <topic>)` in the same transaction. */
+const CHANNEL = 'wasl_realtime_rights';
+
+export async function watchTopics(database: Pick<Database, 'listen'>): Promise<TopicWatch> {
+  let tell: (topic: string | undefined) => void = () => {};
+  const asking = new Set<{ topic: string; isStale: boolean }>();
+
+  const stop = await database.listen(CHANNEL, (payload) => {
+    for (const question of asking) {
+      if (payload === '' || question.topic === payload) question.isStale = true;
+    }
+    tell(payload || undefined);
+  });
+
+  return {
+    async whileUnchanged(topic, ask) {
+      const question = { topic, isStale: true };
+      asking.add(question);
+      try {
+        for (;;) {
+          question.isStale = false;
+          const answer = await ask();
+          if (!question.isStale) return answer;
+        }
+      } finally {
+        asking.delete(question);
+      }
+    },
+    onChange(listener) {
+      tell = listener;
+    },
+    stop,
+  };
+}
