@@ -2152,6 +2152,7 @@ create table public.profiles (
   constraint account_type_is_known CHECK ((account_type = ANY (ARRAY['user'::text, 'broker'::text]))),
   constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80)),
   constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80)),
+  constraint last_sign_in_is_a_time CHECK (isfinite(last_sign_in)),
   constraint phone_number_is_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
@@ -2254,6 +2255,7 @@ create table public.properties (
   taken_down_reason text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint area_sqm_is_not_negative CHECK (((area_sqm >= (0)::numeric) AND (area_sqm < 'NaN'::numeric))),
+  constraint available_from_is_a_day CHECK (isfinite(available_from)),
   constraint bathrooms_are_believable CHECK (((bathrooms >= 0) AND (bathrooms <= 1000))),
   constraint bedrooms_are_believable CHECK (((bedrooms >= 0) AND (bedrooms <= 1000))),
   constraint construction_status_is_known CHECK ((construction_status = ANY (ARRAY['new'::text, 'under_construction'::text, 'ready_to_move'::text, 'resale'::text, 'renovated'::text, 'needs_renovation'::text]))),
@@ -9886,6 +9888,8 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
+  elsif not isfinite(p_taken_at) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
     if p_purpose = 'parcel' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
@@ -11344,6 +11348,9 @@ AS $function$
 declare
   v_caller uuid := private.caller_id();
 begin
+  if p_until = '-infinity' then
+    perform private.refuse('WA003', 'There is no such time', '{"field": "p_until"}');
+  end if;
   -- Infinity is no date on a device.
   update public.conversation_states s set
     muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
@@ -11354,7 +11361,7 @@ begin
   perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
 end
 $function$;
-comment on function public.mute_conversation(uuid,timestamp with time zone) is 'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+comment on function public.mute_conversation(uuid,timestamp with time zone) is 'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, FIELD_INVALID (p_until), CONVERSATION_NOT_FOUND.';
 
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to authenticated;
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to service_role;
@@ -12421,6 +12428,8 @@ begin
   -- What is asked stands in the log for ever, so nothing free gets in.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
     perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
+  elsif p_day not between '2000-01-01' and '2200-01-01' then
+    perform private.refuse('WA003', 'There is no such day', '{"field": "p_day"}');
   elsif char_length(p_actor) > 200 or char_length(p_subject) > 200 then
     perform private.refuse('WA003', 'A search has at most 200 characters', '{"field": "p_subject"}');
   end if;

@@ -199,6 +199,8 @@ begin
   -- What is asked stands in the log for ever, so nothing free gets in.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
     perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
+  elsif p_day not between '2000-01-01' and '2200-01-01' then
+    perform private.refuse('WA003', 'There is no such day', '{"field": "p_day"}');
   elsif char_length(p_actor) > 200 or char_length(p_subject) > 200 then
     perform private.refuse('WA003', 'A search has at most 200 characters', '{"field": "p_subject"}');
   end if;

@@ -22,6 +22,7 @@ create table public.profiles (
   constraint account_type_is_known check (account_type in ('user', 'broker')),
   constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
   constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
+  constraint last_sign_in_is_a_time check (isfinite(last_sign_in)),
   constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
 );
 

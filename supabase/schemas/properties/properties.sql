@@ -61,6 +61,7 @@ create table public.properties (
     || coalesce(description, '') || ' ' || coalesce(description_fr, '') || ' ' || coalesce(description_ar, ''))) stored,
   taken_down_at timestamptz,
   taken_down_reason text,
+  constraint available_from_is_a_day check (isfinite(available_from)),
   constraint title_is_there check (btrim(title) <> ''),
   constraint titles_are_short check (greatest(char_length(title), char_length(title_fr), char_length(title_ar)) <= 200),
   constraint descriptions_are_not_too_long check (

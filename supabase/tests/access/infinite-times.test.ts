@@ -1,0 +1,159 @@
+// No caller stores a time without an end: programs cannot read it as a date, and it is before or after every limit.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePair } from '../support/make-pair.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { scan } from '../support/scan.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const ENDLESS = ['infinity', '-infinity'];
+const TIMES = `('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`;
+
+it(
+  'every date and time that people may write has a check that refuses infinity',
+  withDatabase(async (db) => {
+    const columns = await asRoot<{ table: string; name: string; checks: string | null }>(
+      db,
+      `select c.oid::regclass::text as table, a.attname as name,
+         (select string_agg(format('(%s) is false', pg_get_expr(k.conbin, k.conrelid)), ' or ')
+          from pg_constraint k where k.contype = 'c' and k.conrelid = c.oid) as checks
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+         and a.attnum > 0 and not a.attisdropped and a.atttypid in ${TIMES}
+         and exists (select from unnest('{anon, authenticated}'::text[]) role where
+           has_column_privilege(role, c.oid, a.attnum, 'insert') or has_column_privilege(role, c.oid, a.attnum, 'update'))`,
+    );
+    expect(columns.map(({ table, name }) => `${table}.${name}`)).toContain('profiles.last_sign_in');
+    const open: string[] = [];
+    for (const { table, name, checks } of columns) {
+      for (const value of ENDLESS) {
+        const [row] = await asRoot<{ is_refused: boolean }>(
+          db,
+          `select ${checks ?? 'false'} as is_refused from jsonb_populate_record(null::${table}, $1) t`,
+          [JSON.stringify({ [name]: value })],
+        );
+        if (!row?.is_refused) open.push(`${table}.${name} takes ${value}`);
+      }
+    }
+    expect(open).toEqual([]);
+  }),
+);
+
+type Scene = { caller: string; args: Record<string, unknown> };
+type Case = { refusal?: 'FIELD_INVALID' | 'SLOT_INVALID'; scene: (db: Client) => Promise<Scene> };
+
+/** Where a page begins: nothing is written. */
+const page = (...roles: string[]): Case => ({
+  scene: async (db) => ({
+    caller: roles.length > 0 ? await makeOperator(db, ...roles) : await makePerson(db),
+    args: {},
+  }),
+});
+
+const CASES: Record<string, Case> = {
+  'identity_review_queue.p_after_submitted_at': page('identity_reviewer'),
+  'my_conversations.p_before': page(),
+  'my_notifications.p_before_updated_at': page(),
+  'mark_all_notifications_read.p_until': page(),
+  'read_chat_reports.p_after': page('support'),
+  'read_home_reports.p_after': page('support'),
+  'list_courier_agents.p_after': {
+    scene: async (db) => {
+      const { courierId } = await makeScheduledDelivery(db);
+      return { caller: await makeOperator(db, 'admin'), args: { p_courier_id: courierId } };
+    },
+  },
+  'read_audit_events.p_day': { ...page('compliance'), refusal: 'FIELD_INVALID' },
+  'add_courier_tariff.p_starts_at': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => {
+      const { courierId } = await makeScheduledDelivery(db);
+      const args = { p_courier_id: courierId, p_body: { zones: {} } };
+      return { caller: await makeOperator(db, 'finance'), args };
+    },
+  },
+  'mute_conversation.p_until': {
+    scene: async (db) => {
+      const { id, amina } = await makePair(db);
+      return { caller: amina, args: { p_conversation_id: id } };
+    },
+  },
+  'add_delivery_photo.p_taken_at': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => {
+      const { id, agent } = await makeScheduledDelivery(db);
+      const args = { p_photo_id: crypto.randomUUID(), p_delivery_id: id, p_purpose: 'pickup' };
+      return { caller: agent, args };
+    },
+  },
+  ...Object.fromEntries(
+    ['p_slot_starts_at', 'p_slot_ends_at'].map((name): [string, Case] => [
+      `reschedule_delivery.${name}`,
+      {
+        refusal: 'SLOT_INVALID',
+        scene: async (db) => {
+          const parcel = await makeScheduledDelivery(db);
+          await scan(db, parcel, 'pickup');
+          await scan(db, parcel, 'attempt_failed');
+          const slot = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+          const args = { p_id: parcel.id, p_slot_starts_at: slot(20), p_slot_ends_at: slot(22) };
+          return { caller: parcel.receiver, args };
+        },
+      },
+    ]),
+  ),
+};
+
+it(
+  'every function that takes a date or a time is tried here',
+  withDatabase(async (db) => {
+    const taking = await asRoot<{ name: string }>(
+      db,
+      `select p.proname || '.' || p.proargnames[given.n] as name
+       from pg_proc p, unnest(p.proargtypes::oid[]) with ordinality as given (type, n)
+       where p.pronamespace = 'public'::regnamespace and given.type in ${TIMES} and exists (
+         select from unnest('{anon, authenticated}'::text[]) role where has_function_privilege(role, p.oid, 'execute'))`,
+    );
+    expect(taking.map(({ name }) => name).toSorted()).toEqual(Object.keys(CASES).toSorted());
+  }),
+);
+
+/** The columns that hold a time without an end. */
+async function endless(db: Client): Promise<string[]> {
+  const columns = await asRoot<{ table: string; name: string }>(
+    db,
+    `select c.oid::regclass::text as table, quote_ident(a.attname) as name
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and a.attnum > 0 and not a.attisdropped and a.atttypid in ${TIMES}`,
+  );
+  const looks = columns.map(
+    ({ table, name }) =>
+      `select '${table}.${name}' as name where exists (select from ${table} where not isfinite(${name}))`,
+  );
+  const found = await asRoot<{ name: string }>(db, looks.join(' union all '));
+  return found.map(({ name }) => name);
+}
+
+it.each(
+  Object.entries(CASES).flatMap(([name, { refusal, scene }]) =>
+    ENDLESS.map((value) => ({ name, value, refusal, scene })),
+  ),
+)('$name keeps no $value', ({ name, value, refusal, scene }) =>
+  withDatabase(async (db) => {
+    const before = await endless(db);
+    const [called = '', argument = ''] = name.split('.');
+    const { caller, args } = await scene(db);
+    const attempt = call(db, caller, called, { ...args, [argument]: value });
+    if (refusal) {
+      // By its own argument, and not because another one is missing.
+      await expectRefused(attempt, refusal, refusal === 'FIELD_INVALID' ? { field: argument } : {});
+    } else await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
+    expect(await endless(db)).toEqual(before);
+  })(),
+);
