@@ -75,9 +75,14 @@ describe('keysUsedIn', () => {
 });
 
 it('says amounts in dirhams by the word of the language', () => {
-  for (const file of files) {
-    for (const [key, text] of Object.entries(read('ar', file))) {
-      expect(text, key).not.toMatch(/\b(MAD|DH)\b/);
+  const others = { en: /\bDH\b|درهم/, fr: /\bMAD\b|درهم/, ar: /\b(MAD|DH)\b/ };
+  for (const [language, foreign] of Object.entries(others)) {
+    for (const file of files) {
+      for (const [key, text] of Object.entries(read(language, file))) {
+        expect(text, `${language} ${key}`).not.toMatch(foreign);
+        // A full stop between thousands reads as a decimal sign.
+        expect(text, `${language} ${key}`).not.toMatch(/\d\.\d{3}\b/);
+      }
     }
   }
 });

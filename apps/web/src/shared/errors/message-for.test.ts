@@ -39,7 +39,7 @@ describe('the words of a refusal', () => {
       { minimum_centimes: 20_00 },
       {
         en: 'The smallest amount is 20 MAD',
-        fr: 'Le montant minimum est de 20 MAD',
+        fr: 'Le montant minimum est de 20 DH',
         ar: 'أصغر مبلغ هو 20 درهم',
       },
     ],
@@ -48,8 +48,8 @@ describe('the words of a refusal', () => {
       { maximum_centimes: 20_000_00 },
       {
         en: 'The largest amount is 20,000 MAD',
-        fr: 'Le montant maximum est de 20\u202f000 MAD',
-        ar: 'أكبر مبلغ هو 20.000 درهم',
+        fr: 'Le montant maximum est de 20\u202f000 DH',
+        ar: 'أكبر مبلغ هو 20\u202f000 درهم',
       },
     ],
     [

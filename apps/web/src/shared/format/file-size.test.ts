@@ -17,6 +17,14 @@ it.each([
   expect(fileSize(bytes, t, 'fr')).toBe(said);
 });
 
+it.each([
+  ['en', '1,234.5'],
+  ['fr', '1\u202f234,5'],
+  ['ar', '1\u202f234,5'],
+])('parts the thousands of megabytes as %s does', (language, size) => {
+  expect(fileSize(1_234_500_000, t, language)).toBe(`${size} ui.size_megabytes`);
+});
+
 it('never says a thousand kilobytes', () => {
   expect(fileSize(999_999, t, 'fr')).toBe('1 ui.size_megabytes');
 });

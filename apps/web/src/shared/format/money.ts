@@ -1,10 +1,10 @@
-// Amounts as people read them: whole dirhams, MAD in Latin script and the word درهم in Arabic.
+// Amounts as people read them: whole dirhams, MAD in English, DH in French and the word درهم in Arabic.
 
 /**
  * Between groups of three digits. Written out, because the browser's own formatter takes long to start on a cheap phone and
- * the front page shows one amount. The full stop of fr-MA (1.500) reads as a decimal sign to many: French takes the thin space.
+ * the front page shows one amount. The full stop of fr-MA and ar-MA (1.500) reads as a decimal sign to many: both take the narrow space.
  */
-const SEPARATORS: Record<string, string> = { en: ',', fr: '\u202f', ar: '.' };
+const SEPARATORS: Record<string, string> = { en: ',', fr: '\u202f', ar: '\u202f' };
 const GROUP_START = /\B(?=(?:\d{3})+$)/g;
 
 export function formatDirhams(centimes: number, language: string): string {
@@ -14,8 +14,12 @@ export function formatDirhams(centimes: number, language: string): string {
   return sign + digits.replace(GROUP_START, SEPARATORS[language] ?? ',');
 }
 
-/** `1,500 MAD`, `1 500 MAD` or `1.500 درهم`; centimes of MAD. */
+const UNITS: Record<string, string> = { fr: 'DH', ar: 'درهم' };
+
+/** What a dirham is called beside a figure. */
+export const dirhamUnit = (language: string): string => UNITS[language] ?? 'MAD';
+
+/** `1,500 MAD`, `1 500 DH` or `1 500 درهم`; centimes of MAD. */
 export function formatMoney(centimes: number, language: string): string {
-  const unit = language === 'ar' ? 'درهم' : 'MAD';
-  return `${formatDirhams(centimes, language)}\u00a0${unit}`;
+  return `${formatDirhams(centimes, language)}\u00a0${dirhamUnit(language)}`;
 }

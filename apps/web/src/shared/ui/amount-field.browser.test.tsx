@@ -50,7 +50,7 @@ it('takes an amount that is pasted as the app itself writes it', async () => {
 
 it.each([
   ['en', 'MAD'],
-  ['fr', 'MAD'],
+  ['fr', 'DH'],
   ['ar', 'درهم'],
 ] as const)('names its unit in %s', async (language, unit) => {
   const { screen } = await mountAmount(language);

@@ -126,7 +126,7 @@ test('a cancelled transfer says what comes back, and a broker gives it against h
   await transfer.open(id);
   await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
   await expect(
-    page.getByText(t('money.delete_text_everything', { amount: '500\u00a0MAD' })),
+    page.getByText(t('money.delete_text_everything', { amount: '500\u00a0DH' })),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await transfer.cancel();

@@ -193,9 +193,9 @@ test('the next price list of a courier counts from a day to come, and the one of
   await expect(
     tables
       .first()
-      .getByText(/^30\sMAD$/)
+      .getByText(/^30\sDH$/)
       .first(),
   ).toBeVisible();
-  await expect(tables.last().getByText(/^31\sMAD$/)).toBeVisible();
+  await expect(tables.last().getByText(/^31\sDH$/)).toBeVisible();
   await scan(page, 'the price lists of a courier');
 });

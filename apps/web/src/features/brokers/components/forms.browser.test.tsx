@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -143,7 +144,7 @@ it.each(['en', 'fr', 'ar'] as const)(
     await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
     await expect.poll(() => server.sentTo('rpc/record_cash_handover').length).toBe(1);
     server.refuse('rpc/record_cash_handover', 'COUNT_MISMATCH', { expected_centimes: 515_00 });
-    const expected = language === 'ar' ? '515\u00a0درهم' : '515\u00a0MAD';
+    const expected = formatMoney(515_00, language);
     await expect
       .element(screen.getByLabelText(text('brokers.counted')))
       .toHaveAccessibleDescription(text('errors.COUNT_MISMATCH', { expected }));

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { formatTime } from '../../../shared/format/time.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { ChatContext, ChatHandle } from '../model/chat-context.ts';
@@ -21,7 +22,7 @@ const refusal = new Refusal({
 });
 const said = (language: string) =>
   text('errors.AMOUNT_TOO_LARGE', {
-    maximum: language === 'ar' ? '900\u00a0درهم' : '900\u00a0MAD',
+    maximum: formatMoney(900_00, language),
   });
 
 /** Below a chat that asks the given part of the server. */

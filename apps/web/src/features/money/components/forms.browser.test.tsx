@@ -56,8 +56,8 @@ holdForms(
 
 describe.each([
   ['en', '51,500\u00a0MAD', '515\u00a0MAD', '500\u00a0MAD'],
-  ['fr', '51\u202f500\u00a0MAD', '515\u00a0MAD', '500\u00a0MAD'],
-  ['ar', '51.500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
+  ['fr', '51\u202f500\u00a0DH', '515\u00a0DH', '500\u00a0DH'],
+  ['ar', '51\u202f500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
 ] as const)('in %s', (language, counted, whole, withoutFee) => {
   it('a count is asked about with the amount and the name', async () => {
     holdServer(people);

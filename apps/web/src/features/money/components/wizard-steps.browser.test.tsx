@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
@@ -96,9 +97,8 @@ holdForms(
     element: () => <ConfirmStep {...stepProps(WHOLE).props} />,
     known: known(),
     press: () => {
-      const unit = document.documentElement.lang === 'ar' ? '1.500\u00a0درهم' : undefined;
-      const gap = document.documentElement.lang === 'fr' ? '\u202f' : ',';
-      return text('money.confirm_button', { amount: unit ?? `1${gap}500\u00a0MAD` });
+      const amount = formatMoney(1_500_00, document.documentElement.lang);
+      return text('money.confirm_button', { amount });
     },
     path: 'rpc/confirm_money_transfer',
   })),
@@ -154,8 +154,8 @@ it.each([
 
 describe.each([
   ['en', '20\u00a0MAD', '20,000\u00a0MAD'],
-  ['fr', '20\u00a0MAD', '20\u202f000\u00a0MAD'],
-  ['ar', '20\u00a0درهم', '20.000\u00a0درهم'],
+  ['fr', '20\u00a0DH', '20\u202f000\u00a0DH'],
+  ['ar', '20\u00a0درهم', '20\u202f000\u00a0درهم'],
 ] as const)('an amount in %s', (language, minimum, maximum) => {
   it.each([
     ['19', 'errors.AMOUNT_TOO_SMALL'],

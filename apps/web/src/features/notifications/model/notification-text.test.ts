@@ -20,7 +20,7 @@ const NEWS: Record<Language, string> = {
   fr: 'Il y a du nouveau pour vous',
   ar: 'هناك جديد يخصك',
 };
-const FIVE_HUNDRED: Record<Language, string> = { en: '500 MAD', fr: '500 MAD', ar: '500 درهم' };
+const FIVE_HUNDRED: Record<Language, string> = { en: '500 MAD', fr: '500 DH', ar: '500 درهم' };
 
 /** The rows of private.transfer_notices. */
 const TRANSFERS = [

@@ -127,7 +127,7 @@ it.each(['approve', 'reject', 'more'] as const)(
 it('a decision that was refused says why, with its values', async () => {
   const { screen } = await mountDecision('approve', false, refusal);
   await expect
-    .element(screen.getByText(text('errors.AMOUNT_TOO_LARGE', { maximum: '7.000\u00a0درهم' })))
+    .element(screen.getByText(text('errors.AMOUNT_TOO_LARGE', { maximum: '7\u202f000\u00a0درهم' })))
     .toBeVisible();
 });
 
