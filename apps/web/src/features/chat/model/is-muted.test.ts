@@ -1,5 +1,6 @@
 // Which conversations keep quiet, and what the number of unread messages leaves out.
 import { expect, it } from 'vitest';
+import type { MemberStatus } from './chat-types.ts';
 import { isMuted } from './is-muted.ts';
 import { unreadTotal } from './unread-total.ts';
 
@@ -16,14 +17,21 @@ it.each([
   expect(isMuted(until, NOW)).toBe(isQuiet);
 });
 
-it('counts what is unread in all conversations but the muted ones', () => {
-  const counted = (unreadCount: number, mutedUntil: string | null) => ({ unreadCount, mutedUntil });
+it('counts what is unread in her conversations but the muted ones, as the database does', () => {
+  const counted = (
+    unreadCount: number,
+    mutedUntil: string | null,
+    myStatus: MemberStatus = 'active',
+  ) => ({ unreadCount, mutedUntil, myStatus });
   const list = [
     counted(1, null),
     counted(10, 'infinity'),
     counted(20, '2026-11-22T10:00:01Z'),
     counted(2, RIGHT_NOW),
     counted(4, '2026-11-21T10:00:00Z'),
+    counted(100, null, 'requested'),
+    counted(200, null, 'left'),
+    counted(400, null, 'removed'),
   ];
   expect(unreadTotal(list, NOW)).toBe(7);
   expect(unreadTotal([], NOW)).toBe(0);
@@ -32,5 +40,5 @@ it('counts what is unread in all conversations but the muted ones', () => {
 it('reads the clock by itself', () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   expect(isMuted(inAnHour)).toBe(true);
-  expect(unreadTotal([{ unreadCount: 3, mutedUntil: inAnHour }])).toBe(0);
+  expect(unreadTotal([{ myStatus: 'active', unreadCount: 3, mutedUntil: inAnHour }])).toBe(0);
 });
