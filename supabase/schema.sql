@@ -3828,6 +3828,14 @@ AS $function$
 $function$;
 comment on function private.city_names(integer) is 'A city in three languages, for pages without an account.';
 
+CREATE FUNCTION private.claim_days(p_delivery public.deliveries)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when p_delivery.outcome = 'lost' then 30 else 2 end $function$;
+comment on function private.claim_days(public.deliveries) is 'For how many days a problem may be reported: after the delivery, or after the parcel was given up as lost.';
+
 CREATE FUNCTION private.coming_deliveries(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5731,8 +5739,8 @@ CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  SET search_path TO ''
 AS $function$
   select case
-    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - interval '48 hours'
-    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - interval '30 days'
+    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
+    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
     else false end
 $function$;
 comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
@@ -11873,7 +11881,8 @@ begin
   elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
     perform private.refuse_delivery_status(v_delivery);
   elsif not private.is_claim_time(v_delivery) then
-    perform private.refuse('WA131', 'The time to report is over', '{"hours": 48}');
+    perform private.refuse('WA131', 'The time to report is over',
+      jsonb_build_object('days', private.claim_days(v_delivery)));
   elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
     perform private.refuse('WA132', 'A claim is open already');
   elsif cardinality(v_photo_ids) > private.photos_at_most('claim') then
@@ -11896,7 +11905,7 @@ begin
   return public.delivery_detail(p_delivery_id);
 end
 $function$;
-comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail hours), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
 
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;

@@ -3,6 +3,15 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- delivery_claims/claim_days.sql
+
+create function private.claim_days(p_delivery public.deliveries) returns integer
+language sql immutable
+set search_path = ''
+as $$ select case when p_delivery.outcome = 'lost' then 30 else 2 end $$;
+comment on function private.claim_days(public.deliveries) is
+  'For how many days a problem may be reported: after the delivery, or after the parcel was given up as lost.';
+
 -- delivery_claims/decide_delivery_claim.sql
 
 create function public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text) returns jsonb
@@ -167,8 +176,8 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - interval '48 hours'
-    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - interval '30 days'
+    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
+    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
     else false end
 $$;
 comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
@@ -235,7 +244,8 @@ begin
   elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
     perform private.refuse_delivery_status(v_delivery);
   elsif not private.is_claim_time(v_delivery) then
-    perform private.refuse('WA131', 'The time to report is over', '{"hours": 48}');
+    perform private.refuse('WA131', 'The time to report is over',
+      jsonb_build_object('days', private.claim_days(v_delivery)));
   elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
     perform private.refuse('WA132', 'A claim is open already');
   elsif cardinality(v_photo_ids) > private.photos_at_most('claim') then
@@ -259,6 +269,6 @@ begin
 end
 $$;
 comment on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) is
-  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail hours), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
 revoke all on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) to authenticated;

@@ -26,7 +26,8 @@ begin
   elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
     perform private.refuse_delivery_status(v_delivery);
   elsif not private.is_claim_time(v_delivery) then
-    perform private.refuse('WA131', 'The time to report is over', '{"hours": 48}');
+    perform private.refuse('WA131', 'The time to report is over',
+      jsonb_build_object('days', private.claim_days(v_delivery)));
   elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
     perform private.refuse('WA132', 'A claim is open already');
   elsif cardinality(v_photo_ids) > private.photos_at_most('claim') then
@@ -50,6 +51,6 @@ begin
 end
 $$;
 comment on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) is
-  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail hours), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+  'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
 revoke all on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) to authenticated;

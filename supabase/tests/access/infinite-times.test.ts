@@ -153,7 +153,8 @@ it.each(
     if (refusal) {
       // By its own argument, and not because another one is missing.
       await expectRefused(attempt, refusal, refusal === 'FIELD_INVALID' ? { field: argument } : {});
-    } else await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
+    } else
+      await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
     expect(await endless(db)).toEqual(before);
   })(),
 );

@@ -259,7 +259,7 @@ describe('claims and receipt', () => {
     withDatabase(async (db) => {
       const late = await makeDelivery(db);
       await moveDelivery(db, late.id, 'delivered_long_ago');
-      await expectRefused(claim(db, late.sender, late.id), 'CLAIM_TOO_LATE', { hours: 48 });
+      await expectRefused(claim(db, late.sender, late.id), 'CLAIM_TOO_LATE', { days: 2 });
       const lost = await makeDelivery(db);
       await moveDelivery(db, lost.id, 'lost');
       expect((await claim(db, lost.sender, lost.id, { p_kind: 'lost' })).claims).toHaveLength(1);

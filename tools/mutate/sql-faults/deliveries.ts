@@ -105,7 +105,10 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a claim about a lost parcel has no end',
     function: 'private.is_claim_time',
-    replace: ["p_delivery.completed_at > now() - interval '30 days'", 'true'],
+    replace: [
+      'p_delivery.completed_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))',
+      'true',
+    ],
     tests: times,
   },
   {

@@ -62,6 +62,24 @@ describe('the words of a refusal', () => {
       },
     ],
     [
+      'CLAIM_TOO_LATE',
+      { days: 2 },
+      {
+        en: 'A problem can be reported for 2 days. That time is over.',
+        fr: 'Un problème peut être signalé pendant 2 jours. Ce délai est passé.',
+        ar: 'يمكن التبليغ عن مشكلة خلال يومين. انتهى هذا الوقت.',
+      },
+    ],
+    [
+      'CLAIM_TOO_LATE',
+      { days: 30 },
+      {
+        en: 'A problem can be reported for 30 days. That time is over.',
+        fr: 'Un problème peut être signalé pendant 30 jours. Ce délai est passé.',
+        ar: 'يمكن التبليغ عن مشكلة خلال 30 يومًا. انتهى هذا الوقت.',
+      },
+    ],
+    [
       'CONTACTS_FULL',
       { maximum: 5000 },
       {
