@@ -1,0 +1,131 @@
+// A code that can open nothing any more leaves no hash behind: eight digits can be tried out against a stolen one.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../support/make-scheduled-delivery.ts';
+import { type MadeTransfer, makeTransfer, type Stage } from '../support/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
+import { scan } from '../support/scan.ts';
+import { abandon, complete, expire, type Step } from '../support/transfer-steps.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+async function kindsKept(db: Client, deliveryId: string): Promise<string[]> {
+  const rows = await asRoot<{ kind: string }>(
+    db,
+    'select kind from private.delivery_secrets where delivery_id = $1 order by kind',
+    [deliveryId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const DELIVERED = async (db: Client, parcel: ScheduledDelivery) => {
+  await scan(db, parcel, 'pickup');
+  await addDeliveryPhoto(db, parcel.id, 'proof');
+  await scan(db, parcel, 'delivered');
+};
+const PARCELS: [string, string, (db: Client, parcel: ScheduledDelivery) => Promise<unknown>][] = [
+  ['delivered', 'delivered', DELIVERED],
+  [
+    'completed two days later',
+    'completed',
+    async (db, parcel) => {
+      await DELIVERED(db, parcel);
+      await asRoot(
+        db,
+        "update public.deliveries set delivered_at = now() - interval '49 hours' where id = $1",
+        [parcel.id],
+      );
+      await asRoot(db, 'select private.run_due_work()');
+    },
+  ],
+  [
+    'returned',
+    'completed',
+    async (db, parcel) => {
+      await scan(db, parcel, 'pickup');
+      await scan(db, parcel, 'refused');
+      await scan(db, parcel, 'returned');
+    },
+  ],
+  [
+    'cancelled',
+    'completed',
+    (db, { id, sender }) => call(db, sender, 'cancel_delivery', { p_id: id }),
+  ],
+  [
+    'given up as lost',
+    'completed',
+    async (db, parcel) => {
+      await scan(db, parcel, 'pickup');
+      await asRoot(
+        db,
+        `update public.deliveries set last_scan_at = now() - interval '8 days',
+           picked_up_at = now() - interval '8 days' where id = $1`,
+        [parcel.id],
+      );
+      await call(db, await makeOperator(db, 'support'), 'mark_delivery_lost', {
+        p_id: parcel.id,
+        p_note: 'Nobody has seen it',
+      });
+    },
+  ],
+];
+
+describe('a parcel', () => {
+  it.each(PARCELS)('that is %s keeps no code', (_what, status, end) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 9 });
+      expect(await kindsKept(db, parcel.id)).toEqual(['dropoff', 'pickup', 'return']);
+      await end(db, parcel);
+      const [row] = await asRoot(db, 'select status from public.deliveries where id = $1', [
+        parcel.id,
+      ]);
+      expect(row).toEqual({ status });
+      expect(await kindsKept(db, parcel.id)).toEqual([]);
+    })(),
+  );
+
+  it(
+    'that was picked up keeps the codes that are still asked for',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      expect(await kindsKept(db, parcel.id)).toEqual(['dropoff', 'return']);
+    }),
+  );
+});
+
+const isHashKept = async (db: Client, { id }: MadeTransfer) =>
+  (await asRoot(db, 'select from private.money_transfer_secrets where transfer_id = $1', [id]))
+    .length > 0;
+
+const refund: Step = async (db, made) => {
+  await abandon(db, made);
+  await makeRefundCode(db, made);
+  expect(await isHashKept(db, made)).toBe(true);
+  expect(await payRefund(db, made.cashier, made)).toMatchObject({ outcome: 'paid' });
+};
+
+const TRANSFERS: [string, Stage, Step][] = [
+  ['was collected', 'in_process', complete],
+  ['was cancelled before the cash', 'pending', abandon],
+  ['was cancelled after it', 'waiting_for_broker', abandon],
+  ['was refunded', 'waiting_for_broker', refund],
+  ['ran out', 'pending', expire],
+  ['ran out with its cash', 'waiting_for_broker', expire],
+];
+
+it.each(TRANSFERS)('a transfer that %s keeps no code', (_what, stage, end) =>
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, stage);
+    expect(await isHashKept(db, made)).toBe(true);
+    await end(db, made);
+    expect(await isHashKept(db, made)).toBe(false);
+  })(),
+);
