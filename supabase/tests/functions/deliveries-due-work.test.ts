@@ -9,6 +9,7 @@ import { makeDelivery } from '../support/make-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/move-delivery.ts';
+import { pastTriggers } from '../support/past-triggers.ts';
 import { putPhotoFile } from '../support/put-photo.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -115,13 +116,11 @@ describe('run_due_work of parcels', () => {
       );
       await putFile(db, `${drafts[0]}/${drawn}.jpg`, '40 days');
       // The trigger that stamps a change would make the draft young again.
-      await asRoot(db, 'alter table public.deliveries disable trigger _100_set_updated_at');
-      await asRoot(
+      await pastTriggers(
         db,
         "update public.deliveries set updated_at = now() - interval '31 days' where id = $1",
         [drafts[0]],
       );
-      await asRoot(db, 'alter table public.deliveries enable trigger _100_set_updated_at');
       await asRoot(
         db,
         "update private.delivery_tracking set expires_at = now() - interval '1 second' where delivery_id = $1",

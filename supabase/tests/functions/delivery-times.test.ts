@@ -12,19 +12,18 @@ import {
   type ScheduledDelivery,
 } from '../support/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/move-delivery.ts';
+import { pastTriggers } from '../support/past-triggers.ts';
 import { scan } from '../support/scan.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
 const ago = async (db: Client, id: string, column: string, age: string) => {
-  await asRoot(db, 'alter table public.deliveries disable trigger _100_set_updated_at');
-  await asRoot(
+  await pastTriggers(
     db,
     `update public.deliveries set ${column} = now() - $2::interval,
        created_at = least(created_at, now() - $2::interval) where id = $1`,
     [id, age],
   );
-  await asRoot(db, 'alter table public.deliveries enable trigger _100_set_updated_at');
 };
 const stateOf = async (db: Client, id: string) => {
   const { delivery } = await everythingOfDelivery(db, id);

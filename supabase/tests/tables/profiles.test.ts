@@ -4,6 +4,7 @@ import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makePerson } from '../support/make-person.ts';
+import { pastTriggers } from '../support/past-triggers.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const SELECT = 'select * from public.profiles where id = $1';
@@ -160,13 +161,11 @@ describe('the username rule', () => {
         ['13 days 1 hour', 1],
         ['14 days', null],
       ] as const) {
-        await asRoot(db, 'alter table public.profiles disable trigger _200_check_username');
-        await asRoot(
+        await pastTriggers(
           db,
           'update public.profiles set username_updated_at = now() - $2::interval where id = $1',
           [id, age],
         );
-        await asRoot(db, 'alter table public.profiles enable trigger _200_check_username');
         if (refusal) await expectRefused(rename('amina-2'), 'USERNAME_TOO_SOON', { days: refusal });
       }
       expect(await rename('amina-2')).toHaveLength(1);

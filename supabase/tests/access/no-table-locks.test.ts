@@ -1,0 +1,20 @@
+// Tests that run beside each other change no shared table: such a lock waits for every other test and makes it wait, each for the other.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const TESTS = join(import.meta.dirname, '..');
+/** `schema` has databases of its own; `concurrency` runs alone. */
+const FOLDERS = ['access', 'functions', 'support', 'tables'];
+const LOCKING = /\b(alter table|drop trigger|create policy|drop policy) /i;
+
+it.each(FOLDERS)('no test of %s changes a table that others use', (folder) => {
+  const found = readdirSync(join(TESTS, folder)).filter(
+    (name) =>
+      name !== 'no-table-locks.test.ts' &&
+      readFileSync(join(TESTS, folder, name), 'utf8')
+        .split('\n')
+        .some((line) => !line.startsWith('//') && LOCKING.test(line)),
+  );
+  expect(found).toEqual([]);
+});
