@@ -17,6 +17,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { notify } from '../../shared/ui/notify.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { WayBack } from '../../shared/ui/way-back.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function ProfileScreen() {
@@ -26,7 +27,7 @@ export function ProfileScreen() {
   const navigate = useNavigate();
   const userId = useUserId();
   const { profile, isOld, error, isPaused, refetch } = useOwnProfile(userId);
-  const { photo } = useSearch({ from: '/$lang/member/profile' });
+  const { photo, draft } = useSearch({ from: '/$lang/member/profile' });
   const [sharedPhoto, setSharedPhoto] = useState<Blob>();
   useEffect(() => {
     if (photo !== 'shared') return;
@@ -50,6 +51,11 @@ export function ProfileScreen() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <h1 className="sr-only">{t('profile.title')}</h1>
+      {draft ? (
+        <WayBack to="/$lang/money/new" params={{ lang }} search={{ draft }}>
+          {t('profile.back_to_draft')}
+        </WayBack>
+      ) : null}
       {isOld ? (
         <p role="status" className="rounded-card border border-warning bg-warning-soft p-4">
           {t('profile.may_be_old')}

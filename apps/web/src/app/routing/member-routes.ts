@@ -22,7 +22,8 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { title: 'common.profile' },
   // `shared`: a photo that another app shared waits to become the picture.
-  validateSearch: textSearch('photo'),
+  // `draft`: the transfer that waits for a verified phone.
+  validateSearch: textSearch('photo', 'draft'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });

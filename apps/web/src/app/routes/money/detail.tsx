@@ -4,11 +4,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
 import { moneyQueries } from '../../../features/money/api/queries.ts';
 import { useLiveMoney } from '../../../features/money/api/use-live-money.ts';
+import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
+import { useOwnProfile } from '../../../features/profile/api/use-own-profile.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -29,6 +31,7 @@ export function MoneyDetailScreen() {
   const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });
   const detail = useQuery(moneyQueries.detail(transferId));
   useLiveMoney({ transferId });
+  const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
   const isOwn = transfer?.sender_id === userId;
   return (
@@ -63,6 +66,13 @@ export function MoneyDetailScreen() {
             <StatusBadge status={transfer.status} />
           </div>
           <NextStepCard transfer={transfer} viewerId={userId} />
+          {profile ? (
+            <CollectNeedsPhone
+              transfer={transfer}
+              viewerId={userId}
+              isPhoneVerified={profile.phone_verified}
+            />
+          ) : null}
           {transfer.status === 'draft' ? (
             <Link
               to="/$lang/money/new"

@@ -86,7 +86,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
       <RefusalNote text={problem} />
-      {needsPhone ? <VerifyPhoneLink /> : null}
+      {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <StepActions>
         <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
           {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}
@@ -96,12 +96,17 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   );
 }
 
-/** The draft stays: she goes on with it from her transfers. */
-function VerifyPhoneLink() {
+/** The draft stays, and the profile leads back to it. */
+function VerifyPhoneLink({ draftId }: { draftId: string }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
   return (
-    <Link to="/$lang/profile" params={{ lang }} className={buttonClass('secondary')}>
+    <Link
+      to="/$lang/profile"
+      params={{ lang }}
+      search={{ draft: draftId }}
+      className={buttonClass('secondary')}
+    >
       {t('money.verify_phone')}
     </Link>
   );

@@ -249,6 +249,8 @@ it.each(['en', 'fr', 'ar'] as const)(
     expect(link.query()).toBeNull();
     server.refuse('rpc/confirm_money_transfer', 'PHONE_NOT_VERIFIED');
     await expect.element(screen.getByText(text('errors.PHONE_NOT_VERIFIED'))).toBeVisible();
-    await expect.element(link).toHaveAttribute('href', `/${language}/profile`);
+    await expect
+      .element(link)
+      .toHaveAttribute('href', `/${language}/profile?draft=${stepProps(WHOLE).props.id}`);
   },
 );
