@@ -240,6 +240,7 @@ describe('public.delete_my_account', () => {
         { amr: [] },
         { amr: [{ method: 'password' }, 'x', null] },
         { amr: [{ method: 'password', timestamp: old }] },
+        { amr: [{ method: 'totp', timestamp: old + 16 * 60 }] },
       ]) {
         await expectRefused(call(db, id, 'delete_my_account', {}, claims), 'SIGN_IN_TOO_OLD');
       }

@@ -1,21 +1,26 @@
-// The mailed code, given by itself: it proves for the next quarter of an hour that it is still she.
+// A proof given by itself, the password or the mailed code: it says for the next quarter of an hour that it is still she.
 import type { AuthDeps } from './auth-deps.ts';
-import { requireRecentProof } from './require-recent-proof.ts';
+import { checkProof } from './check-proof.ts';
+import type { Proof } from './require-recent-proof.ts';
 import type { UserRow } from './users.ts';
 
-/** For changes whose requests carry no proof, such as a new passkey. @throws AuthError reauthentication_not_valid, over_request_rate_limit */
+/**
+ * For changes whose requests carry no proof, such as a new factor or passkey. The next token tells of it too.
+ * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
+ */
 export async function keepProof(
   deps: AuthDeps,
   user: UserRow,
   sessionId: string,
-  nonce: string,
+  proof: Proof,
 ): Promise<void> {
-  await requireRecentProof(deps, user, sessionId, { nonce }, 'Passkey');
+  await checkProof(deps, user, sessionId, proof, 'User');
+  const method = proof.current_password === undefined ? 'otp' : 'password';
   await deps.database.asService((client) =>
     client.query(
-      `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'otp')
+      `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
        on conflict (session_id, authentication_method) do update set updated_at = now()`,
-      [sessionId],
+      [sessionId, method],
     ),
   );
 }

@@ -13,11 +13,20 @@ export type Proof = {
   current_password?: string | undefined;
 };
 
+/** What a proof is asked for, as the refusal names it. */
+export type ProvenChange =
+  | 'Password'
+  | 'Phone'
+  | 'Email'
+  | 'Passkey'
+  | 'Factor'
+  | 'Identity'
+  | 'User';
+
 /**
  * A sign-in or a second factor of the last quarter of an hour, the present password, or the mailed code. Upstream waits for a
  * day; a stolen session would be enough for too long. What is sent must be right in any case.
  * The caller counts the tries of the password.
- * @param what Names the change in the refusal.
  * @throws AuthError reauthentication_needed, reauthentication_not_valid, invalid_credentials, over_request_rate_limit
  */
 export async function requireRecentProof(
@@ -25,26 +34,31 @@ export async function requireRecentProof(
   user: UserRow,
   sessionId: string,
   { nonce, current_password: current }: Proof,
-  what: 'Password' | 'Phone' | 'Passkey',
+  what: ProvenChange,
 ): Promise<void> {
   if (current !== undefined) {
     if (await isPassword(current, user.encrypted_password)) return;
     throw new AuthError(400, 'invalid_credentials', 'Current password is wrong');
   }
   if (nonce) return useNonce(deps, user, nonce);
-  if (await deps.database.asService((client) => isOld(client, sessionId))) {
+  if (!(await deps.database.asService((client) => isFresh(client, sessionId)))) {
     throw new AuthError(400, 'reauthentication_needed', `${what} update requires reauthentication`);
   }
 }
 
-async function isOld(client: ClientBase, sessionId: string): Promise<boolean> {
+/**
+ * By what the session was proven with, each at its time; private.require_recent_sign_in holds the same rule. A factor that was made
+ * in the session proves nothing: who holds the session made it, whoever that is.
+ */
+async function isFresh(client: ClientBase, sessionId: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from auth.sessions s where s.id = $1 and s.created_at < now() - interval '15 minutes'
-       and not exists (select from auth.mfa_amr_claims c where c.session_id = s.id
-         and c.authentication_method in ('totp', 'otp') and c.updated_at > now() - interval '15 minutes')`,
+    `select from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
+     where s.id = $1 and c.updated_at > now() - interval '15 minutes'
+       and (c.authentication_method <> 'totp' or exists (
+         select from auth.mfa_factors f where f.id = s.factor_id and f.created_at < s.created_at))`,
     [sessionId],
   );
-  return rowCount === 1;
+  return Boolean(rowCount);
 }
 
 async function useNonce(deps: AuthDeps, user: UserRow, nonce: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { lacksSecondFactor } from '../mfa/lacks-second-factor.ts';
 import { signedInUser } from '../signed-in-user.ts';
 
 const querySchema = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
@@ -13,13 +15,23 @@ const CONDITION = {
   others: 'user_id = $1 and id <> $2',
 };
 
-/** 204. Refusals: validation_failed for another scope, and those of the token. */
+const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled';
+
+/**
+ * 204. Who knows the password alone of an account with a second step ends his own session and no other, whatever he asks for.
+ * Refusals: validation_failed for another scope, those of the token, and insufficient_aal: 422 for `others`, because the client
+ * takes a 403 for done; 403 for `global`, because the client then forgets the session, which has ended.
+ */
 export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);
   const { user, sessionId } = await signedInUser(deps, request);
+  const isWeak = scope !== 'local' && (await lacksSecondFactor(deps, user, sessionId));
+  if (isWeak && scope === 'others') throw new AuthError(422, 'insufficient_aal', WEAK);
+  const condition = CONDITION[isWeak ? 'local' : scope];
   await deps.database.asService(async (client) => {
-    await client.query(`delete from auth.sessions where ${CONDITION[scope]}`, [user.id, sessionId]);
+    await client.query(`delete from auth.sessions where ${condition}`, [user.id, sessionId]);
     await addAuditEntry(client, 'logout', user.id, deps.addressOf(request));
   });
+  if (isWeak) throw new AuthError(403, 'insufficient_aal', WEAK);
   return reply.code(204).send();
 };

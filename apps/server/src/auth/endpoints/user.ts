@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { checkPasswordChange } from '../check-password-change.ts';
-import { checkPhoneChange } from '../check-phone-change.ts';
+import { checkProof } from '../check-proof.ts';
 import { emailSchema } from '../email-schema.ts';
 import { challengeSchema } from '../flow-states.ts';
 import { keepProof } from '../keep-proof.ts';
@@ -14,6 +14,7 @@ import { phoneSchema } from '../phone-schema.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { startEmailChange } from '../start-email-change.ts';
 import { startPhoneChange } from '../start-phone-change.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { userDataSchema } from '../user-data.ts';
 import { findUserById, normalizeEmail, userJson } from '../users.ts';
 
@@ -36,8 +37,8 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 /**
  * Password, own data, an e-mail address, which shows as `new_email` until both mailboxes have agreed, and a phone number,
  * which shows as `new_phone` until its code was given to /verify.
- * Refusals: those of the token, of checkPasswordChange, checkPhoneChange, startEmailChange and startPhoneChange;
- * insufficient_aal.
+ * A proof that comes with none of these is kept for what comes next (keepProof).
+ * Refusals: those of the token, of checkPasswordChange, checkProof, startEmailChange and startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -48,17 +49,20 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await requireSecondFactor(deps, user, sessionId);
   }
   const { password } = body;
+  const email = body.email === undefined ? user.email : normalizeEmail(body.email);
+  const isNewEmail = Boolean(email && email !== user.email);
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   } else if (phone !== undefined) {
     // Only else: a mailed code holds once, and what proved the password has proven the phone.
-    await checkPhoneChange(deps, user, sessionId, body);
-  } else if (body.nonce && body.email === undefined) {
-    await keepProof(deps, user, sessionId, body.nonce);
+    await checkProof(deps, user, sessionId, body, 'Phone');
+  } else if (isNewEmail) {
+    await checkProof(deps, user, sessionId, body, 'Email');
+  } else if (body.nonce || body.current_password !== undefined) {
+    await keepProof(deps, user, sessionId, body);
   }
   const newHash = password === undefined ? undefined : await hashPassword(password);
-  const email = body.email === undefined ? user.email : normalizeEmail(body.email);
-  if (email && email !== user.email) {
+  if (email && isNewEmail) {
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
@@ -66,7 +70,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );
-  return deps.database.asService(async (client) => {
+  const saved = await deps.database.asService(async (client) => {
     await client.query(
       `update auth.users set encrypted_password = coalesce($2, encrypted_password),
          raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $3::jsonb) - $4::text[],
@@ -87,4 +91,9 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     const changed = await findUserById(client, user.id);
     return userJson(changed ?? user);
   });
+  if (newHash) {
+    const change = user.encrypted_password ? 'password_changed' : 'password_added';
+    tellOfCredential(deps, user, change, request);
+  }
+  return saved;
 };

@@ -7,6 +7,8 @@ type Parts = {
   intro: string;
   /** The link to press; a mail that only carries a code has none. */
   action?: { button: string; link: string };
+  /** A second way on, as a plain link. */
+  furtherAction?: { button: string; link: string };
   /** A mail that only tells something has none. */
   codeText?: string;
   ignore: string;
@@ -15,10 +17,14 @@ type Parts = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function mailPage({ language, title, intro, action, codeText, ignore }: Parts): string {
+export function mailPage(parts: Parts): string {
+  const { language, title, intro, action, furtherAction, codeText, ignore } = parts;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${escapeHtml(action.button)}</a></p>\n`
+    : '';
+  const further = furtherAction
+    ? `<p><a href="${escapeHtml(furtherAction.link)}" style="color:#4338b8">${escapeHtml(furtherAction.button)}</a></p>\n`
     : '';
   const code = codeText === undefined ? '' : `<p>${escapeHtml(codeText)}</p>\n`;
   return `<!doctype html>
@@ -28,6 +34,6 @@ export function mailPage({ language, title, intro, action, codeText, ignore }: P
 <div style="max-width:28rem;margin:0 auto;padding:32px;border-radius:12px;background:#fffdf9">
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(title)}</h1>
 <p>${escapeHtml(intro)}</p>
-${button}${code}<p style="color:#6a6580;font-size:14px">${escapeHtml(ignore)}</p>
+${button}${further}${code}<p style="color:#6a6580;font-size:14px">${escapeHtml(ignore)}</p>
 </div></body></html>`;
 }

@@ -1,14 +1,23 @@
 // Every kind of mail in every language, as text and as a page.
 import { describe, expect, test } from 'vitest';
 import { LINK_KINDS, type LinkKind } from '../link-kinds.ts';
+import { credentialMail } from './credential-mail.ts';
+import { CREDENTIAL_TEXTS, type CredentialChange } from './credential-texts.ts';
 import { failedSignInsMail } from './failed-sign-ins-mail.ts';
 import { type MailLanguage, mailLanguage } from './mail-language.ts';
-import { passkeyMail } from './passkey-mail.ts';
 import { phoneChangedMail } from './phone-changed-mail.ts';
 import { reauthenticationMail } from './reauthentication-mail.ts';
 
 const parts = { to: 'amina@wasl.example', link: 'https://wasl.example/?a=1&b="2', code: '012345' };
 const LANGUAGES: MailLanguage[] = ['en', 'fr', 'ar'];
+const told = {
+  to: parts.to,
+  at: new Date('2025-01-15T23:30:00Z'),
+  publicUrl: 'https://wasl.example',
+};
+const CHANGES = (Object.keys(CREDENTIAL_TEXTS.en) as (keyof typeof CREDENTIAL_TEXTS.en)[]).filter(
+  (key): key is CredentialChange => key.includes('_'),
+);
 const kinds = Object.keys(LINK_KINDS) as LinkKind[];
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -34,16 +43,25 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(mail.html).not.toContain('<a ');
   });
 
-  test.each(['added', 'removed'] as const)('a passkey %s is told of and asks nothing', (change) => {
-    const mail = passkeyMail({ to: parts.to, change, language });
+  test.each(CHANGES)('%s is told with its time in Morocco and two links of ours', (change) => {
+    const mail = credentialMail({ ...told, change, language });
+    const [security, reset] = ['profile/security', 'forgot-password'].map(
+      (path) => `https://wasl.example/${language}/${path}`,
+    );
     expect(mail.html).toContain(`dir="${direction}"`);
-    expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
-    const other = passkeyMail({
-      to: parts.to,
-      change: change === 'added' ? 'removed' : 'added',
-      language,
-    });
-    expect(mail.subject).not.toBe(other.subject);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(mail.links?.security);
+      // 23:30 in universal time; in Morocco it was the next day.
+      expect(body).toMatch(/16 .*2025.*(00:30|12:30)|January 16, 2025/);
+      expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
+    }
+    expect(mail.links).toEqual({ security, reset });
+  });
+
+  test('each change of a way in has words of its own', () => {
+    const mails = CHANGES.map((change) => credentialMail({ ...told, change, language }));
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(CHANGES.length);
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(CHANGES.length);
   });
 
   test.each(['password', 'code'] as const)('failed sign-ins (%s) tell and ask nothing', (step) => {

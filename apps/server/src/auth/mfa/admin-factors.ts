@@ -5,6 +5,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireAdmin } from '../require-admin.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { findUserById } from '../users.ts';
 import { factorInPath } from './factor-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
@@ -29,17 +30,21 @@ export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) =
   });
 };
 
-/** The factor that is gone. Refusals: no_authorization, not_admin, mfa_factor_not_found. */
+/** The factor that is gone; of a verified one its owner is told by mail. Refusals: no_authorization, not_admin, mfa_factor_not_found. */
 export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   await requireAdmin(deps)(request);
   const userId = userInPath(request);
   const factorId = factorInPath(request);
-  return deps.database.asService(async (client) => {
+  const { owner, factor } = await deps.database.asService(async (client) => {
     const factor = await lockFactor(client, userId, factorId);
     await removeFactor(client, factor.id);
     const traits = { factor_id: factor.id };
     const address = deps.addressOf(request);
     await addAuditEntry(client, 'factor_deleted', userId, address, traits, 'service_role');
-    return factorJson(factor);
+    return { owner: await findUserById(client, userId), factor };
   });
+  if (owner && factor.status === 'verified') {
+    tellOfCredential(deps, owner, 'factor_removed', request);
+  }
+  return factorJson(factor);
 };

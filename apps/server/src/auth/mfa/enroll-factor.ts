@@ -6,11 +6,12 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { requireRecentProof } from '../require-recent-proof.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { factorsOf } from './factors.ts';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 import { qrCode } from './qr-code.ts';
 import { createSecretBox } from './secret-box.ts';
-import { sessionLevel } from './session-level.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 const bodySchema = z.object({
@@ -32,7 +33,8 @@ const MOST_FACTORS = 10;
 /**
  * `{id, type, friendly_name, totp: {qr_code, secret, uri}}`; the secret is shown here and never again.
  * Refusals: not_implemented (501) for phone and webauthn, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
- * insufficient_aal (a second verified factor is added with the first one only), and those of the token.
+ * insufficient_aal (a second verified factor is added with the first one only), reauthentication_needed, and those of the token.
+ * Unlike upstream it needs a recent proof, as a passkey does: who finds a session open must not make himself at home.
  */
 export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -40,12 +42,16 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   if (body.factor_type !== 'totp') {
     throw new AuthError(501, 'not_implemented', `${body.factor_type} factors are not served`);
   }
+  if (await lacksSecondFactor(deps, user, sessionId)) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+  await requireRecentProof(deps, user, sessionId, {}, 'Factor');
   const id = randomUUID();
   const secret = newTotpSecret();
   await deps.database.asService(async (client) => {
     // Two enrolments at once are counted one after the other.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
-    await refuseEnrolment(client, user.id, sessionId, body.friendly_name);
+    await refuseEnrolment(client, user.id, body.friendly_name);
     await client.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
        values ($1, $2, $3, 'totp', 'unverified', $4)`,
@@ -65,12 +71,7 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   };
 };
 
-async function refuseEnrolment(
-  client: ClientBase,
-  userId: string,
-  sessionId: string,
-  name: string,
-): Promise<void> {
+async function refuseEnrolment(client: ClientBase, userId: string, name: string): Promise<void> {
   // Who gave up half-way starts again: upstream forgets such a factor after five minutes too.
   await client.query(
     `delete from auth.mfa_factors
@@ -91,9 +92,5 @@ async function refuseEnrolment(
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     );
-  }
-  const hasVerified = factors.some((factor) => factor.status === 'verified');
-  if (hasVerified && (await sessionLevel(client, sessionId)) !== 'aal2') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
 }

@@ -4,15 +4,19 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { factorInPath } from './factor-path.ts';
 import { lockFactor, removeFactor } from './factors.ts';
 import { sessionLevel } from './session-level.ts';
 
-/** `{id}`; sessions that had aal2 by it fall back to aal1. Refusals: mfa_factor_not_found, insufficient_aal for a verified one, and those of the token. */
+/**
+ * `{id}`; sessions that had aal2 by it fall back to aal1, and of a verified one its owner is told by mail.
+ * Refusals: mfa_factor_not_found, insufficient_aal for a verified one, and those of the token.
+ */
 export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
   const factorId = factorInPath(request);
-  return deps.database.asService(async (client) => {
+  const factor = await deps.database.asService(async (client) => {
     const factor = await lockFactor(client, user.id, factorId);
     if (factor.status === 'verified' && (await sessionLevel(client, sessionId)) !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
@@ -22,6 +26,8 @@ export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest
       factor_id: factor.id,
       factor_status: factor.status,
     });
-    return { id: factor.id };
+    return factor;
   });
+  if (factor.status === 'verified') tellOfCredential(deps, user, 'factor_removed', request);
+  return { id: factor.id };
 };

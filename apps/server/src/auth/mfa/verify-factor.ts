@@ -9,11 +9,13 @@ import { judgeFactorCode } from '../hooks/judge-factor-code.ts';
 import { refuseBanned } from '../refuse-banned.ts';
 import { sessionJson } from '../sessions.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { tellOfFailedSignIns } from '../tell-of-failed-sign-ins.ts';
 import { factorInPath } from './factor-path.ts';
-import { type FactorRow, lockFactor } from './factors.ts';
+import { type FactorRow, factorsOf, lockFactor } from './factors.ts';
 import { raiseSession } from './raise-session.ts';
 import { createSecretBox } from './secret-box.ts';
+import { sessionLevel } from './session-level.ts';
 import { stepOfCode } from './totp.ts';
 
 const bodySchema = z.object({
@@ -23,10 +25,10 @@ const bodySchema = z.object({
 
 /**
  * The session at aal2 with a new refresh token; the person's other sessions that know her by one factor only end, and
- * her unverified factors go. A code counts once, within one step (30 s) of its own.
+ * her unverified factors go. A code counts once, within one step (30 s) of its own. Of a new factor she is told by mail.
  * Refusals: mfa_factor_not_found, mfa_challenge_expired (also one answered before), mfa_verification_failed,
  * over_request_rate_limit after ten wrong codes in ten minutes, whatever the factor; those of the hook
- * mfa_verification_attempt, with mfa_verification_rejected.
+ * mfa_verification_attempt, with mfa_verification_rejected; insufficient_aal for a half-made factor beside a verified one.
  * Unlike upstream the address may change between question and answer: phones move between networks.
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
@@ -45,9 +47,13 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       });
       await judgeFactorCode(deps, user.id, attempt, attempt.step !== undefined, address);
     }
-    const session = await deps.database.asService(async (client) => {
+    const { session, isNew } = await deps.database.asService(async (client) => {
       await refuseBanned(client, user.id);
+      // Of two first factors at once, the second one sees the first; before the factor, as an enrolment does.
+      await client.query('select id from auth.users where id = $1 for update', [user.id]);
       const factor = await lockFactor(client, user.id, factorId);
+      const isNew = factor.status === 'unverified';
+      if (isNew) await refuseBesideVerified(client, user.id, sessionId);
       await openChallenge(client, factor.id, body.challenge_id);
       const step = stepIn(deps, factor, body.code);
       if (step === undefined) throw wrongCode();
@@ -64,8 +70,9 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
         factor_id: factor.id,
       });
       const issued = { userId: user.id, sessionId, refreshToken, method: 'totp' } as const;
-      return sessionJson(deps, client, issued, request);
+      return { session: await sessionJson(deps, client, issued, request), isNew };
     });
+    if (isNew) tellOfCredential(deps, user, 'factor_added', request);
     // Only wrong codes count.
     await deps.limiter.forgive('factorGuess', user.id);
     return session;
@@ -83,6 +90,18 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 };
 
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+
+/** Who knows the password alone does not come in by a factor that was begun before there was one. @throws AuthError 403 insufficient_aal */
+async function refuseBesideVerified(
+  client: ClientBase,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  const factors = await factorsOf(client, userId);
+  if (!factors.some(({ status }) => status === 'verified')) return;
+  if ((await sessionLevel(client, sessionId)) === 'aal2') return;
+  throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
+}
 
 /** The step of a right code that was not used before. */
 function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {

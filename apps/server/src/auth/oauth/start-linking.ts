@@ -2,17 +2,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
+import { requireRecentProof } from '../require-recent-proof.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { requireManualLinking } from './require-manual-linking.ts';
 import { startOauth } from './start-oauth.ts';
 
 const querySchema = z.object({ skip_http_redirect: z.string().optional() });
 
-/** `{url}` with skip_http_redirect=true, else 302 there. Refusals: manual_linking_disabled, those of the token and of startOauth. */
+/**
+ * `{url}` with skip_http_redirect=true, else 302 there. Unlike upstream it needs a recent proof: an identity is a way in for good.
+ * Refusals: manual_linking_disabled, insufficient_aal, reauthentication_needed, those of the token and of startOauth.
+ */
 export const startLinking =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { user } = await signedInUser(deps, request);
+    const { user, sessionId } = await signedInUser(deps, request);
     requireManualLinking(deps);
+    await requireSecondFactor(deps, user, sessionId);
+    await requireRecentProof(deps, user, sessionId, {}, 'Identity');
     const { skip_http_redirect: isForClient } = querySchema.parse(request.query);
     const url = await startOauth(deps, request, user.id);
     reply.header('cache-control', 'no-store');

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { requireManualLinking } from './require-manual-linking.ts';
 import { syncProviders } from './sync-providers.ts';
 
@@ -19,17 +21,18 @@ type Identity = {
 const paramsSchema = z.object({ identityId: z.uuid() });
 
 /**
- * 200 {}. The last identity stays. Without the identity `email` there is no password either; an account whose address went
+ * 200 {}. The last identity stays. Without the identity `email` there is no password either, of which she is told; an account whose address went
  * with the identity takes a verified one of those that are left.
  * Refusals: single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (somebody else has
- * that address), manual_linking_disabled, and those of the token.
+ * that address), manual_linking_disabled, insufficient_aal, and those of the token.
  */
 export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest) => {
-  const { user } = await signedInUser(deps, request);
+  const { user, sessionId } = await signedInUser(deps, request);
   requireManualLinking(deps);
+  await requireSecondFactor(deps, user, sessionId);
   const { data: params } = paramsSchema.safeParse(request.params);
   if (!params) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
-  await deps.database.asService(async (client) => {
+  const isPasswordGone = await deps.database.asService(async (client) => {
     // Of two at once, the second sees what the first left.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     const { rows } = await client.query<Identity>(
@@ -59,7 +62,9 @@ export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest
       provider: removed.provider,
       identity_id: removed.id,
     });
+    return removed.provider === 'email' && Boolean(user.encrypted_password);
   });
+  if (isPasswordGone) tellOfCredential(deps, user, 'password_removed', request);
   return {};
 };
 

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { userInPath } from '../user-in-path.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
-import { tellOfPasskey } from './tell-of-passkey.ts';
 
 /** The list itself, not wrapped; also while passkeys are switched off. Refusals: user_not_found, and those of requireAdmin. */
 export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =>
@@ -26,6 +26,6 @@ export const adminDeletePasskey =
       await addAuditEntry(client, 'passkey_deleted', user.id, address, traits, 'service_role');
       return user;
     });
-    tellOfPasskey(deps, owner, 'removed', request);
+    tellOfCredential(deps, owner, 'passkey_removed', request);
     return reply.code(204).send();
   };

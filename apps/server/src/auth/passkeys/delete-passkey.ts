@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { removePasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { requirePasskeyLevel } from './require-passkey-level.ts';
-import { tellOfPasskey } from './tell-of-passkey.ts';
 
 /** 204; its owner is told by mail. Refusals: passkey_disabled, insufficient_aal, validation_failed (404), over_request_rate_limit, and those of the token. */
 export const deletePasskey =
@@ -22,6 +22,6 @@ export const deletePasskey =
       const traits = { passkey_id: passkeyId };
       await addAuditEntry(client, 'passkey_deleted', user.id, deps.addressOf(request), traits);
     });
-    tellOfPasskey(deps, user, 'removed', request);
+    tellOfCredential(deps, user, 'passkey_removed', request);
     return reply.code(204).send();
   };

@@ -5,6 +5,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { signedInUser } from '../signed-in-user.ts';
+import { tellOfCredential } from '../tell-of-credential.ts';
 import { takeChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
 import { type PasskeyRow, passkeyJson, passkeysOf } from './passkeys.ts';
@@ -16,7 +17,6 @@ import {
 } from './read-credential.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { requirePasskeyLevel } from './require-passkey-level.ts';
-import { tellOfPasskey } from './tell-of-passkey.ts';
 import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 
 /**
@@ -62,7 +62,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
     await addAuditEntry(client, 'passkey_created', user.id, deps.addressOf(request), traits);
     return rows[0];
   });
-  tellOfPasskey(deps, user, 'added', request);
+  tellOfCredential(deps, user, 'passkey_added', request);
   return passkeyJson(row);
 };
 

@@ -7,12 +7,13 @@ import { changeAddress } from '../../change-address.ts';
 import { hashOfAttributes } from '../../hash-of-attributes.ts';
 import { lockAddress } from '../../lock-address.ts';
 import { refusePhone } from '../../refuse-phone.ts';
+import { tellOfCredential } from '../../tell-of-credential.ts';
 import { userInPath } from '../../user-in-path.ts';
 import { normalizeEmail, userJson } from '../../users.ts';
 import { writeAttributes } from '../../write-attributes.ts';
 
 /**
- * The user. A new password ends all of her sessions; a ban keeps her out at her next sign-in or refresh.
+ * The user. A new password ends all of her sessions, and she is told of it by mail; a ban keeps her out at her next sign-in or refresh.
  * Refusals: user_not_found, validation_failed, email_exists, weak_password, phone_provider_disabled, and those of
  * requireAdmin.
  */
@@ -21,7 +22,7 @@ export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest
   if (body.phone) throw refusePhone();
   const newHash = await hashOfAttributes(deps.config, body, request.log);
   const address = deps.addressOf(request);
-  return deps.database.asService(async (client) => {
+  const { before, after } = await deps.database.asService(async (client) => {
     const user = await userInPath(client, request);
     const email = body.email === undefined ? user.email : normalizeEmail(body.email);
     if (email && email !== user.email) {
@@ -45,6 +46,11 @@ export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest
     }
     await writeAttributes(client, user.id, body);
     await addAuditEntry(client, 'user_modified', user.id, address, undefined, 'service_role');
-    return userJson(await userInPath(client, request));
+    return { before: user, after: await userInPath(client, request) };
   });
+  if (newHash) {
+    const change = before.encrypted_password ? 'password_changed' : 'password_added';
+    tellOfCredential(deps, before, change, request);
+  }
+  return userJson(after);
 };

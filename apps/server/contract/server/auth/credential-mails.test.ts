@@ -1,0 +1,142 @@
+// Whatever opens an account tells its owner when it is added, changed or taken away.
+import { expect, inject, it } from 'vitest';
+import { admin } from '../../protocol/auth/admin-people.ts';
+import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
+import { signedInPerson } from '../../protocol/people.ts';
+import { mailsTo } from '../mailbox.ts';
+import { sql } from '../sql.ts';
+import { personWithPasskey, register } from './passkey-people.ts';
+import { SoftwarePasskey } from './software-passkey.ts';
+
+const NEXT = 'another good password';
+type Person = Awaited<ReturnType<typeof signedInPerson>> & {
+  factorId?: string;
+  passkeyId?: string;
+};
+
+const withFactor = async (): Promise<Person> => {
+  const { factor, ...person } = await personWithFactor();
+  return { ...person, factorId: factor.id };
+};
+const noticesTo = async (email: string) =>
+  (await mailsTo(inject('mailboxUrl'), email)).filter(({ links }) => links?.security);
+const factorOf = ({ factorId = '' }: Person) => factorId;
+
+const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknown>, RegExp][] = [
+  [
+    'a factor that is verified',
+    signedInPerson,
+    async ({ client }) => {
+      const { id, secret } = await enroll(client);
+      await verify(client, id, codeOf(secret, -1));
+      await verify(client, id, codeOf(secret));
+    },
+    /authenticator app was added/,
+  ],
+  [
+    'a factor that she takes away',
+    withFactor,
+    async (person) => {
+      await person.client.auth.mfa.unenroll({ factorId: factorOf(person) });
+      await person.client.auth.mfa.unenroll({ factorId: factorOf(person) });
+    },
+    /authenticator app was removed/,
+  ],
+  [
+    'a factor that support takes away',
+    withFactor,
+    (person) => admin.mfa.deleteFactor({ userId: person.id, id: factorOf(person) }),
+    /authenticator app was removed/,
+  ],
+  [
+    'a passkey that is added',
+    signedInPerson,
+    ({ client }) => register(client, new SoftwarePasskey()),
+    /passkey was added/,
+  ],
+  [
+    'a passkey that she takes away',
+    personWithPasskey,
+    async ({ client, passkeyId = '' }) => {
+      await client.auth.passkey.delete({ passkeyId });
+      await client.auth.passkey.delete({ passkeyId });
+    },
+    /passkey was removed/,
+  ],
+  [
+    'a password that she changes',
+    signedInPerson,
+    async ({ client }) => {
+      await client.auth.updateUser({ password: NEXT });
+      await client.auth.updateUser({ password: NEXT });
+    },
+    /password .* was changed/,
+  ],
+  [
+    'a password where there was none',
+    async () => {
+      const person = await signedInPerson();
+      await sql('update auth.users set encrypted_password = null where id = $1', [person.id]);
+      return person;
+    },
+    ({ client }) => client.auth.updateUser({ password: NEXT }),
+    /password was added/,
+  ],
+  [
+    'a password that support sets',
+    signedInPerson,
+    ({ id }) => admin.updateUserById(id, { password: NEXT }),
+    /password .* was changed/,
+  ],
+];
+
+it.each(EVENTS)(
+  '%s is told once, with its time and the way to look',
+  async (_, make, act, subject) => {
+    const person = await make();
+    const known = (await settledNotices(person)).length;
+    await act(person);
+    await expect.poll(() => noticesTo(person.email)).toHaveLength(known + 1);
+    // A second mail would stand before the one of the next change.
+    await admin.updateUserById(person.id, { password: 'the last good password' });
+    await expect.poll(() => noticesTo(person.email)).toHaveLength(known + 2);
+    const mail = (await noticesTo(person.email))[1];
+    expect(mail?.subject).toMatch(subject);
+    expect(mail?.text).toMatch(/\d{1,2}:\d{2}/);
+    expect(mail?.text).toContain(String(new Date().getFullYear()));
+    expect(mail?.links?.security).toBe(`${inject('url')}/en/profile/security`);
+    expect(mail?.links?.reset).toBe(`${inject('url')}/en/forgot-password`);
+  },
+);
+
+/** What making her has told her, once it is there. */
+async function settledNotices({ email, factorId, passkeyId }: Person) {
+  await expect.poll(() => noticesTo(email)).toHaveLength(factorId || passkeyId ? 1 : 0);
+  return noticesTo(email);
+}
+
+it.each([
+  ['fr', 'mot de passe', 'fr'],
+  ['ar', 'كلمة مرور', 'ar'],
+])('in the language of its owner and of nobody who asks: %s', async (language, words) => {
+  const person = await signedInPerson();
+  await person.client.auth.updateUser({ data: { language } });
+  await person.client.auth.updateUser({ password: NEXT });
+  await expect.poll(() => noticesTo(person.email)).toHaveLength(1);
+  const [mail] = await noticesTo(person.email);
+  expect(mail?.subject).toContain(words);
+  expect(mail?.links?.security).toBe(`${inject('url')}/${language}/profile/security`);
+});
+
+it('a half-made factor and a new name for a passkey are no news', async () => {
+  const person = await personWithPasskey();
+  const { id } = await enroll(person.client);
+  await person.client.auth.mfa.unenroll({ factorId: id });
+  await person.client.auth.passkey.update({ passkeyId: person.passkeyId, friendlyName: 'phone' });
+  await person.client.auth.updateUser({ password: NEXT });
+  await expect.poll(() => noticesTo(person.email)).toHaveLength(2);
+  expect((await noticesTo(person.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/password/),
+    expect.stringMatching(/passkey was added/),
+  ]);
+});

@@ -1,0 +1,194 @@
+// Who holds a session that is not fresh any more: he makes himself no proof, and so no way to stay.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, inject, it } from 'vitest';
+import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
+import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { ageSessions } from '../age-sessions.ts';
+import { codeInMail } from '../mailbox.ts';
+import { sql } from '../sql.ts';
+
+const OTHER = 'another good password';
+const newPhone = () => `2126${String(Math.random()).slice(2, 10)}`;
+
+type Client = SupabaseClient;
+const refusalOf = async (answer: PromiseLike<{ error: unknown }>) => {
+  const { error } = (await answer) as { error: { code?: string } | null };
+  return error ? error.code : null;
+};
+
+/** What keeps an account, or ends it. */
+const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
+  ['a factor', (client) => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' })],
+  ['a passkey', (client) => client.auth.passkey.startRegistration()],
+  ['a password', (client) => client.auth.updateUser({ password: OTHER })],
+  ['a phone number', (client) => client.auth.updateUser({ phone: newPhone() })],
+  ['an address', (client) => client.auth.updateUser({ email: newEmail() })],
+];
+
+/** All that a thief would want to have changed. */
+const accountOf = (id: string) =>
+  sql(
+    `select u.email, u.email_change, u.phone_change, u.encrypted_password,
+       (select count(*) from auth.mfa_factors f where f.user_id = u.id) as factors,
+       (select count(*) from auth.webauthn_challenges c where c.user_id = u.id) as passkey_questions
+     from auth.users u where u.id = $1`,
+    [id],
+  );
+
+const put = async (client: Client, body: object) => {
+  const { data } = await client.auth.getSession();
+  const answer = await fetch(`${inject('url')}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: inject('anonKey'),
+      authorization: `Bearer ${data.session?.access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.headers.get('x-sb-error-code') ?? answer.status;
+};
+
+/** Her session is an hour old, and her factor was made in it. */
+async function personWithYoungFactor() {
+  const person = await personWithFactor();
+  await ageSessions(person.id, 60);
+  return person;
+}
+
+it.each(ACTS)('an old session gets no %s, and nothing has changed', async (_, act) => {
+  const { client, id } = await signedInPerson();
+  await ageSessions(id, 120);
+  const before = await accountOf(id);
+  expect(await refusalOf(act(client))).toBe('reauthentication_needed');
+  expect(await accountOf(id)).toEqual(before);
+});
+
+describe('a factor younger than the session', () => {
+  it.each(ACTS)('is no proof for %s, however often its code is given', async (_, act) => {
+    const { client, id, factor } = await personWithYoungFactor();
+    const { data, error } = await verify(client, factor.id, codeOf(factor.secret, 1));
+    expect(error).toBeNull();
+    expect(data?.user.factors).toHaveLength(1);
+    const before = await accountOf(id);
+    expect(await refusalOf(act(client))).toBe('reauthentication_needed');
+    expect(await accountOf(id)).toEqual(before);
+  });
+
+  it('is no proof for the end of the account, also by the token of its code', async () => {
+    const { client, id, factor } = await personWithYoungFactor();
+    await verify(client, factor.id, codeOf(factor.secret, 1));
+    const levels = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(levels.data?.currentLevel).toBe('aal2');
+    expect(await refusalOf(client.rpc('delete_my_account'))).toBe('WA006');
+    expect(await sql('select from auth.users where id = $1 and deleted_at is null', [id])).toEqual([
+      {},
+    ]);
+  });
+
+  it('hides behind no older one: the code that was given last decides', async () => {
+    const { client, id, factor } = await personWithYoungFactor();
+    await sql(`update auth.mfa_factors set created_at = now() - interval '1 day' where id = $1`, [
+      factor.id,
+    ]);
+    await verify(client, factor.id, codeOf(factor.secret, 1));
+    const young = await enroll(client, 'young');
+    await ageSessions(id, 60);
+    expect((await verify(client, young.id, codeOf(young.secret))).error).toBeNull();
+    expect(await refusalOf(client.auth.updateUser({ password: OTHER }))).toBe(
+      'reauthentication_needed',
+    );
+  });
+
+  it('proves who she is from the next sign-in on', async () => {
+    const { email, factor, id } = await personWithFactor();
+    const next = newClient();
+    await next.auth.signInWithPassword({ email, password: PASSWORD });
+    await ageSessions(id, 60);
+    // The same as a factor of last week and a sign-in of an hour ago.
+    await sql(`update auth.mfa_factors set created_at = now() - interval '7 days' where id = $1`, [
+      factor.id,
+    ]);
+    expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+    for (const [what, act] of ACTS)
+      expect([what, await refusalOf(act(next))]).toEqual([what, null]);
+    expect(await refusalOf(next.rpc('delete_my_account'))).toBeNull();
+  });
+});
+
+describe('a proof given by itself', () => {
+  const PROOFS: [string, (client: Client, email: string) => Promise<object>][] = [
+    ['the password', async () => ({ current_password: PASSWORD })],
+    [
+      'the mailed code',
+      async (client, email) => {
+        await client.auth.reauthenticate();
+        return { nonce: await codeInMail(inject('mailboxUrl'), email, 'reauthenticate') };
+      },
+    ],
+  ];
+
+  it.each(PROOFS)('%s lets her set up her first factor, and do the rest', async (_, proofOf) => {
+    const { client, id, email } = await signedInPerson();
+    await ageSessions(id, 120);
+    expect(await put(client, await proofOf(client, email))).toBe(200);
+    const { id: factorId, secret } = await enroll(client);
+    expect((await verify(client, factorId, codeOf(secret))).error).toBeNull();
+    for (const [what, act] of ACTS) {
+      expect([what, await refusalOf(act(client))]).toEqual([what, null]);
+    }
+    expect(await refusalOf(client.rpc('delete_my_account'))).toBeNull();
+  });
+
+  it.each(PROOFS)('%s is over after a quarter of an hour', async (_, proofOf) => {
+    const { client, id, email } = await signedInPerson();
+    await ageSessions(id, 120);
+    await put(client, await proofOf(client, email));
+    await ageSessions(id, 16);
+    expect(await refusalOf(client.auth.mfa.enroll({ factorType: 'totp' }))).toBe(
+      'reauthentication_needed',
+    );
+  });
+
+  it('counts for its own session alone', async () => {
+    const { client, id, email } = await signedInPerson();
+    const thief = newClient();
+    await thief.auth.signInWithPassword({ email, password: PASSWORD });
+    await ageSessions(id, 120);
+    expect(await put(client, { current_password: PASSWORD })).toBe(200);
+    expect(await refusalOf(thief.auth.mfa.enroll({ factorType: 'totp' }))).toBe(
+      'reauthentication_needed',
+    );
+  });
+
+  it('is no place to guess the password', async () => {
+    const { client, id } = await signedInPerson();
+    await ageSessions(id, 120);
+    const answers = [];
+    for (let turn = 0; turn < 31; turn++) {
+      answers.push(await put(client, { current_password: 'a guess' }));
+    }
+    expect(answers).toEqual([...Array(30).fill('invalid_credentials'), 'over_request_rate_limit']);
+    expect(await refusalOf(client.auth.mfa.enroll({ factorType: 'totp' }))).toBe(
+      'reauthentication_needed',
+    );
+  });
+});
+
+it('a factor begun before she had one is worth nothing to who knows the password alone', async () => {
+  const { email, factor, id } = await personWithFactor();
+  const thief = newClient();
+  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  // As an enrolment leaves it that ran beside her own.
+  const [begun] = await sql(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+     select gen_random_uuid(), user_id, 'begun', 'totp', 'unverified', secret
+     from auth.mfa_factors where id = $1 returning id`,
+    [factor.id],
+  );
+  const answer = await verify(thief, String(begun?.id), codeOf(factor.secret, 1));
+  expect(answer.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  expect(
+    await sql(`select from auth.mfa_factors where user_id = $1 and status = 'verified'`, [id]),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+// Who knows the password alone of an account with a second step: he puts nobody else out.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, inject, it } from 'vitest';
+import { personWithFactor } from '../../protocol/auth/second-factors.ts';
+import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { sql } from '../sql.ts';
+
+const sessionsOf = async (id: string) =>
+  (await sql('select id from auth.sessions where user_id = $1 order by id', [id])).map((row) =>
+    String(row.id),
+  );
+
+async function attacked() {
+  const owner = await personWithFactor();
+  const [hers = ''] = await sessionsOf(owner.id);
+  const weak = newClient();
+  await weak.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
+  const weakId = (await sessionsOf(owner.id)).find((id) => id !== hers) ?? '';
+  return { ...owner, hers, weak, weakId };
+}
+
+const logout = async (client: SupabaseClient, scope: string) => {
+  const { data } = await client.auth.getSession();
+  const answer = await fetch(`${inject('url')}/auth/v1/logout?scope=${scope}`, {
+    method: 'POST',
+    headers: {
+      apikey: inject('anonKey'),
+      authorization: `Bearer ${data.session?.access_token}`,
+    },
+  });
+  return [answer.status, answer.headers.get('x-sb-error-code')];
+};
+
+it.each([
+  ['others', [422, 'insufficient_aal'], true],
+  // The client forgets its session at a 403 and nowhere else, and who asked to be out is out.
+  ['global', [403, 'insufficient_aal'], false],
+  ['local', [204, null], false],
+])(
+  'a sign-out of %s is answered with %j and ends its own session at most',
+  async (scope, answer, stays) => {
+    const { client, id, hers, weak, weakId } = await attacked();
+    expect(await logout(weak, scope)).toEqual(answer);
+    expect(await sessionsOf(id)).toEqual((stays ? [hers, weakId] : [hers]).sort());
+    expect((await client.auth.getUser()).error).toBeNull();
+  },
+);
+
+it.each<[string, string, (weak: SupabaseClient, hers: string) => PromiseLike<{ error: unknown }>]>([
+  [
+    'a new password',
+    'insufficient_aal',
+    (weak) => weak.auth.updateUser({ password: 'next good password' }),
+  ],
+  ['a device signed out', 'WA071', (weak, hers) => weak.rpc('end_session', { p_id: hers })],
+  ['the others signed out', 'insufficient_aal', (weak) => weak.auth.signOut({ scope: 'others' })],
+  ['the end of the account', 'WA071', (weak) => weak.rpc('delete_my_account')],
+])('%s is refused with %s, and her session goes on', async (_, code, act) => {
+  const { client, id, hers, weak, weakId } = await attacked();
+  expect((await act(weak, hers)).error).toMatchObject({ code });
+  expect(await sessionsOf(id)).toEqual([hers, weakId].sort());
+  expect((await client.auth.refreshSession()).error).toBeNull();
+});
+
+it('an unmodified client that signs out everywhere is out here, and nowhere else', async () => {
+  const { client, id, hers, weak } = await attacked();
+  expect((await weak.auth.signOut()).error).toBeNull();
+  expect((await weak.auth.getSession()).data.session).toBeNull();
+  expect(await sessionsOf(id)).toEqual([hers]);
+  expect((await client.auth.getUser()).error).toBeNull();
+});
+
+it('with the second step, or without one to do, everything ends as asked', async () => {
+  const { client, id, hers } = await attacked();
+  expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
+  expect(await sessionsOf(id)).toEqual([hers]);
+  const plain = await signedInPerson();
+  await newClient().auth.signInWithPassword({ email: plain.email, password: PASSWORD });
+  expect((await plain.client.auth.signOut({ scope: 'global' })).error).toBeNull();
+  expect(await sessionsOf(plain.id)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+// A recent proof, with its tries of the password counted: every change that asks for one is a place to guess it.
+import type { AuthDeps } from './auth-deps.ts';
+import { type Proof, type ProvenChange, requireRecentProof } from './require-recent-proof.ts';
+import type { UserRow } from './users.ts';
+
+/** @throws AuthError over_request_rate_limit; and those of requireRecentProof */
+export async function checkProof(
+  deps: AuthDeps,
+  user: UserRow,
+  sessionId: string,
+  proof: Proof,
+  what: ProvenChange,
+): Promise<void> {
+  if (proof.current_password === undefined) {
+    return requireRecentProof(deps, user, sessionId, proof, what);
+  }
+  // Counted as sign-ins are.
+  await deps.limiter.hit('session', sessionId);
+  await requireRecentProof(deps, user, sessionId, proof, what);
+  await deps.limiter.forgive('session', sessionId);
+}
