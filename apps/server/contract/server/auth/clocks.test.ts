@@ -6,6 +6,7 @@ import { refresh } from '../../protocol/auth/refresh.ts';
 import { enroll } from '../../protocol/auth/second-factors.ts';
 import { memoryStorage } from '../../protocol/memory-storage.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { ageSessions } from '../age-sessions.ts';
 import { linkInMail } from '../mailbox.ts';
 import { sql } from '../sql.ts';
 
@@ -68,10 +69,7 @@ it.each([
   [16, 'reauthentication_needed'],
 ])('a new password %i minutes after the sign-in is answered with %s', async (minutes, refusal) => {
   const { client, id } = await signedInPerson();
-  await sql(
-    'update auth.sessions set created_at = now() - make_interval(mins => $2) where user_id = $1',
-    [id, minutes],
-  );
+  await ageSessions(id, minutes);
   const { error } = await client.auth.updateUser({ password: `another ${PASSWORD}` });
   expect(error?.code ?? null).toBe(refusal);
 });

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { ageSessions } from '../age-sessions.ts';
 import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
 
@@ -35,6 +36,23 @@ async function identitiesOf(client: SupabaseClient) {
 }
 
 describe('linking', () => {
+  it('waits for a recent proof: an identity is a way in for good', async () => {
+    const person = await world.person();
+    await ageSessions(person.id, 60, world.instance.databaseUrl);
+    const hint = world.accountAt(world.google, verified());
+    const native = await nativeSignIn(world.google, hint);
+    const byPage = () => person.client.auth.linkIdentity({ provider: 'google' });
+    const byApp = () =>
+      person.client.auth.linkIdentity({ provider: 'google', token: native.idToken });
+    expect((await byPage()).error).toMatchObject({ code: 'reauthentication_needed' });
+    expect((await byApp()).error).toMatchObject({ code: 'reauthentication_needed' });
+    expect(await identitiesOf(person.client)).toHaveLength(1);
+    const proof = { current_password: PASSWORD };
+    expect((await person.client.auth.updateUser(proof)).error).toBeNull();
+    expect((await byPage()).error).toBeNull();
+    expect((await byApp()).error).toBeNull();
+  });
+
   it('adds an identity with another address to the account, which keeps its own', async () => {
     const person = await world.person();
     const other = newEmail();

@@ -1,19 +1,14 @@
 // An old session may change the password only after it has proven itself once more.
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
+import { ageSessions } from '../age-sessions.ts';
 import { codeInMail } from '../mailbox.ts';
-import { withDatabase } from '../with-database.ts';
 
 const OTHER_PASSWORD = 'another good password';
 
 async function oldSession() {
   const person = await signedInPerson();
-  await withDatabase((database) =>
-    database.query(
-      `update auth.sessions set created_at = now() - interval '16 minutes' where user_id = $1`,
-      [person.id],
-    ),
-  );
+  await ageSessions(person.id, 16);
   return person;
 }
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
 import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
-import { ageSessions } from '../age-sessions.ts';
+import { ageFactors, ageSessions } from '../age-sessions.ts';
 import { codeInMail } from '../mailbox.ts';
 import { sql } from '../sql.ts';
 
@@ -88,9 +88,7 @@ describe('a factor younger than the session', () => {
 
   it('hides behind no older one: the code that was given last decides', async () => {
     const { client, id, factor } = await personWithYoungFactor();
-    await sql(`update auth.mfa_factors set created_at = now() - interval '1 day' where id = $1`, [
-      factor.id,
-    ]);
+    await ageFactors(id, 24 * 60);
     await verify(client, factor.id, codeOf(factor.secret, 1));
     const young = await enroll(client, 'young');
     await ageSessions(id, 60);
@@ -106,9 +104,7 @@ describe('a factor younger than the session', () => {
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await ageSessions(id, 60);
     // The same as a factor of last week and a sign-in of an hour ago.
-    await sql(`update auth.mfa_factors set created_at = now() - interval '7 days' where id = $1`, [
-      factor.id,
-    ]);
+    await ageFactors(id, 7 * 24 * 60);
     expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)
       expect([what, await refusalOf(act(next))]).toEqual([what, null]);

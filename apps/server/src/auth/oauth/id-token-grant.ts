@@ -12,7 +12,7 @@ import { signedInUser } from '../signed-in-user.ts';
 import { linkIdentity } from './link-identity.ts';
 import { newProfileId } from './new-profile-id.ts';
 import { profileOf } from './provider-profile.ts';
-import { requireManualLinking } from './require-manual-linking.ts';
+import { requireLinking } from './require-linking.ts';
 import { signInWithProfile } from './sign-in-with-profile.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
@@ -27,7 +27,7 @@ const bodySchema = z.object({
 /**
  * With link_identity the identity is added to the bearer's account.
  * Refusals: validation_failed, provider_disabled, bad ID token and nonces (400, in OAuth's words too),
- * provider_email_needs_verification, identity_already_exists, manual_linking_disabled, user_banned, over_request_rate_limit.
+ * provider_email_needs_verification, identity_already_exists, those of requireLinking, user_banned, over_request_rate_limit.
  */
 export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('token', deps.addressOf(request));
@@ -42,8 +42,9 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   checkNonce(claims, body.nonce ?? '');
   checkAccessToken(claims, body.access_token ?? '');
   const profile = profileOf(claims);
-  const linkTo = body.link_identity ? (await signedInUser(deps, request)).user.id : undefined;
-  if (linkTo) requireManualLinking(deps);
+  const linking = body.link_identity ? await signedInUser(deps, request) : undefined;
+  if (linking) await requireLinking(deps, linking.user, linking.sessionId);
+  const linkTo = linking?.user.id;
   const address = deps.addressOf(request);
   const newId = linkTo ?? (await newProfileId(deps, provider.name, profile, address));
   return deps.database.asService(async (client) => {

@@ -2,10 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
-import { requireSecondFactor } from '../mfa/require-second-factor.ts';
-import { requireRecentProof } from '../require-recent-proof.ts';
 import { signedInUser } from '../signed-in-user.ts';
-import { requireManualLinking } from './require-manual-linking.ts';
+import { requireLinking } from './require-linking.ts';
 import { startOauth } from './start-oauth.ts';
 
 const querySchema = z.object({ skip_http_redirect: z.string().optional() });
@@ -17,9 +15,7 @@ const querySchema = z.object({ skip_http_redirect: z.string().optional() });
 export const startLinking =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { user, sessionId } = await signedInUser(deps, request);
-    requireManualLinking(deps);
-    await requireSecondFactor(deps, user, sessionId);
-    await requireRecentProof(deps, user, sessionId, {}, 'Identity');
+    await requireLinking(deps, user, sessionId);
     const { skip_http_redirect: isForClient } = querySchema.parse(request.query);
     const url = await startOauth(deps, request, user.id);
     reply.header('cache-control', 'no-store');

@@ -1,0 +1,17 @@
+// Who may add an identity to an account: it is a way in for good, so an open session is not enough.
+import type { AuthDeps } from '../auth-deps.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
+import { requireRecentProof } from '../require-recent-proof.ts';
+import type { UserRow } from '../users.ts';
+import { requireManualLinking } from './require-manual-linking.ts';
+
+/** @throws AuthError manual_linking_disabled, insufficient_aal, reauthentication_needed */
+export async function requireLinking(
+  deps: AuthDeps,
+  user: UserRow,
+  sessionId: string,
+): Promise<void> {
+  requireManualLinking(deps);
+  await requireSecondFactor(deps, user, sessionId);
+  await requireRecentProof(deps, user, sessionId, {}, 'Identity');
+}
