@@ -158,6 +158,18 @@ export const authOauthCoverage: CoverageRow[] = [
     ),
   ),
   served(
+    'mfa.enroll: reauthentication_needed for a session older than 15 minutes',
+    'server/auth/recent-proof-hostile.test.ts',
+    'an old session does not change the second step, and all stays as it was',
+    'Upstream asks for no proof. A factor younger than the session lifts it to aal2 and is no proof.',
+  ),
+  served(
+    'linkIdentity: reauthentication_needed for a session older than 15 minutes',
+    IDENTITIES,
+    'linking > waits for a recent proof: an identity is a way in for good',
+    'Upstream asks for no proof.',
+  ),
+  served(
     'mfa.challenge and mfa.verify: once; mfa_challenge_expired after five minutes',
     CODES,
     {

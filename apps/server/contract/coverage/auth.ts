@@ -213,6 +213,23 @@ export const authCoverage: CoverageRow[] = [
     'a session older than a quarter of an hour > changes the password with the present one, and not with a wrong one',
     'It stands in for the nonce.',
   ),
+  served(
+    'updateUser: current_password alone, nonce alone',
+    'server/auth/recent-proof-hostile.test.ts',
+    {
+      'current_password alone':
+        'a proof given by itself > the password lets her set up her first factor, and do the rest',
+      'nonce alone':
+        'a proof given by itself > the mailed code lets her set up her first factor, and do the rest',
+    },
+    'A proof for a quarter of an hour, which the next token names in `amr`.',
+  ),
+  served(
+    'updateUser of the e-mail: reauthentication_needed for an older session',
+    'server/auth/recent-proof-hostile.test.ts',
+    'an old session does not change the address, and all stays as it was',
+    'Upstream asks for no proof.',
+  ),
   served('refreshSession: rotation, lost answer, grace interval, reuse detection', REFRESH, {
     rotation:
       'protocol/auth/sessions.test.ts > refresh > gives one new pair to however many tabs come at once, and to who lost the answer',
@@ -241,6 +258,16 @@ export const authCoverage: CoverageRow[] = [
     'signOut: unknown scope',
     REFRESH,
     'protocol/auth/sessions.test.ts > sign-out > knows three scopes and names another one as wrong',
+  ),
+  served(
+    'signOut: insufficient_aal for others, global',
+    'server/auth/weak-session-hostile.test.ts',
+    {
+      'insufficient_aal for others':
+        'the others signed out is refused with insufficient_aal, and her session goes on',
+      global: 'an unmodified client that signs out everywhere is out here, and nowhere else',
+    },
+    'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
   ),
   served('getClaims: ES256 verified by the client, JWKS', KEYS, {
     'ES256 verified by the client':

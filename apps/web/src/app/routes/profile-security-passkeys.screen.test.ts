@@ -1,7 +1,7 @@
 // A passkey from its making to its end, with the virtual authenticator of the browser.
 import type { CDPSession, Page } from '@playwright/test';
-import pg from 'pg';
 import type { Instance } from '../../../../../tools/instance.ts';
+import { ageSessions } from '../../../testing/age-sessions.ts';
 import { scan } from '../../../testing/expect-no-violation.ts';
 import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
 import { newPerson } from '../../../testing/new-person.ts';
@@ -36,17 +36,6 @@ async function enter(page: Page, instance: Instance): Promise<string> {
   await signIn(page, 'fr', email, DEMO_PASSWORD);
   await expect(page).toHaveURL(/dashboard/);
   return email;
-}
-
-async function makeOld(databaseUrl: string, email: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(
-    `update auth.sessions set created_at = now() - interval '1 hour'
-     where user_id = (select id from auth.users where email = $1)`,
-    [email],
-  );
-  await client.end();
 }
 
 test('a passkey is made, opens the account, gets a name and is taken away', async ({
@@ -98,23 +87,22 @@ test('a passkey is made, opens the account, gets a name and is taken away', asyn
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('in a session that is not fresh, a passkey waits for the mailed code', async ({
-  page,
-  instance,
-}) => {
+test('in a session that is not fresh, a passkey waits for a proof', async ({ page, instance }) => {
   const t = textIn('fr');
   await addAuthenticator(page);
   const email = await enter(page, instance);
-  await makeOld(instance.databaseUrl, email);
+  await ageSessions(instance, email);
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(t('account_security.proof_sent'))).toBeVisible();
+  await expect(dialog.getByText(t('account_security.proof_text'))).toBeVisible();
   await scan(page, 'the proof before a passkey');
+  await dialog.getByRole('button', { name: t('account_security.no_password') }).click();
+  await expect(dialog.getByText(t('account_security.proof_sent'))).toBeVisible();
   const answer = await page.request.get(`${instance.mailboxUrl}.json?to=${email}`);
   const mails = (await answer.json()) as { codes?: Record<string, string> }[];
   const code = mails.find(({ codes }) => codes?.reauthenticate)?.codes?.reauthenticate ?? '';
-  const field = dialog.getByLabel(t('auth.code'));
+  const field = dialog.getByLabel(t('account_security.proof_code'));
   await field.fill(code === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: t('auth.confirm'), exact: true }).click();
   await expect(dialog.getByText(t('account_security.proof_wrong'))).toBeVisible();

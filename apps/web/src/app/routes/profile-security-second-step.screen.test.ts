@@ -1,5 +1,6 @@
 // The second step from its setting-up to its end, and that a password alone opens nothing in between.
 import { createClient } from '@supabase/supabase-js';
+import { ageSessions } from '../../../testing/age-sessions.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { scan } from '../../../testing/expect-no-violation.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
@@ -52,4 +53,28 @@ test('a second step is set up, asked for at every sign-in, and taken away again'
   await signOut(page, 'fr');
   await signIn(page, 'fr', email, PASSWORD);
   await expect(page).toHaveURL(/dashboard/);
+});
+
+test('after a while of being signed in, a second step begins with the password', async ({
+  page,
+  instance,
+}) => {
+  const email = await join(page, instance.mailboxUrl, 'fr');
+  await ageSessions(instance, email);
+  await page.goto('/fr/profile/security');
+  await page.getByRole('button', { name: t('account_security.set_up') }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel(t('account_security.current_password'));
+  await password.fill('not-the-password');
+  const confirm = dialog.getByRole('button', { name: t('auth.confirm'), exact: true });
+  await confirm.click();
+  await expect(dialog.getByText(t('account_security.current_wrong'))).toBeVisible();
+  await scan(page, 'the proof before a second step');
+  await password.fill(PASSWORD);
+  await confirm.click();
+  await expect(dialog.getByAltText(t('account_security.qr_alt') as string)).toBeVisible();
+  const app = new Authenticator((await dialog.getByRole('status').textContent()) ?? '');
+  await dialog.getByLabel(t('auth.code')).fill(await app.code());
+  await dialog.getByRole('button', { name: t('account_security.turn_on') }).click();
+  await expect(page.getByText(t('account_security.step_on'))).toBeVisible();
 });

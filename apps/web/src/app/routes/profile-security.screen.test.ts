@@ -1,5 +1,6 @@
 // Changing the password and the e-mail address: only by her, and only with both mailboxes.
 import { expect, type Page } from '@playwright/test';
+import { ageSessions } from '../../../testing/age-sessions.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
@@ -79,4 +80,22 @@ test('an address is changed once both mailboxes have agreed', async ({ page, ins
   await expect(page).toHaveURL(/\/fr\/profile\/security/);
   await expect(page.getByText(wanted)).toBeVisible();
   await expect(page.getByText(t('account_security.email_pending'))).toHaveCount(0);
+});
+
+test('after a while of being signed in, a new address waits for a proof and is not typed again', async ({
+  page,
+  instance,
+}) => {
+  const email = await join(page, instance.mailboxUrl, 'fr');
+  await ageSessions(instance, email);
+  const wanted = `${crypto.randomUUID()}@people.example`;
+  await page.goto('/fr/profile/security');
+  await page.getByRole('button', { name: t('account_security.change_email') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('account_security.new_email')).fill(wanted);
+  await dialog.getByRole('button', { name: t('account_security.send_links') }).click();
+  await dialog.getByLabel(t('account_security.current_password')).fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('auth.confirm'), exact: true }).click();
+  await expect(dialog.getByText(t('account_security.email_sent'))).toBeVisible();
+  expect(await fromMail(page, instance.mailboxUrl, wanted, 'links', 'change-to')).toBeTruthy();
 });

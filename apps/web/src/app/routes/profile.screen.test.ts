@@ -1,6 +1,6 @@
 // A person looks after her profile: picture, phone, username, preferences, and what stays without network.
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import { ageSessions } from '../../../testing/age-sessions.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
 import { newPerson } from '../../../testing/new-person.ts';
@@ -116,13 +116,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   }) => {
     const username = await newPerson(instance, 'Ghita');
     const { page, session } = await loginAs(username, language);
-    const database = new pg.Client(instance.databaseUrl);
-    await database.connect();
-    await database.query(
-      "update auth.sessions set created_at = now() - interval '1 hour' where user_id = $1",
-      [session.user.id],
-    );
-    await database.end();
+    await ageSessions(instance, session.user.email ?? '');
     await openProfile(page);
     await page.getByRole('button', { name: t('profile.add_phone') }).click();
     const phone = newPhone();

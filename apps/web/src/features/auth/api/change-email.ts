@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 
-/** @throws Refusal email_exists, over_email_send_rate_limit, insufficient_aal */
+/** @throws Refusal reauthentication_needed, email_exists, over_email_send_rate_limit, insufficient_aal */
 export async function changeEmail(email: string, language: Language): Promise<void> {
   const supabase = await getSupabase();
   const back = new URL(PATHS.authCallback(language), location.origin);

@@ -11,7 +11,7 @@ export type NewFactor = {
 
 const ISSUER = 'Wasl';
 
-/** Counts once its first code was right. @throws Refusal mfa_factor_name_conflict, too_many_enrolled_mfa_factors */
+/** Counts once its first code was right. @throws Refusal reauthentication_needed, mfa_factor_name_conflict, too_many_enrolled_mfa_factors */
 export async function enrollFactor(name: string): Promise<NewFactor> {
   const supabase = await getSupabase();
   await dropUnproven();

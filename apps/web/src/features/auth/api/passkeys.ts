@@ -15,13 +15,6 @@ export async function addPasskey(name: string): Promise<void> {
   await supabase.auth.passkey.update({ passkeyId: data.id, friendlyName: name });
 }
 
-/** Proves by the mailed code that it is still she, for the next quarter of an hour. @throws Refusal reauthentication_not_valid */
-export async function proveByMail(code: string): Promise<void> {
-  const supabase = await getSupabase();
-  const { error } = await supabase.auth.updateUser({ nonce: code });
-  if (error) throw new Refusal(error);
-}
-
 export async function renamePasskey(id: string, name: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.passkey.update({ passkeyId: id, friendlyName: name });

@@ -1,5 +1,6 @@
 // Asks for another e-mail address; the present mailbox has to agree, so that a thief of an open session cannot take the account.
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -7,11 +8,13 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { changeEmail } from '../api/change-email.ts';
+import { needsProof } from '../api/give-proof.ts';
 import { proveSecondStep } from '../api/prove-second-step.ts';
 import { emailChangeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 type ChangeEmailFormProps = { hasFactor: boolean; onSent: () => void };
 
@@ -22,25 +25,47 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
     resolver: zodResolver(emailChangeSchema(hasFactor)),
     defaultValues: { email: '', code: '' },
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  /** The address that waits for a proof that it is still she. */
+  const [unproven, setUnproven] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
+  const send = async (email: string) => {
+    await changeEmail(email, language);
+    setIsSent(true);
+    onSent();
+  };
   const submit = form.handleSubmit(async ({ email, code }) => {
     try {
       if (hasFactor) await proveSecondStep(code);
-      await changeEmail(email, language);
-      onSent();
+      await send(email);
     } catch (error) {
-      const known = authMessageKey(error);
-      if (known === 'auth.code_wrong') form.setError('code', { message: known });
-      else if (known === 'auth.email_exists') form.setError('email', { message: known });
-      else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
+      fail(error, email);
     }
   });
+  const fail = (error: unknown, email: string) => {
+    if (needsProof(error)) return setUnproven(email);
+    const known = authMessageKey(error);
+    if (known === 'auth.code_wrong') form.setError('code', { message: known });
+    else if (known === 'auth.email_exists') form.setError('email', { message: known });
+    else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
+  };
   const problem = (key: string | undefined) => (key ? t(key as MessageKey) : undefined);
-  if (isSubmitSuccessful) {
+  if (isSent) {
     return (
       <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
         {t('account_security.email_sent')}
       </p>
+    );
+  }
+  if (unproven) {
+    return (
+      <ProofForm
+        onProven={() => {
+          setUnproven(undefined);
+          // Its code of the second step has counted already.
+          send(unproven).catch((error) => fail(error, unproven));
+        }}
+      />
     );
   }
   return (

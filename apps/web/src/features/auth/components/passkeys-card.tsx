@@ -4,21 +4,20 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { askForProof } from '../api/ask-for-proof.ts';
+import { needsProof } from '../api/give-proof.ts';
 import { addPasskey, removePasskey } from '../api/passkeys.ts';
 import { type Passkey, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { describeDevice } from '../model/describe-device.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
-import { PasskeyProofForm } from './passkey-proof-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 
 /** Nothing where the server has no passkeys, and where there is neither one to show nor a way to make one. */
@@ -45,10 +44,9 @@ export function PasskeysCard({ userId }: { userId: string }) {
   const add = useMutation({
     mutationFn: () => addPasskey(name),
     onSuccess: () => notify.success(t('account_security.passkey_added')),
-    onError: async (error) => {
-      if (!(error instanceof Refusal && error.code === 'reauthentication_needed'))
-        return tell(error);
-      await askForProof().then(() => setIsProving(true), tell);
+    onError: (error) => {
+      if (needsProof(error)) setIsProving(true);
+      else tell(error);
     },
     onSettled: reload,
   });
@@ -109,7 +107,7 @@ export function PasskeysCard({ userId }: { userId: string }) {
         isOpen={isProving}
         onOpenChange={setIsProving}
       >
-        <PasskeyProofForm
+        <ProofForm
           onProven={() => {
             setIsProving(false);
             add.mutate();

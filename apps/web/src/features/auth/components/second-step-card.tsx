@@ -10,11 +10,13 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import { enrollFactor, removeFactor } from '../api/factors.ts';
+import { needsProof } from '../api/give-proof.ts';
 import { proveSecondStep } from '../api/prove-second-step.ts';
 import { type Factor, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnrollFactor } from './enroll-factor.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 /** One and a spare: whoever needs more has lost sight of them. */
 const MOST_FACTORS = 2;
@@ -26,12 +28,14 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [isEnrolling, setIsEnrolling] = useState(false);
+  const [isProving, setIsProving] = useState(false);
   const [removing, setRemoving] = useState<Factor>();
   const reload = () => queryClient.invalidateQueries({ queryKey: securityQueries.all(userId) });
   const enroll = useMutation({
     mutationFn: () => enrollFactor(nextName(factors, (number) => nameOf(number))),
     onSuccess: () => setIsEnrolling(true),
     onError: (error) => {
+      if (needsProof(error)) return setIsProving(true);
       const known = authMessageKey(error);
       notify.error(known ? t(known) : messageFor(error, t, language));
     },
@@ -87,6 +91,18 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
           {t(isOn ? 'account_security.add_spare' : 'account_security.set_up')}
         </Button>
       ) : null}
+      <Dialog
+        title={t('account_security.step_title')}
+        isOpen={isProving}
+        onOpenChange={setIsProving}
+      >
+        <ProofForm
+          onProven={() => {
+            setIsProving(false);
+            enroll.mutate();
+          }}
+        />
+      </Dialog>
       <Dialog
         title={t('account_security.step_title')}
         isOpen={isEnrolling && Boolean(enroll.data)}

@@ -35,14 +35,19 @@ export const passkeyNameSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'account_security.passkey_name_required')),
 });
 
-/** @param proof By what she shows that it is she. @param hasFactor Whether the second step is asked for as well. */
-export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
+/** @param proof By what she shows that it is she. */
+export const proofSchema = (proof: 'password' | 'mail') =>
   z.object({
     current:
       proof === 'password'
         ? z.string().check(z.minLength(1, 'auth.password_required'))
         : z.string(),
     nonce: proof === 'mail' ? code : z.string(),
+  });
+
+/** @param hasFactor Whether the second step is asked for as well. */
+export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
+  z.extend(proofSchema(proof), {
     code: hasFactor ? code : z.string(),
     password: newPassword,
   });

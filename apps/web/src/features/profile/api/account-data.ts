@@ -35,12 +35,16 @@ export async function exportData(): Promise<string> {
   return JSON.stringify(unwrap(await supabase.rpc('export_my_data')), null, 2);
 }
 
-/** @param password Given when the last sign-in is too long ago. @throws Refusal, also of the sign-in */
-export async function deleteAccount(email: string | null, password?: string): Promise<void> {
+/** @param password Given when the last proof is too long ago. @throws Refusal, also of the proof */
+export async function deleteAccount(password?: string): Promise<void> {
   const supabase = await getSupabase();
   if (password !== undefined) {
-    const { error } = await supabase.auth.signInWithPassword({ email: email ?? '', password });
+    // Within the session and not by a new sign-in, which would lack the second step.
+    const { error } = await supabase.auth.updateUser({ current_password: password });
     if (error) throw new Refusal(error);
+    // The next token tells of the proof.
+    const refreshed = await supabase.auth.refreshSession();
+    if (refreshed.error) throw new Refusal(refreshed.error);
   }
   unwrap(await supabase.rpc('delete_my_account'));
 }

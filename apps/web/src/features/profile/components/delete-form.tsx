@@ -20,7 +20,7 @@ export function DeleteForm({ profile, onRefused, onDeleted }: DeleteFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const end = useMutation({
-    mutationFn: () => deleteAccount(profile.email, needsPassword ? password : undefined),
+    mutationFn: () => deleteAccount(needsPassword ? password : undefined),
     onSuccess: onDeleted,
     onError: (error) => {
       if (error instanceof Refusal && error.refusal === 'SIGN_IN_TOO_OLD') {

@@ -1,0 +1,20 @@
+// Lets an hour pass for the sessions of a person, and for each proof that was given in them.
+import pg from 'pg';
+import type { Instance } from '../../../tools/instance.ts';
+
+export async function ageSessions(instance: Instance, email: string): Promise<void> {
+  const database = new pg.Client(instance.databaseUrl);
+  await database.connect();
+  try {
+    await database.query(
+      `with old as (
+         update auth.sessions set created_at = created_at - interval '1 hour'
+         where user_id = (select id from auth.users where email = $1) returning id)
+       update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'
+       where session_id in (select id from old)`,
+      [email],
+    );
+  } finally {
+    await database.end();
+  }
+}
