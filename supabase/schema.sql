@@ -5429,13 +5429,13 @@ CREATE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.holds_operator_role(auth.uid(), p_roles)
-    and not private.is_second_factor_missing()
-    -- A token outlives its session by up to an hour; not for operators.
+  select private.holds_operator_role(auth.uid(), p_roles) and private.is_second_step_shown()
+    -- A token outlives its session by up to an hour; not for operators. Nor does it outlive the factor by which it came to its level.
     and (auth.jwt() -> 'session_id' is null
-      or exists (select from auth.sessions where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid()))
+      or exists (select from auth.sessions
+        where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and aal = 'aal2'))
 $function$;
-comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there, her second factor shown when she has one. Definer: policies ask it as the reader.';
+comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there and at its second step. A role counts nowhere else. Definer: policies ask it as the reader.';
 
 grant execute on function private.has_operator_role(text[]) to authenticated;
 
@@ -5958,16 +5958,15 @@ AS $function$
 $function$;
 comment on function private.is_repeated(uuid,uuid,text) is 'Whether the last words in the conversation are the sender''s own and the same.';
 
-CREATE FUNCTION private.is_second_factor_missing()
+CREATE FUNCTION private.is_second_step_shown()
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
-    select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
 $function$;
-comment on function private.is_second_factor_missing() is 'Whether the caller has a verified factor that this session has not shown.';
+comment on function private.is_second_step_shown() is 'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
 
 CREATE FUNCTION private.is_suspended(p_user_id uuid)
  RETURNS boolean
@@ -8509,15 +8508,15 @@ declare
 begin
   if not private.holds_operator_role(v_id, p_roles) then
     perform private.refuse('WA070', 'Only an operator with this role may do this');
-  elsif private.is_second_factor_missing() then
-    perform private.refuse('WA071', 'This needs the second factor');
+  elsif not private.is_second_step_shown() then
+    perform private.refuse('WA071', 'An operator works with a second factor');
   elsif not private.has_operator_role(variadic p_roles) then
     perform private.refuse('WA001', 'The session has ended');
   end if;
   return v_id;
 end
 $function$;
-comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles and has shown her second factor in this session; a password alone is not enough. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 CREATE FUNCTION private.require_person(p_user_id uuid)
  RETURNS void
@@ -11687,17 +11686,18 @@ grant execute on function public.my_notifications(boolean,timestamp with time zo
 grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE FUNCTION public.my_operator_roles()
- RETURNS TABLE(role text, is_second_factor_missing boolean)
+ RETURNS TABLE(role text, is_second_factor_missing boolean, has_second_factor boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select r.role, private.is_second_factor_missing()
+  select r.role, not private.is_second_step_shown(),
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
   from private.operator_roles r
   where r.user_id = auth.uid() and private.holds_operator_role(auth.uid(), array[r.role])
   order by r.role
 $function$;
-comment on function public.my_operator_roles() is 'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: she must show her factor before any of them counts.';
+comment on function public.my_operator_roles() is 'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: none of them counts before she has shown her factor in this session, and before that set one up where has_second_factor is false.';
 
 grant execute on function public.my_operator_roles() to authenticated;
 grant execute on function public.my_operator_roles() to service_role;

@@ -124,14 +124,14 @@ create function private.has_operator_role(variadic p_roles text[]) returns boole
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.holds_operator_role(auth.uid(), p_roles)
-    and not private.is_second_factor_missing()
-    -- A token outlives its session by up to an hour; not for operators.
+  select private.holds_operator_role(auth.uid(), p_roles) and private.is_second_step_shown()
+    -- A token outlives its session by up to an hour; not for operators. Nor does it outlive the factor by which it came to its level.
     and (auth.jwt() -> 'session_id' is null
-      or exists (select from auth.sessions where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid()))
+      or exists (select from auth.sessions
+        where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and aal = 'aal2'))
 $$;
 comment on function private.has_operator_role(text[]) is
-  'Whether the caller may act in one of these roles now: not suspended, her session there, her second factor shown when she has one. Definer: policies ask it as the reader.';
+  'Whether the caller may act in one of these roles now: not suspended, her session there and at its second step. A role counts nowhere else. Definer: policies ask it as the reader.';
 grant execute on function private.has_operator_role(text[]) to authenticated;
 
 -- operators/holds_operator_role.sql
@@ -148,17 +148,16 @@ $$;
 comment on function private.holds_operator_role(uuid, text[]) is
   'Whether the person has one of the roles and an account that is not suspended.';
 
--- operators/is_second_factor_missing.sql
+-- operators/is_second_step_shown.sql
 
-create function private.is_second_factor_missing() returns boolean
+create function private.is_second_step_shown() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
-    select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
 $$;
-comment on function private.is_second_factor_missing() is
-  'Whether the caller has a verified factor that this session has not shown.';
+comment on function private.is_second_step_shown() is
+  'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
 
 -- operators/list_operator_role_proposals.sql
 
@@ -289,17 +288,18 @@ comment on function private.mask_phone(text) is 'The country and the last two di
 -- operators/my_operator_roles.sql
 
 create function public.my_operator_roles()
-returns table (role text, is_second_factor_missing boolean)
+returns table (role text, is_second_factor_missing boolean, has_second_factor boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select r.role, private.is_second_factor_missing()
+  select r.role, not private.is_second_step_shown(),
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
   from private.operator_roles r
   where r.user_id = auth.uid() and private.holds_operator_role(auth.uid(), array[r.role])
   order by r.role
 $$;
 comment on function public.my_operator_roles() is
-  'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: she must show her factor before any of them counts.';
+  'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: none of them counts before she has shown her factor in this session, and before that set one up where has_second_factor is false.';
 revoke all on function public.my_operator_roles() from public, anon;
 grant execute on function public.my_operator_roles() to authenticated;
 
@@ -481,8 +481,8 @@ declare
 begin
   if not private.holds_operator_role(v_id, p_roles) then
     perform private.refuse('WA070', 'Only an operator with this role may do this');
-  elsif private.is_second_factor_missing() then
-    perform private.refuse('WA071', 'This needs the second factor');
+  elsif not private.is_second_step_shown() then
+    perform private.refuse('WA071', 'An operator works with a second factor');
   elsif not private.has_operator_role(variadic p_roles) then
     perform private.refuse('WA001', 'The session has ended');
   end if;
@@ -490,7 +490,7 @@ begin
 end
 $$;
 comment on function private.require_operator(text[]) is
-  'Id of the caller, who has one of the roles. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Id of the caller, who has one of the roles and has shown her second factor in this session; a password alone is not enough. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 -- operators/require_reason.sql
 

@@ -3995,6 +3995,7 @@ export type Database = {
       my_operator_roles: {
         Args: Record<PropertyKey, never>
         Returns: {
+          has_second_factor: boolean
           is_second_factor_missing: boolean
           role: string
         }[]

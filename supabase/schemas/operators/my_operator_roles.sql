@@ -1,14 +1,15 @@
 create function public.my_operator_roles()
-returns table (role text, is_second_factor_missing boolean)
+returns table (role text, is_second_factor_missing boolean, has_second_factor boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select r.role, private.is_second_factor_missing()
+  select r.role, not private.is_second_step_shown(),
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
   from private.operator_roles r
   where r.user_id = auth.uid() and private.holds_operator_role(auth.uid(), array[r.role])
   order by r.role
 $$;
 comment on function public.my_operator_roles() is
-  'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: she must show her factor before any of them counts.';
+  'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: none of them counts before she has shown her factor in this session, and before that set one up where has_second_factor is false.';
 revoke all on function public.my_operator_roles() from public, anon;
 grant execute on function public.my_operator_roles() to authenticated;

@@ -7,8 +7,8 @@ declare
 begin
   if not private.holds_operator_role(v_id, p_roles) then
     perform private.refuse('WA070', 'Only an operator with this role may do this');
-  elsif private.is_second_factor_missing() then
-    perform private.refuse('WA071', 'This needs the second factor');
+  elsif not private.is_second_step_shown() then
+    perform private.refuse('WA071', 'An operator works with a second factor');
   elsif not private.has_operator_role(variadic p_roles) then
     perform private.refuse('WA001', 'The session has ended');
   end if;
@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.require_operator(text[]) is
-  'Id of the caller, who has one of the roles. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Id of the caller, who has one of the roles and has shown her second factor in this session; a password alone is not enough. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';

@@ -7,6 +7,7 @@ import { call } from '../support/call.ts';
 import { expectRefused } from '../support/expect-refused.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
+import { showSecondStep } from '../support/second-step-of.ts';
 import { withDatabase } from '../support/with-database.ts';
 
 const rolesOf = (db: Client, id: string) =>
@@ -45,12 +46,16 @@ describe('the first admin', () => {
       const second = () =>
         asRoot(db, 'select private.confirm_second_admin($1)', [`${two}@people.example`]);
       await expectRefused(second(), 'PROPOSAL_NOT_FOUND');
-      await call(db, one, 'propose_operator_role', {
+      const proposal = {
         p_id: crypto.randomUUID(),
         p_user_id: two,
         p_role: 'admin',
         p_reason: 'the second pair of eyes',
-      });
+      };
+      // A command makes an admin, her second step lets her act as one.
+      await expectRefused(call(db, one, 'propose_operator_role', proposal), 'SECOND_FACTOR_NEEDED');
+      showSecondStep(one);
+      await call(db, one, 'propose_operator_role', proposal);
       await second();
       expect(await rolesOf(db, two)).toEqual([{ role: 'admin' }]);
       await asRoot(db, 'update auth.users set email_confirmed_at = now() where id = $1', [three]);

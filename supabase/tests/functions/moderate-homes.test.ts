@@ -7,6 +7,7 @@ import { auditOf } from '../support/audit-of.ts';
 import { call } from '../support/call.ts';
 import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { giveRoles } from '../support/give-roles.ts';
 import { makeHome } from '../support/make-home.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makeOwner } from '../support/make-owner.ts';
@@ -208,11 +209,8 @@ describe('a reported home', () => {
       const owner = await makeOwner(db);
       const home = await makeHome(db, {}, { owner });
       const reporter = await report(db, home.id);
-      await asRoot(
-        db,
-        "insert into private.operator_roles (user_id, role) values ($1, 'support'), ($2, 'support')",
-        [owner, reporter],
-      );
+      await giveRoles(db, owner, 'support');
+      await giveRoles(db, reporter, 'support');
       const before = await everything(db);
       const why = { p_property_id: home.id, p_reason: 'My own word' };
       for (const caller of [owner, reporter]) {

@@ -1,7 +1,6 @@
 // Roles of operators: two admins give one, one admin takes it, and the receiver has no say.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addFactor } from '../support/add-factor.ts';
 import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
@@ -57,7 +56,7 @@ describe('giving a role', () => {
         });
       }
       expect(await asCaller(db, person, 'select * from public.my_operator_roles()')).toEqual([
-        { role: 'support', is_second_factor_missing: false },
+        { role: 'support', is_second_factor_missing: true, has_second_factor: false },
       ]);
       expect(await auditOf(db, person)).toEqual([
         expect.objectContaining({
@@ -263,19 +262,14 @@ describe('the functions about roles', () => {
   );
 
   it(
-    'tell a person her own roles and the missing factor, and others none; no table is written directly',
+    'tell a person her own roles, and others none; no table is written directly',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support', 'finance');
       const stranger = await makePerson(db);
-      await addFactor(db, operator);
-      const mine = 'select * from public.my_operator_roles()';
+      const mine = 'select role from public.my_operator_roles()';
       expect(await asCaller(db, operator, mine)).toEqual([
-        { role: 'finance', is_second_factor_missing: true },
-        { role: 'support', is_second_factor_missing: true },
-      ]);
-      expect(await asCaller(db, operator, mine, [], { aal: 'aal2' })).toMatchObject([
-        { is_second_factor_missing: false },
-        { is_second_factor_missing: false },
+        { role: 'finance' },
+        { role: 'support' },
       ]);
       expect(await asCaller(db, stranger, mine)).toEqual([]);
       await expectRefused(asCaller(db, null, mine), '42501');
@@ -290,9 +284,9 @@ describe('the functions about roles', () => {
         }
       }
       const has = "select private.has_operator_role('support') as yes";
-      expect(await asCaller(db, operator, has, [], { aal: 'aal2' })).toEqual([{ yes: true }]);
-      expect(await asCaller(db, operator, has)).toEqual([{ yes: false }]);
-      expect(await asCaller(db, stranger, has)).toEqual([{ yes: false }]);
+      expect(await asCaller(db, operator, has)).toEqual([{ yes: true }]);
+      expect(await asCaller(db, operator, has, [], { aal: 'aal1' })).toEqual([{ yes: false }]);
+      expect(await asCaller(db, stranger, has, [], { aal: 'aal2' })).toEqual([{ yes: false }]);
       expect(await rolesOf(db, stranger)).toEqual([]);
     }),
   );

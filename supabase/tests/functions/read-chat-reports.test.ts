@@ -5,6 +5,7 @@ import { asCaller } from '../support/as-caller.ts';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';
 import { expectRefused } from '../support/expect-refused.ts';
+import { giveRoles } from '../support/give-roles.ts';
 import { makeGroup } from '../support/make-group.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePair } from '../support/make-pair.ts';
@@ -116,11 +117,8 @@ describe('the staff', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const p_id = await report(db, amina, id, karim);
-      await asRoot(
-        db,
-        "insert into private.operator_roles (user_id, role) values ($1, 'support'), ($2, 'support')",
-        [amina, karim],
-      );
+      await giveRoles(db, amina, 'support');
+      await giveRoles(db, karim, 'support');
       for (const caller of [amina, karim]) {
         await expectRefused(
           call(db, caller, 'resolve_chat_report', {

@@ -1,8 +1,9 @@
 // Makes the transaction's next statements those of a request: its role and its claims.
 import type { Client } from 'pg';
 import type { Caller } from './caller.ts';
+import { secondStepOf } from './second-step-of.ts';
 
-/** `extra` are claims that only some tests need, such as `{ aal: 'aal2' }`. */
+/** `extra` are claims that only some tests need, such as `{ aal: 'aal2' }`; operators have that one by themselves. */
 export async function actAs(
   db: Client,
   caller: Caller,
@@ -10,7 +11,10 @@ export async function actAs(
 ): Promise<void> {
   const isService = caller === 'service_role';
   const role = caller === null ? 'anon' : isService ? 'service_role' : 'authenticated';
-  const claims = caller === null || isService ? { role } : { role, sub: caller, ...extra };
+  const claims =
+    caller === null || isService
+      ? { role }
+      : { role, sub: caller, ...secondStepOf(caller), ...extra };
   await db.query(`set local role ${role}`);
   await db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
 }

@@ -6,6 +6,7 @@ import { call } from './call.ts';
 import { expectRefused } from './expect-refused.ts';
 import { makeOperator } from './make-operator.ts';
 import { makePerson } from './make-person.ts';
+import { openSession } from './open-session.ts';
 
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
@@ -20,15 +21,22 @@ export async function expectOperatorsOnly(
   await expectRefused(call(db, 'service_role', name, args), 'NOT_SIGNED_IN');
   await expectRefused(call(db, await makePerson(db), name, args), 'NOT_AN_OPERATOR');
   const others = await makeOperator(db, ...ROLES.filter((role) => !roles.includes(role)));
-  await expectRefused(call(db, others, name, args, { aal: 'aal2' }), 'NOT_AN_OPERATOR');
+  await expectRefused(call(db, others, name, args), 'NOT_AN_OPERATOR');
+  await expectRefused(call(db, others, name, args, { aal: 'aal1' }), 'NOT_AN_OPERATOR');
   const operator = await makeOperator(db, ...roles);
+  const passwordAlone = call(db, operator, name, args, { aal: 'aal1' });
+  await expectRefused(passwordAlone, 'SECOND_FACTOR_NEEDED');
   await addFactor(db, operator);
-  await expectRefused(call(db, operator, name, args), 'SECOND_FACTOR_NEEDED');
-  await expectRefused(call(db, operator, name, args, { aal: 'aal1' }), 'SECOND_FACTOR_NEEDED');
-  const ended = { aal: 'aal2', session_id: crypto.randomUUID() };
+  for (const aal of ['aal1', null]) {
+    await expectRefused(call(db, operator, name, args, { aal }), 'SECOND_FACTOR_NEEDED');
+  }
+  const ended = { session_id: crypto.randomUUID() };
   await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
+  // The factor is gone, and the session back at its first step; the token has not heard of it.
+  const lowered = await openSession(db, operator);
+  await expectRefused(call(db, operator, name, args, lowered), 'NOT_SIGNED_IN');
   await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [
     operator,
   ]);
-  await expectRefused(call(db, operator, name, args, { aal: 'aal2' }), 'ACCOUNT_SUSPENDED');
+  await expectRefused(call(db, operator, name, args), 'ACCOUNT_SUSPENDED');
 }

@@ -22,6 +22,7 @@ const REVIEW = [
 ];
 const DAYS = 'supabase/tests/functions/days-in-morocco.test.ts';
 const REASONS = 'supabase/tests/functions/reasons.test.ts';
+const OPERATOR_STEP = 'supabase/tests/access/operator-second-step.test.ts';
 const WALLS = 'supabase/tests/tables/second-walls.test.ts';
 const AUDIT = [
   DAYS,
@@ -109,10 +110,55 @@ export const FAULTS: SqlFault[] = [
     tests: [...ROLES, 'supabase/tests/functions/suspend-account.test.ts', ...FIRST],
   },
   {
-    name: 'an operator acts without her second factor',
+    name: 'an operator is not told that her second factor is missing',
     function: 'private.require_operator',
-    replace: ['elsif private.is_second_factor_missing() then', 'elsif false then'],
-    tests: [...ROLES, 'supabase/tests/access/second-step.test.ts'],
+    replace: ['elsif not private.is_second_step_shown() then', 'elsif false then'],
+    tests: [OPERATOR_STEP],
+  },
+  {
+    name: 'an operator who has no second factor acts with her password alone',
+    function: 'private.is_second_step_shown',
+    replace: [
+      "= 'aal2'",
+      "= 'aal2' or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')",
+    ],
+    tests: [OPERATOR_STEP],
+  },
+  {
+    name: 'a token that says nothing of its level counts as one of both steps',
+    function: 'private.is_second_step_shown',
+    replace: ["coalesce(auth.jwt() ->> 'aal', '')", "coalesce(auth.jwt() ->> 'aal', 'aal2')"],
+    tests: ROLES,
+  },
+  {
+    name: 'with her password alone an operator opens what is no function of operators',
+    function: 'private.has_operator_role',
+    replace: [' and private.is_second_step_shown()', ''],
+    tests: [OPERATOR_STEP],
+  },
+  {
+    name: 'an operator acts on after her second factor is gone',
+    function: 'private.has_operator_role',
+    replace: [" and aal = 'aal2'", ''],
+    tests: ROLES,
+  },
+  {
+    name: 'an operator acts on after her session has ended',
+    function: 'private.has_operator_role',
+    replace: ["auth.jwt() -> 'session_id' is null", 'true'],
+    tests: ROLES,
+  },
+  {
+    name: 'an operator is told that her second step is done',
+    function: 'public.my_operator_roles',
+    replace: ['not private.is_second_step_shown()', 'false'],
+    tests: [OPERATOR_STEP],
+  },
+  {
+    name: 'an operator who has a second factor is led to setting one up',
+    function: 'public.my_operator_roles',
+    replace: ['exists (select from auth.mfa_factors', 'not exists (select from auth.mfa_factors'],
+    tests: [OPERATOR_STEP],
   },
   {
     name: 'a reason of two letters is enough',

@@ -1,0 +1,154 @@
+// An operator with her password alone is nobody: every function and every row of an operator, read from the catalogue, whatever is added later.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addFactor } from '../support/add-factor.ts';
+import { asCaller } from '../support/as-caller.ts';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { setDeliveryScene } from '../support/set-delivery-scene.ts';
+import { submitIdentity } from '../support/submit-identity.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
+
+/** Functions that ask for the named helper, themselves or by others that they call, and whether people may call them. */
+const FUNCTIONS_ASKING = `with recursive ours as (
+    select p.oid, n.nspname || '.' || p.proname as name, n.nspname as schema, p.prosrc,
+      (select coalesce(string_agg('null::' || t.type, ', ' order by t.place), '')
+       from unnest(p.proargtypes::oid[]) with ordinality a (oid, place),
+         lateral (select format_type(a.oid, null) as type, a.place) t) as arguments
+    from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private')),
+  asking as (
+    select o.* from ours o where o.name = $1
+    union
+    select o.* from ours o join asking a on o.prosrc like '%' || a.name || '(%')
+  select name, arguments from asking
+  where schema = 'public' and has_function_privilege('authenticated', oid, 'execute') order by 1`;
+
+type Asking = { name: string; arguments: string };
+const asking = (db: Client, name: string) => asRoot<Asking>(db, FUNCTIONS_ASKING, [name]);
+
+/** How many rows of each table a caller sees, of those that are not hers. */
+async function seen(db: Client, caller: string, claims: object): Promise<Record<string, number>> {
+  const tables = await asRoot<{ name: string }>(
+    db,
+    `select c.oid::regclass::text as name from pg_catalog.pg_class c
+     where c.relkind in ('r', 'p', 'v') and has_any_column_privilege('authenticated', c.oid, 'select')
+       and c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    counts[name] = (await asCaller(db, caller, `select from ${name}`, [], { ...claims })).length;
+  }
+  return counts;
+}
+
+describe('an operator of every role, with her password alone', () => {
+  it(
+    'is refused by every function of operators',
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, ...ROLES);
+      const functions = await asking(db, 'private.require_operator');
+      expect(functions.length).toBeGreaterThan(30);
+      for (const { name, arguments: args } of functions) {
+        const text = `select * from ${name}(${args})`;
+        await expectRefused(
+          asCaller(db, operator, text, [], { aal: 'aal1' }),
+          'SECOND_FACTOR_NEEDED',
+        );
+      }
+    }),
+  );
+
+  it(
+    'is told so by her own list of roles, whether she has a factor or not',
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'finance');
+      const told = { role: 'finance', is_second_factor_missing: true, has_second_factor: false };
+      expect(await call(db, operator, 'my_operator_roles', {}, { aal: 'aal1' })).toEqual(told);
+      await addFactor(db, operator);
+      expect(await call(db, operator, 'my_operator_roles', {}, { aal: 'aal1' })).toEqual({
+        ...told,
+        has_second_factor: true,
+      });
+      expect(await call(db, operator, 'my_operator_roles')).toEqual({
+        role: 'finance',
+        is_second_factor_missing: false,
+        has_second_factor: true,
+      });
+    }),
+  );
+
+  it(
+    'is judged in one place: these functions ask it, and no policy or view',
+    withDatabase(async (db) => {
+      const naming = (text: string) =>
+        asRoot(
+          db,
+          `select oid::regproc::text as name from pg_catalog.pg_proc where prosrc like $1
+           union all select tablename || ': ' || policyname from pg_catalog.pg_policies
+             where concat(qual, with_check) like $1
+           union all select viewname from pg_catalog.pg_views
+             where schemaname in ('public', 'private') and definition like $1
+           order by 1`,
+          [`%${text}(%`],
+        ).then((rows) => rows.map(({ name }) => name));
+      expect(await naming('has_operator_role')).toEqual([
+        'private.lock_other_person',
+        'private.may_read_identity_document',
+        'private.require_operator',
+        'private.role_in_delivery',
+      ]);
+      // Of other people, whose sessions nobody asks for, and of the caller before it is said what she lacks.
+      expect(await naming('holds_operator_role')).toEqual([
+        'my_operator_roles',
+        'private.confirm_second_admin',
+        'private.decide_operator_role',
+        'private.has_operator_role',
+        'private.is_last_admin',
+        'private.require_operator',
+        'take_operator_role',
+      ]);
+    }),
+  );
+
+  it(
+    'sees of every table no more than a stranger, and of parcel and paper nothing, until her second step',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      const { delivery } = await setDeliveryScene(db, sender);
+      const { id: caseId } = await submitIdentity(db, sender);
+      const operator = await makeOperator(db, ...ROLES);
+      const args = { p_id: caseId, p_reason: 'it is her turn' };
+      await call(db, operator, 'open_identity_case', args);
+      const [paper] = await asRoot<{ id: string; file_path: string }>(
+        db,
+        'select id, file_path from public.user_identity_documents where approval_id = $1',
+        [caseId],
+      );
+      await call(db, operator, 'open_identity_document', { p_id: paper?.id });
+      await db.query(
+        "select set_config('storage.operation', 'storage.object.get_authenticated', true)",
+      );
+      const files = (claims: object) =>
+        asCaller(db, operator, 'select name from storage.objects', [], { ...claims });
+      const parcel = (claims: object) =>
+        call(db, operator, 'delivery_detail', { p_id: delivery }, { ...claims });
+      expect(await files({})).toContainEqual({ name: paper?.file_path });
+      expect(await parcel({})).toMatchObject({ delivery_detail: { role: 'operator' } });
+
+      const strangers = await seen(db, await makePerson(db), {});
+      const passwordAlone = { aal: 'aal1' };
+      expect(await files(passwordAlone)).toEqual([]);
+      expect(await seen(db, operator, passwordAlone)).toEqual(strangers);
+      await expectRefused(parcel(passwordAlone), 'DELIVERY_NOT_FOUND');
+      await addFactor(db, operator);
+      expect(await files(passwordAlone)).toEqual([]);
+      await expectRefused(parcel(passwordAlone), 'SECOND_FACTOR_NEEDED');
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+// Gives a person roles of operators, as two admins would; she works with a second step from then on.
+import type { Client } from 'pg';
+import { asRoot } from './as-root.ts';
+import { showSecondStep } from './second-step-of.ts';
+
+export async function giveRoles(db: Client, userId: string, ...roles: string[]): Promise<void> {
+  showSecondStep(userId);
+  await asRoot(
+    db,
+    'insert into private.operator_roles (user_id, role) select $1, unnest($2::text[])',
+    [userId, roles],
+  );
+}
