@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { chromiumOptions } from '../testing/chromium-options.ts';
+import { signInDemo } from '../testing/sign-in-demo.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
@@ -93,18 +94,16 @@ async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
 
 type SignedIn = { storage: string; client: SupabaseClient };
 
-async function signInAll({ url, anonKey }: Instance): Promise<Map<Visitor, SignedIn>> {
+async function signInAll(instance: Instance): Promise<Map<Visitor, SignedIn>> {
   const people = [...new Set(SCREEN_ROUTES.map((route) => route.as))].filter(
     (name) => name !== 'visitor',
   );
   const entries = people.map(async (name): Promise<[Visitor, SignedIn]> => {
-    const client = createClient(url, anonKey, { auth: { persistSession: false } });
-    const { data, error } = await client.auth.signInWithPassword({
-      email: `${name}@wasl.example`,
-      password: 'Wasl-demo-2026',
+    const client = createClient(instance.url, instance.anonKey, {
+      auth: { persistSession: false },
     });
-    if (error) throw error;
-    return [name, { storage: JSON.stringify(data.session), client }];
+    const session = await signInDemo(client, instance, name);
+    return [name, { storage: JSON.stringify(session), client }];
   });
   return new Map(await Promise.all(entries));
 }

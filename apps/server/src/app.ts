@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { authService } from './auth/index.ts';
+import { demoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
 import { answerBadUrl, answerBrokenRequest } from './http/answer-broken-request.ts';
 import { addCors } from './http/cors.ts';
@@ -72,7 +73,8 @@ export async function buildApp(
   await app.register(healthRoute(deps.database));
   await app.register(configRoute(deps.config));
   if (deps.config.hasDevMailbox) {
-    await app.register(mailboxRoutes(createMailboxStore(deps.config.dataDir)));
+    const codes = () => demoCodes(deps.database, deps.config.jwtSecret);
+    await app.register(mailboxRoutes(createMailboxStore(deps.config.dataDir), codes));
   }
   const answerNavigation = await addWebApp(app, deps.config);
   app.setNotFoundHandler((request, reply) => {

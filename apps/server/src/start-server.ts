@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildApp } from './app.ts';
+import { sealDemoFactors } from './auth/mfa/demo-factors.ts';
 import { buildConfig } from './config/build-config.ts';
 import type { Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -86,6 +87,8 @@ export async function startServer(
   closers.push(() => database.close());
   closers.push(startClock(database, warn));
 
+  // Elsewhere there are no demo people, and nobody is shown a code.
+  if (!config.exposure) await sealDemoFactors(database, config.jwtSecret);
   const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
   const deps = {
     config,

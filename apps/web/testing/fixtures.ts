@@ -2,8 +2,8 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '../../../tools/instance.ts';
+import { signInDemo } from '../../../tools/testing/sign-in-demo.ts';
 
-export const DEMO_PASSWORD = 'Wasl-demo-2026';
 export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
 type LoginAs = (username: string, language?: Language) => Promise<Actor>;
@@ -31,6 +31,7 @@ export const test = base.extend<{ loginAs: LoginAs }, { isFresh: boolean; instan
   },
 });
 export { expect } from '@playwright/test';
+export { DEMO_PASSWORD } from '../../../tools/testing/sign-in-demo.ts';
 
 /** A context whose storage already holds the session, as after a sign-in in that browser. */
 async function signedIn(
@@ -41,18 +42,14 @@ async function signedIn(
   options: Parameters<Browser['newContext']>[0],
 ): Promise<Actor> {
   const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
-  const { data, error } = await client.auth.signInWithPassword({
-    email: `${username}@wasl.example`,
-    password: DEMO_PASSWORD,
-  });
-  if (error) throw error;
+  const session = await signInDemo(client, instance, username);
   const context = await browser.newContext({ ...options, baseURL: instance.url });
   await context.addInitScript(
     ([session, stored]) => {
       if (!localStorage.getItem('wasl-auth')) localStorage.setItem('wasl-auth', session);
       localStorage.setItem('language', stored);
     },
-    [JSON.stringify(data.session), language] as const,
+    [JSON.stringify(session), language] as const,
   );
-  return { page: await context.newPage(), context, session: data.session };
+  return { page: await context.newPage(), context, session };
 }

@@ -1,7 +1,8 @@
 // Draws the mailbox as one page without scripts; each mail is shown in a frame of its own, as a mail program would.
 import type { KeptMail } from './mailbox-store.ts';
 
-export function mailboxPage(mails: KeptMail[]): string {
+/** @param hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change. */
+export function mailboxPage(mails: KeptMail[], hasCodes = false): string {
   const list = mails.map(mailItem).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -13,6 +14,7 @@ export function mailboxPage(mails: KeptMail[]): string {
 </head>
 <body>
 <header><h1>Mailbox</h1><p>Mail that this server would have sent, the newest first.</p></header>
+${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/mailbox/codes"></iframe>' : ''}
 <main>${list || '<p class="empty">No mail yet. Sign up, and the confirmation lands here.</p>'}</main>
 </body>
 </html>`;
@@ -40,7 +42,7 @@ ${links.length > 0 ? `<p class="actions">${links.join(' ')}</p>` : ''}
 </details>`;
 }
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Text split at its addresses, each of them a link. */
@@ -52,8 +54,11 @@ const linked = (text: string) =>
     )
     .join('');
 
-const STYLE = `
+export const COLOURS = `
 :root { color-scheme: light dark; --line: light-dark(oklch(0.87 0.022 80), oklch(0.36 0.045 280)); --dim: light-dark(oklch(0.48 0.04 285), oklch(0.77 0.025 285)); --accent: light-dark(oklch(0.44 0.2 280), oklch(0.78 0.115 285)); }
+`;
+
+const STYLE = `${COLOURS}
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-inline-size: 46rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(oklch(0.975 0.012 85), oklch(0.19 0.04 280)); color: light-dark(oklch(0.27 0.06 285), oklch(0.95 0.012 85)); }
 h1 { margin: 0; font-size: 1.5rem; }
@@ -68,6 +73,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outli
 .actions { margin: 0; padding: .75rem 1rem; }
 .action { display: inline-block; padding: .6rem 1rem; border-radius: .5rem; background: var(--accent); color: light-dark(oklch(0.99 0.005 85), oklch(0.2 0.07 285)); text-decoration: none; font-weight: 600; }
 iframe { display: block; inline-size: 100%; block-size: 36rem; border: 0; background: #fff; }
+iframe.codes { block-size: 11rem; margin-block-start: 1rem; background: none; }
 .plain summary { color: var(--dim); font-size: .9rem; }
 pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9rem; }
 a { color: var(--accent); }

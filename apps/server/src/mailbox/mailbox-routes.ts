@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, leadsHome } from '../config/loopback.ts';
+import { codesPage, type DemoCode } from './codes-page.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 
@@ -11,7 +12,7 @@ const querySchema = z.object({
 });
 
 export const mailboxRoutes =
-  (store: MailboxStore): FastifyPluginAsync =>
+  (store: MailboxStore, demoCodes: () => Promise<DemoCode[]>): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!isFromHere(request)) return reply.callNotFound();
@@ -26,8 +27,22 @@ export const mailboxRoutes =
         .header('content-security-policy', MAILBOX_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(mails));
+        .send(mailboxPage(mails, (await demoCodes()).length > 0));
     });
+
+    /** GET /dev/mailbox/codes: the part of the page that says what demo operators type at their second step; made anew as codes change. */
+    app.get('/dev/mailbox/codes', async (_, reply) =>
+      reply
+        .header('content-security-policy', MAILBOX_POLICY)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(codesPage(await demoCodes())),
+    );
+
+    /** GET /dev/mailbox/codes.json: `[{to, code, seconds_left}]`, codes that were not used yet. */
+    app.get('/dev/mailbox/codes.json', async (_, reply) =>
+      reply.header('cache-control', 'no-store').send(await demoCodes()),
+    );
 
     /** GET /dev/mailbox.json: `[{id, sent_at, to, subject, text, html, links}]`, the newest first; `?to=` and `?limit=`. */
     app.get('/dev/mailbox.json', async (request, reply) =>

@@ -19,7 +19,14 @@ const statusOf = (url: string, headers: Record<string, string> = {}) =>
     outgoing.on('error', reject).end();
   });
 
-describe.each(['/dev/mailbox', '/dev/mailbox.json'])('%s', (path) => {
+const PATHS = [
+  '/dev/mailbox',
+  '/dev/mailbox.json',
+  '/dev/mailbox/codes',
+  '/dev/mailbox/codes.json',
+];
+
+describe.each(PATHS)('%s', (path) => {
   const { port } = new URL(inject('url'));
 
   test.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])(
@@ -58,7 +65,7 @@ test.each<[string, Record<string, string>]>([
 ])('there is no mailbox %s', async (_case, env) => {
   const PORT = await freePort();
   running = await startInstance({ env: { DEMO: 'false', PORT, ...env } });
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
+  for (const path of PATHS) {
     expect(await statusOf(`http://127.0.0.1:${PORT}${path}`)).toBe(404);
   }
   expect(running.output().includes('nobody sees the mailbox')).toBe('DEV_MAILBOX' in env);

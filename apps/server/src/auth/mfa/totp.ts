@@ -8,6 +8,14 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ secret, issuer, label }).toString();
 
+export const STEP_SECONDS = 30;
+
+export const stepAt = (now: number): number => Math.floor(now / 1000 / STEP_SECONDS);
+
+/** The code that an app shows during one step. */
+export const codeOfStep = (secret: string, step: number): string =>
+  new TOTP({ secret }).generate({ timestamp: step * STEP_SECONDS * 1000 });
+
 /**
  * The 30 second step that a code belongs to, or undefined when it is wrong.
  * One step to either side is taken too: clocks of phones differ, and typing takes time.

@@ -1,0 +1,83 @@
+// Demo operators work with a second step as all operators do; theirs is prepared, and whoever sits at this machine reads the code.
+
+import { rmSync } from 'node:fs';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Instance, startInstance } from '../../../../../tools/instance.ts';
+import { temporaryFolder } from '../../../../../tools/testing/database-template.ts';
+
+const dataDir = temporaryFolder();
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance({ dataDir, env: { DEMO: 'true' } });
+});
+afterAll(async () => {
+  await instance.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Shown = { to: string; code: string; seconds_left: number };
+const shown = async (): Promise<Shown[]> =>
+  (await fetch(`${instance.mailboxUrl}/codes.json`)).json() as Promise<Shown[]>;
+const codeOf = async (email: string) => (await shown()).find(({ to }) => to === email)?.code ?? '';
+
+async function signIn(username: string) {
+  const client = createClient(instance.url, instance.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const email = `${username}@wasl.example`;
+  const { data, error } = await client.auth.signInWithPassword({
+    email,
+    password: 'Wasl-demo-2026',
+  });
+  if (error) throw error;
+  return { client, email, factors: data.user.factors ?? [] };
+}
+
+/** What the second step answers to the code that the page shows now. */
+async function showSecondStep({ client, email, factors }: Awaited<ReturnType<typeof signIn>>) {
+  const code = await codeOf(email);
+  const factorId = factors[0]?.id ?? '';
+  return { code, ...(await client.auth.mfa.challengeAndVerify({ factorId, code })) };
+}
+
+test('of all demo people the two operators have a code, and the page shows it', async () => {
+  const codes = await shown();
+  expect(codes.map(({ to }) => to)).toEqual(['operator@wasl.example', 'supervisor@wasl.example']);
+  for (const { code, seconds_left: left } of codes) {
+    expect(code).toMatch(/^\d{6}$/);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(30);
+  }
+  expect((await signIn('amina')).factors).toEqual([]);
+  expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
+  const page = await (await fetch(`${instance.mailboxUrl}/codes`)).text();
+  expect(page).toContain(await codeOf('supervisor@wasl.example'));
+  expect(page).not.toContain('<script');
+});
+
+test('the role counts after the code and not before, and the code counts once', async () => {
+  const supervisor = await signIn('supervisor');
+  const before = await supervisor.client.rpc('list_operators');
+  expect(before.error).toMatchObject({ code: 'WA071' });
+  const first = await showSecondStep(supervisor);
+  expect(first.error).toBeNull();
+  expect((await supervisor.client.rpc('list_operators')).error).toBeNull();
+
+  const again = await signIn('supervisor');
+  const used = await again.client.auth.mfa.challengeAndVerify({
+    factorId: again.factors[0]?.id ?? '',
+    code: first.code,
+  });
+  expect(used.error).toMatchObject({ code: 'mfa_verification_failed' });
+  expect((await showSecondStep(again)).error).toBeNull();
+});
+
+test('a server with other secrets shows codes that it takes', async () => {
+  await instance.stop();
+  const env = { DEMO: 'true', JWT_SECRET: 'another secret of at least thirty-two characters' };
+  instance = await startInstance({ dataDir, env });
+  const operator = await signIn('operator');
+  expect((await showSecondStep(operator)).error).toBeNull();
+  expect((await operator.client.rpc('check_audit_chain')).error).toBeNull();
+});

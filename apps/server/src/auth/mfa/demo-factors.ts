@@ -1,0 +1,64 @@
+// The second step of demo people: prepared by the seed, sealed at the start, and its code shown to whoever sits at this machine.
+import type { Database } from '../../db/database.ts';
+import type { DemoCode } from '../../mailbox/codes-page.ts';
+import { createSecretBox, type SecretBox } from './secret-box.ts';
+import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
+
+/** How the seed begins the ids of its factors; an enrolled one gets an id of chance, of version 4. */
+const PREPARED = '0199a310-0000-7000-8000-%';
+
+/** Gives prepared factors a secret that opens under this server's own: what another start has sealed may not. */
+export async function sealDemoFactors(database: Database, jwtSecret: string): Promise<void> {
+  const box = createSecretBox(jwtSecret);
+  await database.asService(async (client) => {
+    const { rows } = await client.query<{ id: string; secret: string | null }>(
+      'select id, secret from auth.mfa_factors where id::text like $1 for update',
+      [PREPARED],
+    );
+    for (const { id } of rows.filter((row) => opened(box, row) === undefined)) {
+      await client.query(
+        'update auth.mfa_factors set secret = $2, last_used_step = null, updated_at = now() where id = $1',
+        [id, box.seal(newTotpSecret(), id)],
+      );
+    }
+  });
+}
+
+/** The next code of each that the server takes: of this step, or of the one after it when that one was used. */
+export async function demoCodes(database: Database, jwtSecret: string): Promise<DemoCode[]> {
+  const box = createSecretBox(jwtSecret);
+  const rows = await database.query<PreparedRow>(
+    `select f.id, f.secret, f.last_used_step, u.email
+     from auth.mfa_factors f join auth.users u on u.id = f.user_id
+     where f.id::text like $1 and f.status = 'verified' order by f.id`,
+    [PREPARED],
+  );
+  const now = Date.now();
+  const step = stepAt(now);
+  return rows.flatMap((row) => {
+    const secret = opened(box, row);
+    if (secret === undefined) return [];
+    const isUsed = row.last_used_step !== null && Number(row.last_used_step) >= step;
+    return {
+      to: row.email,
+      code: codeOfStep(secret, isUsed ? step + 1 : step),
+      seconds_left: STEP_SECONDS - (Math.floor(now / 1000) % STEP_SECONDS),
+    };
+  });
+}
+
+type PreparedRow = {
+  id: string;
+  secret: string | null;
+  /** A bigint, which pg gives as text. */
+  last_used_step: string | null;
+  email: string;
+};
+
+function opened(box: SecretBox, { id, secret }: Pick<PreparedRow, 'id' | 'secret'>) {
+  try {
+    return secret === null ? undefined : box.open(secret, id);
+  } catch {
+    return undefined;
+  }
+}

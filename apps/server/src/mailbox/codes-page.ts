@@ -1,0 +1,43 @@
+// Draws the codes of demo operators for the mailbox page, without scripts: the page asks for itself again when they change.
+import { COLOURS, escapeHtml } from './mailbox-page.ts';
+
+export type DemoCode = {
+  to: string;
+  code: string;
+  /** Until another code is shown. */
+  seconds_left: number;
+};
+
+/** A used code gives way to the next one, which is seen no later than this. */
+const LONGEST_SECONDS = 5;
+
+export function codesPage(codes: DemoCode[]): string {
+  const wait = Math.min(LONGEST_SECONDS, ...codes.map((code) => code.seconds_left));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="${Math.max(1, wait)}">
+<title>Codes of demo operators · Wasl</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<p>Codes of demo operators, for their second step; each counts once.</p>
+<dl>${codes.map(codeItem).join('\n')}</dl>
+</body>
+</html>`;
+}
+
+const codeItem = ({ to, code, seconds_left: left }: DemoCode) =>
+  `<div><dt><bdi>${escapeHtml(to)}</bdi></dt>
+<dd><code>${escapeHtml(code)}</code> <span>${left} s</span></dd></div>`;
+
+const STYLE = `${COLOURS}
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(oklch(0.27 0.06 285), oklch(0.95 0.012 85)); }
+p, dt, span { color: var(--dim); font-size: .9rem; }
+p { margin: 0 0 .5rem; }
+dl { margin: 0; display: flex; flex-wrap: wrap; gap: .75rem; }
+div { border: 1px solid var(--line); border-radius: .75rem; padding: .5rem 1rem; }
+dd { margin: 0; }
+code { color: var(--accent); font-size: 1.5rem; font-weight: 600; letter-spacing: .1em; user-select: all; }
+`;
