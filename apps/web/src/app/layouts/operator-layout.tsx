@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { operatorQueries } from '../../features/operator/api/queries.ts';
 import { LoadFailure } from '../../features/operator/components/load-failure.tsx';
-import { SecondFactorNotice } from '../../features/operator/components/second-factor-notice.tsx';
+import { SecondStepNotice } from '../../features/operator/components/second-step-notice.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';
@@ -36,11 +36,14 @@ function Gate({ userId }: { userId: string }) {
     );
   }
   if (!roles.data) return <LoadingOverlay />;
-  if (roles.data.length === 0) return <NotFoundScreen />;
-  if (roles.data.some((one) => one.is_second_factor_missing)) {
+  const [first] = roles.data;
+  if (!first) return <NotFoundScreen />;
+  if (first.is_second_factor_missing) {
+    // She may have come back from setting it up.
+    if (roles.isFetching) return <LoadingOverlay />;
     return (
       <main id="main" tabIndex={-1} className="px-4 py-10">
-        <SecondFactorNotice />
+        <SecondStepNotice hasFactor={first.has_second_factor} />
       </main>
     );
   }

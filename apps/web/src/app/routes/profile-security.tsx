@@ -1,7 +1,9 @@
 // How the person gets in, what keeps others out, and where she is signed in.
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { securityQueries } from '../../features/auth/api/security-queries.ts';
 import { DevicesCard } from '../../features/auth/components/devices-card.tsx';
+import { OperatorStepCard } from '../../features/auth/components/operator-step-card.tsx';
 import { PasskeysCard } from '../../features/auth/components/passkeys-card.tsx';
 import { SecondStepCard } from '../../features/auth/components/second-step-card.tsx';
 import { WaysInCard } from '../../features/auth/components/ways-in-card.tsx';
@@ -16,6 +18,7 @@ export function ProfileSecurityScreen() {
   const t = useT();
   const language = useLanguage();
   const userId = useUserId();
+  const isForConsole = useSearch({ from: '/$lang/member/profile/security' }).for === 'operator';
   const account = useQuery(securityQueries.account(userId));
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
@@ -23,9 +26,11 @@ export function ProfileSecurityScreen() {
       <h1 className="text-2xl font-semibold">{t('account_security.title')}</h1>
       {account.data ? (
         <>
+          {isForConsole ? <OperatorStepCard isOn={account.data.factors.length > 0} /> : null}
+          {isForConsole ? <SecondStepCard userId={userId} factors={account.data.factors} /> : null}
           <WaysInCard userId={userId} account={account.data} />
           <PasskeysCard userId={userId} />
-          <SecondStepCard userId={userId} factors={account.data.factors} />
+          {isForConsole ? null : <SecondStepCard userId={userId} factors={account.data.factors} />}
         </>
       ) : account.isError || account.isPaused ? (
         <ErrorState

@@ -31,6 +31,8 @@ const profileSecurityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/security',
   staticData: { title: 'account_security.title' },
+  // `operator`: the console has sent her here, and waits for her.
+  validateSearch: textSearch('for'),
   loader: withTexts('account_security', 'auth'),
   component: lazyRouteComponent(
     () => import('../routes/profile-security.tsx'),

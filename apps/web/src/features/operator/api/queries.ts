@@ -5,6 +5,7 @@ import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 type Functions = Database['public']['Functions'];
+type OwnRole = Functions['my_operator_roles']['Returns'][number];
 export type QueuedCase = Functions['identity_review_queue']['Returns'][number];
 export type FoundPerson = Functions['search_people']['Returns'][number];
 export type Operator = Functions['list_operators']['Returns'][number];
@@ -20,9 +21,10 @@ export const operatorQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
-      // The database asks again at every call; this only shows and hides.
-      staleTime: ROLES_FRESH_MS,
-      queryFn: async () => {
+      // The database asks again at every call; this only shows and hides. What keeps her out may be gone the next moment.
+      staleTime: ({ state }) =>
+        state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
+      queryFn: async (): Promise<OwnRole[]> => {
         const supabase = await getSupabase();
         return unwrap(await supabase.rpc('my_operator_roles'));
       },

@@ -1,0 +1,16 @@
+// Makes a person an operator, as the command of the database's owner does.
+import pg from 'pg';
+import type { Instance } from '../../../tools/instance.ts';
+
+export async function giveRole({ databaseUrl }: Instance, userId: string, role: string) {
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  try {
+    await owner.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [
+      userId,
+      role,
+    ]);
+  } finally {
+    await owner.end();
+  }
+}
