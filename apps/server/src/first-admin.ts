@@ -7,6 +7,9 @@ import { asOwner } from './db/as-owner.ts';
 const USAGE =
   'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email> of a person whom the only admin has proposed';
 
+const NEXT =
+  'Next: a second step. The role counts once it is set up: sign in, open the operator console, and it leads there.';
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { second: { type: 'string' } },
@@ -21,6 +24,7 @@ try {
       : db.query('select private.confirm_second_admin($1)', [values.second]),
   );
   console.log(`Admin: ${values.second ?? positionals.join(', ')}`);
+  console.log(NEXT);
 } catch (error) {
   const isRefusal = error instanceof pg.DatabaseError && error.code?.startsWith('WA');
   if (!(error instanceof StartupError) && !isRefusal) throw error;

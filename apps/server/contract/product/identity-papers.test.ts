@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { personWithFactor } from '../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../protocol/people.ts';
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>;
@@ -41,12 +42,13 @@ let db: pg.Client;
 let owner: Awaited<ReturnType<typeof sentIn>>;
 let stranger: Person;
 
-async function reviewer(): Promise<Person> {
-  const person = await signedInPerson();
-  await db.query(
-    "insert into private.operator_roles (user_id, role) values ($1, 'identity_reviewer')",
-    [person.id],
-  );
+/** Somebody of the staff, her second step shown. */
+async function operatorWith(role: string): Promise<Person> {
+  const person = await personWithFactor();
+  await db.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [
+    person.id,
+    role,
+  ]);
   return person;
 }
 
@@ -166,8 +168,26 @@ test('a hostile person raises herself nowhere', async () => {
   expect((await client.from('user_identity_approvals').select()).data).toEqual([]);
 });
 
+test('a reviewer with her password alone opens nothing, and is told what she lacks', async () => {
+  const operator = await signedInPerson();
+  await db.query(
+    "insert into private.operator_roles (user_id, role) values ($1, 'identity_reviewer')",
+    [operator.id],
+  );
+  const args = { p_id: owner.caseId, p_reason: 'the next one of the queue' };
+  expect((await operator.client.rpc('open_identity_case', args)).error?.code).toBe('WA071');
+  expect((await operator.client.rpc('identity_review_queue')).error?.code).toBe('WA071');
+  expect((await bucket(operator.client).download(owner.path)).error).not.toBeNull();
+  const own = {
+    role: 'identity_reviewer',
+    is_second_factor_missing: true,
+    has_second_factor: false,
+  };
+  expect((await operator.client.rpc('my_operator_roles')).data).toEqual([own]);
+});
+
 test('a reviewer looks at the papers of the case she opened, signs and copies nothing, and approves the person', async () => {
-  const operator = await reviewer();
+  const operator = await operatorWith('identity_reviewer');
   const files = bucket(operator.client);
   expect((await files.download(owner.path)).error).not.toBeNull();
   const opened = await operator.client.rpc('open_identity_case', {
@@ -204,10 +224,7 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
 
 test('a suspended person is out at once, her live token included', async () => {
   const person = await signedInPerson();
-  const admin = await signedInPerson();
-  await db.query("insert into private.operator_roles (user_id, role) values ($1, 'compliance')", [
-    admin.id,
-  ]);
+  const admin = await operatorWith('compliance');
   const args = { p_user_id: person.id, p_reason: 'complaints' };
   const path = pathOf(person.id);
   expect((await upload(person, path)).error).toBeNull();
