@@ -2,9 +2,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { renewSession } from '../api/renew-session.ts';
 
 type SecondStepNoticeProps = { hasFactor: boolean };
 
@@ -43,15 +43,11 @@ function SetUp() {
 /** She set it up elsewhere, and this session has not heard of it: once it has, the sign-in screen asks for the code. */
 function EnterCode() {
   const t = useT();
-  const hear = async () => {
-    const supabase = await getSupabase();
-    await supabase.auth.refreshSession();
-  };
   return (
     <>
       <Heading>{t('operator.factor_title')}</Heading>
       <p>{t('operator.factor_text')}</p>
-      <Button onClick={() => void hear()}>{t('operator.factor_enter')}</Button>
+      <Button onClick={() => void renewSession()}>{t('operator.factor_enter')}</Button>
     </>
   );
 }
