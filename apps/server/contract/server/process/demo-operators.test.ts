@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { temporaryFolder } from '../../../../../tools/testing/database-template.ts';
@@ -54,6 +55,18 @@ test('of all demo people the two operators have a code, and the page shows it', 
   const page = await (await fetch(`${instance.mailboxUrl}/codes`)).text();
   expect(page).toContain(await codeOf('supervisor@wasl.example'));
   expect(page).not.toContain('<script');
+});
+
+test('nobody else’s code is shown, however she enrolled', async () => {
+  const { client } = await signIn('amina');
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Demo',
+  });
+  if (error) throw error;
+  const code = new TOTP({ secret: data.totp.secret }).generate();
+  expect((await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
+  expect((await shown()).map(({ to }) => to)).not.toContain('amina@wasl.example');
 });
 
 test('the role counts after the code and not before, and the code counts once', async () => {
