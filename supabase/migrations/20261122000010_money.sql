@@ -3,6 +3,23 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- money/tell_transfer_change.sql
+
+create function private.tell_transfer_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The old row's too: a broker who gave it up sees it go.
+  perform private.tell_people(
+    array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
+    'money_transfer', jsonb_build_object('id', new.id));
+  return null;
+end
+$$;
+comment on function private.tell_transfer_change() is
+  'Trigger: tells those who may read the transfer, before or now, that it is another, {id}, when the transaction commits. Definer: who acts may not tell others.';
+
 -- money/money_transfers.sql
 
 -- Money transfers: what a sender asks for and where it stands. Rows move only through functions.
@@ -89,6 +106,8 @@ create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();
 create trigger _200_count_version before update on public.money_transfers
   for each row execute function private.count_version();
+create trigger _810_tell_transfer_change after update on public.money_transfers
+  for each row execute function private.tell_transfer_change();
 
 alter table public.money_transfers enable row level security;
 alter table public.money_transfers force row level security;
@@ -103,8 +122,6 @@ create policy second_step_is_done on public.money_transfers as restrictive to au
 
 -- No insert, update or delete for anybody: save_money_transfer_draft and the functions after it.
 grant select on public.money_transfers to authenticated, service_role;
-
-alter publication supabase_realtime add table public.money_transfers;
 
 -- money/abandon_money_transfer.sql
 
@@ -572,6 +589,21 @@ $$;
 comment on function private.notify_transfer_event() is
   'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
 
+-- money/tell_transfer_event.sql
+
+create function private.tell_transfer_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_people(private.transfer_readers(t), 'money_transfer', jsonb_build_object('id', t.id))
+  from public.money_transfers t where t.id = new.transfer_id;
+  return null;
+end
+$$;
+comment on function private.tell_transfer_event() is
+  'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
+
 -- money/money_transfer_events.sql
 
 -- The timeline of a transfer: what happened, when and by whom. Append-only.
@@ -611,6 +643,8 @@ create constraint trigger _200_audit_transfer_event after insert on public.money
   for each row execute function private.audit_transfer_event();
 create trigger _800_notify_transfer_event after insert on public.money_transfer_events
   for each row execute function private.notify_transfer_event();
+create trigger _810_tell_transfer_event after insert on public.money_transfer_events
+  for each row execute function private.tell_transfer_event();
 
 alter table public.money_transfer_events enable row level security;
 alter table public.money_transfer_events force row level security;
@@ -620,8 +654,6 @@ create policy second_step_is_done on public.money_transfer_events as restrictive
   using ((select private.has_done_second_step()));
 
 grant select on public.money_transfer_events to authenticated, service_role;
-
-alter publication supabase_realtime add table public.money_transfer_events;
 
 -- money/money_transfer_secrets.sql
 
@@ -1012,3 +1044,17 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'broker', true),
   ('refund_locked', 'sender', false),
   ('refund_paid', 'sender', false);
+
+-- money/transfer_readers.sql
+
+create function private.transfer_readers(p_transfer public.money_transfers) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array_remove(array[
+    p_transfer.sender_id,
+    case when p_transfer.status <> 'draft' then p_transfer.receiver_id end,
+    case when p_transfer.accepted_at is not null then p_transfer.broker_id end], null)
+$$;
+comment on function private.transfer_readers(public.money_transfers) is
+  'Whom the policy parties_read_transfer lets read this row.';

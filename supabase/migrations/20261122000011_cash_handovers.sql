@@ -3,6 +3,20 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- cash_handovers/tell_handover_broker.sql
+
+create function private.tell_handover_broker() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_people(array[new.broker_id], 'money_transfer', jsonb_build_object('id', new.transfer_id));
+  return null;
+end
+$$;
+comment on function private.tell_handover_broker() is
+  'Trigger: tells the broker who counted that his count is another, {id} of its transfer, when the transaction commits; the sender hears it by the event. Definer: who acts may not tell others.';
+
 -- cash_handovers/cash_handovers.sql
 
 -- Cash handovers: cash that changed hands at a broker, counted by him and confirmed by the sender.
@@ -28,6 +42,9 @@ create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (
 comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
 
+create trigger _810_tell_handover_broker after insert or update on public.cash_handovers
+  for each row execute function private.tell_handover_broker();
+
 alter table public.cash_handovers enable row level security;
 alter table public.cash_handovers force row level security;
 create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
@@ -40,8 +57,6 @@ create policy second_step_is_done on public.cash_handovers as restrictive to aut
   using ((select private.has_done_second_step()));
 
 grant select on public.cash_handovers to authenticated, service_role;
-
-alter publication supabase_realtime add table public.cash_handovers;
 
 -- cash_handovers/confirm_cash_handover.sql
 

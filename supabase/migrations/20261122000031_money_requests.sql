@@ -121,6 +121,29 @@ comment on function public.give_up_money_transfer(uuid) is
 revoke all on function public.give_up_money_transfer(uuid) from public, anon;
 grant execute on function public.give_up_money_transfer(uuid) to authenticated;
 
+-- money_requests/is_broker_asked.sql
+
+create function private.is_broker_asked(
+  p_broker_id uuid, p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid
+) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.brokers b join public.profiles p on p.id = b.id
+      where b.id = p_broker_id and b.is_active and p.account_type = 'broker' and b.city_id = p_city_id)
+    and coalesce(p_addressed_broker_id = p_broker_id, true)
+    and not exists (
+      select from private.money_transfer_declines d
+      where d.transfer_id = p_transfer_id and d.broker_id = p_broker_id)
+    and not exists (
+      select from public.money_transfers t
+      where t.id = p_transfer_id
+        and p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
+$$;
+comment on function private.is_broker_asked(uuid, uuid, integer, uuid) is
+  'Whether a request is for this broker: active, of the city, in his turn, not a party, and not one who declined.';
+
 -- money_requests/may_take_request.sql
 
 create function private.may_take_request(p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
@@ -128,20 +151,10 @@ returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (
-      select from public.brokers b join public.profiles p on p.id = b.id
-      where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and b.city_id = p_city_id)
-    and coalesce(p_addressed_broker_id = auth.uid(), true)
-    and not exists (
-      select from private.money_transfer_declines d
-      where d.transfer_id = p_transfer_id and d.broker_id = auth.uid())
-    and not exists (
-      select from public.money_transfers t
-      where t.id = p_transfer_id
-        and auth.uid() in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
+  select private.is_broker_asked(auth.uid(), p_transfer_id, p_city_id, p_addressed_broker_id)
 $$;
 comment on function private.may_take_request(uuid, integer, uuid) is
-  'Whether the caller is asked: an active broker of the city, in his turn, not a party, and not one who declined. Definer: the policy may look at rows its reader may not.';
+  'Whether the caller is asked. Definer: the policy may look at rows its reader may not.';
 grant execute on function private.may_take_request(uuid, integer, uuid) to authenticated;
 
 -- money_requests/money_transfer_declines.sql
@@ -159,6 +172,27 @@ comment on table private.money_transfer_declines is 'Brokers who declined or gav
 
 alter table private.money_transfer_declines enable row level security;
 alter table private.money_transfer_declines force row level security;
+
+-- money_requests/tell_asked_brokers.sql
+
+create function private.tell_asked_brokers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The old row's too: where it is somebody else's turn or taken, it goes from the board.
+  perform private.tell_people(array(
+    select b.id from public.brokers b
+    where b.city_id = old.city_id and private.is_broker_asked(b.id, old.transfer_id, old.city_id, old.addressed_broker_id)
+    union
+    select b.id from public.brokers b
+    where b.city_id = new.city_id and private.is_broker_asked(b.id, new.transfer_id, new.city_id, new.addressed_broker_id)),
+    'money_request', '{}');
+  return null;
+end
+$$;
+comment on function private.tell_asked_brokers() is
+  'Trigger: tells the brokers who are asked, or were until now, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
 
 -- money_requests/money_transfer_requests.sql
 
@@ -187,6 +221,9 @@ comment on column public.money_transfer_requests.addressed_broker_id is 'The bro
 comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked ahead and the cash is not in yet.';
 comment on column public.money_transfer_requests.turn_ends_at is 'When the addressed broker''s turn ends and the city is asked.';
 
+create trigger _810_tell_asked_brokers after insert or update or delete on public.money_transfer_requests
+  for each row execute function private.tell_asked_brokers();
+
 alter table public.money_transfer_requests enable row level security;
 alter table public.money_transfer_requests force row level security;
 create policy asked_brokers_read_request on public.money_transfer_requests for select to authenticated
@@ -195,8 +232,6 @@ create policy second_step_is_done on public.money_transfer_requests as restricti
   using ((select private.has_done_second_step()));
 
 grant select on public.money_transfer_requests to authenticated, service_role;
-
-alter publication supabase_realtime add table public.money_transfer_requests;
 
 -- money_requests/open_request_to_city.sql
 

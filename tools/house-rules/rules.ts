@@ -12,6 +12,8 @@ const isWeb = (file: string) => file.startsWith('apps/web/src/') && /\.(ts|tsx|c
 /** Screens and what they are made of; stories and tests say what they like. */
 const isScreen = (file: string) =>
   file.startsWith('apps/web/src/') && /\.tsx$/.test(file) && !/\.(stories|test)\.tsx$/.test(file);
+const isProductOfWeb = (file: string) =>
+  /^apps\/web\/src\/.*\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file);
 const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
 
 /** What is put in by code does not count, nor the key of a message. */
@@ -57,14 +59,16 @@ const LINE_RULES: Rule[] = [
   },
   {
     rule: 'dates and numbers are written by shared/format, which knows the zone of Morocco and its digits',
-    applies: (file) =>
-      /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
-      !file.startsWith('apps/web/src/shared/format/') &&
-      !/\.(test|stories)\.tsx?$/.test(file),
+    applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/format/'),
     broken: (line, text) =>
       /\bIntl\.(NumberFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.test(line) ||
       // A rule of the product may reckon with days and hours, but only with those of Morocco.
       (/\bIntl\.DateTimeFormat\b/.test(line) && !text.includes("'Africa/Casablanca'")),
+  },
+  {
+    rule: 'live topics are joined by shared/live alone, which joins again after a gap',
+    applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/live/'),
+    broken: (line) => /\.channel\(|\bpostgres_changes\b/.test(line),
   },
 ];
 

@@ -21,6 +21,9 @@ create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (
 comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
 
+create trigger _810_tell_handover_broker after insert or update on public.cash_handovers
+  for each row execute function private.tell_handover_broker();
+
 alter table public.cash_handovers enable row level security;
 alter table public.cash_handovers force row level security;
 create policy broker_reads_own_handovers on public.cash_handovers for select to authenticated
@@ -33,5 +36,3 @@ create policy second_step_is_done on public.cash_handovers as restrictive to aut
   using ((select private.has_done_second_step()));
 
 grant select on public.cash_handovers to authenticated, service_role;
-
-alter publication supabase_realtime add table public.cash_handovers;

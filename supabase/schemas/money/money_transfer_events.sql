@@ -35,6 +35,8 @@ create constraint trigger _200_audit_transfer_event after insert on public.money
   for each row execute function private.audit_transfer_event();
 create trigger _800_notify_transfer_event after insert on public.money_transfer_events
   for each row execute function private.notify_transfer_event();
+create trigger _810_tell_transfer_event after insert on public.money_transfer_events
+  for each row execute function private.tell_transfer_event();
 
 alter table public.money_transfer_events enable row level security;
 alter table public.money_transfer_events force row level security;
@@ -44,5 +46,3 @@ create policy second_step_is_done on public.money_transfer_events as restrictive
   using ((select private.has_done_second_step()));
 
 grant select on public.money_transfer_events to authenticated, service_role;
-
-alter publication supabase_realtime add table public.money_transfer_events;

@@ -82,6 +82,8 @@ create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();
 create trigger _200_count_version before update on public.money_transfers
   for each row execute function private.count_version();
+create trigger _810_tell_transfer_change after update on public.money_transfers
+  for each row execute function private.tell_transfer_change();
 
 alter table public.money_transfers enable row level security;
 alter table public.money_transfers force row level security;
@@ -96,5 +98,3 @@ create policy second_step_is_done on public.money_transfers as restrictive to au
 
 -- No insert, update or delete for anybody: save_money_transfer_draft and the functions after it.
 grant select on public.money_transfers to authenticated, service_role;
-
-alter publication supabase_realtime add table public.money_transfers;

@@ -23,6 +23,9 @@ comment on column public.money_transfer_requests.addressed_broker_id is 'The bro
 comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked ahead and the cash is not in yet.';
 comment on column public.money_transfer_requests.turn_ends_at is 'When the addressed broker''s turn ends and the city is asked.';
 
+create trigger _810_tell_asked_brokers after insert or update or delete on public.money_transfer_requests
+  for each row execute function private.tell_asked_brokers();
+
 alter table public.money_transfer_requests enable row level security;
 alter table public.money_transfer_requests force row level security;
 create policy asked_brokers_read_request on public.money_transfer_requests for select to authenticated
@@ -31,5 +34,3 @@ create policy second_step_is_done on public.money_transfer_requests as restricti
   using ((select private.has_done_second_step()));
 
 grant select on public.money_transfer_requests to authenticated, service_role;
-
-alter publication supabase_realtime add table public.money_transfer_requests;

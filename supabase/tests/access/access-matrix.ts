@@ -234,11 +234,4 @@ export const ACCESS_MATRIX: Record<string, Access> = {
 };
 
 /** Tables whose changes subscribers get, each change by the reader's own rights. */
-export const PUBLISHED = [
-  'public.cash_handovers',
-  'public.messages',
-  'public.money_transfer_events',
-  'public.money_transfer_requests',
-  'public.money_transfers',
-  'public.profiles',
-];
+export const PUBLISHED = ['public.messages', 'public.profiles'];

@@ -72,7 +72,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the broker who pays out takes the cash too',
     function: 'public.record_cash_handover',
-    replace: ["or v_due.kind = 'cash_in' and v_broker.id = v_transfer.broker_id", ''],
+    replace: ['or v_broker.id = v_transfer.broker_id', ''],
     tests: RECORD,
   },
   {
@@ -221,25 +221,25 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'the broker who took the cash is asked',
-    function: 'private.may_take_request',
+    function: 'private.is_broker_asked',
     replace: ['t.receiver_id, t.cash_in_broker_id)', 't.receiver_id)'],
     tests: ACCEPT,
   },
   {
     name: 'a broker is asked in the turn of another one',
-    function: 'private.may_take_request',
-    replace: ['and coalesce(p_addressed_broker_id = auth.uid(), true)', ''],
+    function: 'private.is_broker_asked',
+    replace: ['and coalesce(p_addressed_broker_id = p_broker_id, true)', ''],
     tests: ACCEPT,
   },
   {
     name: 'a broker who declined is asked again',
-    function: 'private.may_take_request',
-    replace: ['and d.broker_id = auth.uid()', 'and false'],
+    function: 'private.is_broker_asked',
+    replace: ['and d.broker_id = p_broker_id', 'and false'],
     tests: [...ACCEPT, ...DECLINE, ...GIVE_UP],
   },
   {
     name: 'a paused broker reads the job board',
-    function: 'private.may_take_request',
+    function: 'private.is_broker_asked',
     replace: ['b.is_active and ', ''],
     tests: ACCEPT,
   },

@@ -3,6 +3,7 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const ofDeliveries = ['supabase/tests/tables/delivery-notices.test.ts'];
 const ofTransfers = ['supabase/tests/tables/transfer-notices.test.ts'];
+const ofTransferNews = ['supabase/tests/tables/transfer-news.test.ts'];
 const functions = (...names: string[]) =>
   names.map((name) => `supabase/tests/functions/${name}.test.ts`);
 
@@ -117,6 +118,52 @@ export const FAULTS: SqlFault[] = [
     function: 'private.notify_transfer_event',
     replace: ["new.from_status = 'draft' and new.kind = 'expired'", 'false'],
     tests: ofTransfers,
+  },
+  {
+    name: 'the receiver hears of a draft',
+    function: 'private.transfer_readers',
+    replace: [
+      "case when p_transfer.status <> 'draft' then p_transfer.receiver_id end",
+      'p_transfer.receiver_id',
+    ],
+    tests: ofTransferNews,
+  },
+  {
+    name: 'the chosen broker hears of a transfer that he has not accepted',
+    function: 'private.transfer_readers',
+    replace: [
+      'case when p_transfer.accepted_at is not null then p_transfer.broker_id end',
+      'p_transfer.broker_id',
+    ],
+    tests: ofTransferNews,
+  },
+  {
+    name: 'a broker who gave a transfer up does not see it go',
+    function: 'private.tell_transfer_change',
+    replace: ['private.transfer_readers(old) || ', ''],
+    tests: ofTransferNews,
+  },
+  {
+    name: 'a code that was renewed is not seen on the other screens',
+    sql: 'drop trigger _810_tell_transfer_event on public.money_transfer_events',
+    tests: ofTransferNews,
+  },
+  {
+    name: 'the broker who took the cash does not see that it is agreed',
+    sql: 'drop trigger _810_tell_handover_broker on public.cash_handovers',
+    tests: ofTransferNews,
+  },
+  {
+    name: 'a request that was taken stays on the board of the others',
+    function: 'private.tell_asked_brokers',
+    replace: ['where b.city_id = old.city_id and ', 'where false and '],
+    tests: ofTransferNews,
+  },
+  {
+    name: 'brokers of the city learn which request changed',
+    function: 'private.tell_asked_brokers',
+    replace: ["'{}'", "jsonb_build_object('id', coalesce(new.transfer_id, old.transfer_id))"],
+    tests: ofTransferNews,
   },
   {
     name: 'a silence holds a moment too long',

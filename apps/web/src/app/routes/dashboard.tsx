@@ -5,13 +5,14 @@ import { Building2, ChevronRight, HandCoins, MessagesSquare, Package } from 'luc
 import { useUnread } from '../../features/chat/model/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
-import { useLiveDeliveries } from '../../features/deliveries/api/use-live-deliveries.ts';
+import { deliveryQueries } from '../../features/deliveries/api/delivery-queries.ts';
 import { ComingDeliveries } from '../../features/deliveries/components/coming-deliveries.tsx';
-import { useLiveMoney } from '../../features/money/api/use-live-money.ts';
+import { moneyQueries } from '../../features/money/api/queries.ts';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { UsernameForm } from '../../features/profile/components/username-form.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
+import { useLive } from '../../shared/live/use-live.ts';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -31,8 +32,11 @@ export function DashboardScreen() {
   const queryClient = useQueryClient();
   const dashboard = useQuery(dashboardQueries.own(userId));
   const unread = useUnread();
-  useLiveMoney({ senderId: userId }, dashboardQueries.all());
-  useLiveDeliveries(userId, dashboardQueries.all());
+  useLive(
+    userId,
+    ['money_transfer', 'delivery'],
+    [dashboardQueries.all(), moneyQueries.all(), deliveryQueries.all()],
+  );
   const { data } = dashboard;
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (

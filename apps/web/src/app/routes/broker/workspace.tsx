@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { brokerQueries } from '../../../features/brokers/api/queries.ts';
-import { useLiveWorkspace } from '../../../features/brokers/api/use-live-workspace.ts';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
 import { Drawer } from '../../../features/brokers/components/drawer.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
@@ -15,6 +14,7 @@ import { profileQueries } from '../../../features/profile/api/queries.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -37,7 +37,7 @@ function Workspace({ userId }: { userId: string }) {
   const language = useLanguage();
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
-  useLiveWorkspace(userId);
+  useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
   if (!workspace.data && (workspace.isError || workspace.isPaused)) {
     return <LoadFailure query={workspace} />;
   }

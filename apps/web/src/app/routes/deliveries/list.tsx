@@ -4,12 +4,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PackagePlus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
-import { useLiveDeliveries } from '../../../features/deliveries/api/use-live-deliveries.ts';
 import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
 import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
 import { filterOf, roleOf } from '../../../features/deliveries/model/list-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
@@ -35,7 +35,7 @@ export function DeliveryListScreen() {
     ...deliveryQueries.list(filter, role, search),
     placeholderData: keepPreviousData,
   });
-  useLiveDeliveries(userId);
+  useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const ask = (next: Asked) =>
     navigate({
       to: '/$lang/deliveries',

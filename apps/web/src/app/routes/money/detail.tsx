@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
 import { moneyQueries } from '../../../features/money/api/queries.ts';
-import { useLiveMoney } from '../../../features/money/api/use-live-money.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
@@ -14,6 +13,7 @@ import { useOwnProfile } from '../../../features/profile/api/use-own-profile.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -30,7 +30,7 @@ export function MoneyDetailScreen() {
   const navigate = useNavigate();
   const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });
   const detail = useQuery(moneyQueries.detail(transferId));
-  useLiveMoney({ transferId });
+  useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
   const isOwn = transfer?.sender_id === userId;

@@ -4,12 +4,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
 import { moneyQueries } from '../../../features/money/api/queries.ts';
-import { useLiveMoney } from '../../../features/money/api/use-live-money.ts';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function MoneyListScreen() {
   const { status: statusText, q = '' } = useSearch({ from: '/$lang/member/money' });
   const status = statusFilter(statusText);
   const list = useInfiniteQuery(moneyQueries.list(userId, status));
-  useLiveMoney({ senderId: userId });
+  useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isSearching = q.trim() !== '';
   useEffect(() => {

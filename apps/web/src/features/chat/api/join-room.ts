@@ -1,9 +1,7 @@
-// The private channel of one conversation for what is never stored: who is writing, and who is there.
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+// The private topic of one conversation for what is never stored: who is writing, and who is there.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { LiveTopic } from '../../../shared/live/live-topic.ts';
 import type { Room, RoomListener } from '../model/chat-port.ts';
-
-/** The client hands out a channel that is being left once more, so whoever comes back waits until it is gone. */
-const leaving = new Map<string, Promise<unknown>>();
 
 /** @param isShown Whether the others may see that she is there. */
 export function joinRoom(
@@ -13,46 +11,11 @@ export function joinRoom(
   isShown: boolean,
   { onTyping, onPresent }: RoomListener,
 ): Room {
-  const topic = `conversation:${id}:${epoch}`;
-  let hasLeft = false;
-  let isJoined = false;
-  let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
-  const join = async () => {
-    const supabase = await connect();
-    await supabase.realtime.setAuth();
-    await leaving.get(topic);
-    if (hasLeft) return;
-    const channel = supabase.channel(topic, {
-      config: { private: true, presence: { key: userId, enabled: true } },
-    });
-    joined = { supabase, channel };
-    channel
-      .on('broadcast', { event: 'typing' }, ({ payload }) => {
-        if (typeof payload?.user_id === 'string') onTyping(payload.user_id);
-      })
-      .on('presence', { event: 'sync' }, () =>
-        onPresent(new Set(Object.keys(channel.presenceState()))),
-      )
-      .subscribe((status) => {
-        isJoined = status === 'SUBSCRIBED';
-        if (isJoined && isShown) void channel.track({ user_id: userId });
-        // Whoever is not heard cannot be said to be there.
-        if (!isJoined && !hasLeft) onPresent(new Set());
-      });
-  };
-  // Typing and presence are a courtesy: without them the conversation works.
-  join().catch(() => undefined);
-  return {
-    typing() {
-      const payload = { user_id: userId };
-      if (isJoined) void joined?.channel.send({ type: 'broadcast', event: 'typing', payload });
-    },
-    leave() {
-      hasLeft = true;
-      if (!joined) return;
-      const end = joined.supabase.removeChannel(joined.channel).catch(() => undefined);
-      leaving.set(topic, end);
-      void end.then(() => leaving.get(topic) === end && leaving.delete(topic));
-    },
-  };
+  const presence = { userId, isShown, onPresent };
+  const topic = new LiveTopic<'typing'>(`conversation:${id}:${epoch}`, connect, presence);
+  const leave = topic.subscribe('typing', (payload) => {
+    const who = (payload as { user_id?: unknown } | null)?.user_id;
+    if (typeof who === 'string') onTyping(who);
+  });
+  return { typing: () => topic.send('typing', { user_id: userId }), leave };
 }

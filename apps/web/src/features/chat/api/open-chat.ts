@@ -1,8 +1,8 @@
 // Starts the chat of the signed-in person in this tab, with the browser around it.
 
 import { browserSurroundings } from '../../../shared/lib/browser-surroundings.ts';
-import { personChannel } from '../../../shared/lib/person-channel.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { personTopic } from '../../../shared/live/person-topic.ts';
 import { ChatEngine } from '../model/chat-engine.ts';
 import { IdbChatStorage } from '../model/idb-chat-storage.ts';
 import { supabasePort } from './supabase-port.ts';
@@ -11,7 +11,7 @@ export const openChat = (userId: string): ChatEngine =>
   new ChatEngine({
     userId,
     port: supabasePort(getSupabase),
-    topic: personChannel(userId),
+    topic: personTopic(userId),
     storage: new IdbChatStorage(userId),
     surroundings: browserSurroundings,
   });

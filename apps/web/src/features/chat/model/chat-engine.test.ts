@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PersonStatus } from '../../../shared/lib/person-topic.ts';
+import type { LiveStatus } from '../../../shared/live/live-topic.ts';
 import { TestChat } from './test-chat.ts';
 import { aConversation, aMember } from './test-conversation.ts';
 import { aMessage } from './test-message.ts';
@@ -81,7 +81,7 @@ describe('an open conversation', () => {
     await settled();
     const thread = engine.thread('c1');
     await settled();
-    chat.topic.become('connecting' satisfies PersonStatus);
+    chat.topic.become('connecting' satisfies LiveStatus);
     chat.server.stored.push(aMessage(1), aMessage(2));
     chat.list = [aConversation({ lastChange: 2 })];
     chat.topic.become('live');

@@ -1,7 +1,8 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
-import type { PersonEvent, PersonHandler, PersonStatus } from '../../../shared/lib/person-topic.ts';
+
 import { Store } from '../../../shared/lib/store.ts';
 import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import type { PersonTopic } from '../../../shared/live/person-topic.ts';
 import { AttachmentUrls } from './attachment-urls.ts';
 import type { ChatPort, ChatPreferences } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
@@ -22,15 +23,10 @@ const MOST_THREADS = 20;
 const AWAY_MS = 20_000;
 
 export type Connection = 'live' | 'connecting' | 'offline';
-export type LiveTopic = {
-  subscribe(event: PersonEvent, handler: PersonHandler): () => void;
-  status(): PersonStatus;
-  onStatus(listener: (status: PersonStatus) => void): () => void;
-};
 export type EngineOptions = {
   userId: string;
   port: ChatPort;
-  topic: LiveTopic;
+  topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
   storage: ChatStorage;
   surroundings: Surroundings;
 };

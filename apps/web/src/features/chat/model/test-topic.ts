@@ -1,20 +1,21 @@
 // The live topic of a person, spoken to by a test.
-import type { PersonEvent, PersonHandler, PersonStatus } from '../../../shared/lib/person-topic.ts';
+import type { LiveHandler, LiveStatus } from '../../../shared/live/live-topic.ts';
+import type { PersonEvent } from '../../../shared/live/person-topic.ts';
 
 export class TestTopic {
-  #status: PersonStatus = 'connecting';
-  readonly #handlers = new Map<PersonEvent, Set<PersonHandler>>();
-  readonly #followers = new Set<(status: PersonStatus) => void>();
+  #status: LiveStatus = 'connecting';
+  readonly #handlers = new Map<PersonEvent, Set<LiveHandler>>();
+  readonly #followers = new Set<(status: LiveStatus) => void>();
 
-  subscribe(event: PersonEvent, handler: PersonHandler): () => void {
+  subscribe(event: PersonEvent, handler: LiveHandler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
     return () => void handlers.delete(handler);
   }
 
-  status = (): PersonStatus => this.#status;
+  status = (): LiveStatus => this.#status;
 
-  onStatus = (follower: (status: PersonStatus) => void): (() => void) => {
+  onStatus = (follower: (status: LiveStatus) => void): (() => void) => {
     this.#followers.add(follower);
     return () => void this.#followers.delete(follower);
   };
@@ -23,7 +24,7 @@ export class TestTopic {
     for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(payload);
   }
 
-  become(status: PersonStatus): void {
+  become(status: LiveStatus): void {
     this.#status = status;
     for (const follower of [...this.#followers]) follower(status);
   }

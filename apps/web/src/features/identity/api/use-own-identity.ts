@@ -1,8 +1,7 @@
 // How the person's identity stands, kept true while she waits: a decision is told on her live topic.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { personChannel } from '../../../shared/lib/person-channel.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
 import { identityQueries } from './queries.ts';
 
 const schema = z.object({ notification: z.object({ kind: z.string() }) });
@@ -14,26 +13,8 @@ const isDecision = (payload: unknown): boolean => {
 };
 
 export function useOwnIdentity(userId: string) {
-  const queryClient = useQueryClient();
   const identity = useQuery(identityQueries.own(userId));
   const isWaiting = identity.data?.state === 'pending';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const topic = personChannel(userId);
-    const readAgain = () => {
-      void queryClient.invalidateQueries({ queryKey: identityQueries.all() });
-    };
-    const leave = topic.subscribe('notification', (payload) => {
-      if (isDecision(payload)) readAgain();
-    });
-    // What was decided while nobody listened was not told.
-    const leaveStatus = topic.onStatus((status) => {
-      if (status === 'live') readAgain();
-    });
-    return () => {
-      leave();
-      leaveStatus();
-    };
-  }, [isWaiting, userId, queryClient]);
+  useLive(userId, isWaiting ? ['notification'] : [], [identityQueries.all()], isDecision);
   return identity;
 }

@@ -1,43 +1,45 @@
-// Joins the private topic of one person while anybody listens to it, and hands each event to those who asked for it.
+// Joins a private topic while anybody listens to it, hands each event to those who asked for it, and joins again after a gap.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { saysEnded } from '../session/fetch-until-ended.ts';
 
-/** What the database tells a person; the payloads stand where they are read. */
-export type PersonEvent =
-  | 'message'
-  | 'conversation'
-  | 'cursor'
-  | 'read'
-  | 'notification'
-  | 'delivery'
-  | 'unread';
-export type PersonStatus = 'connecting' | 'live';
-export type PersonHandler = (payload: unknown) => void;
+export type LiveStatus = 'connecting' | 'live';
+export type LiveHandler = (payload: unknown) => void;
+/** Who is there, for a topic where that is shown. */
+export type Presence = {
+  userId: string;
+  /** Whether the others may see that she is there. */
+  isShown: boolean;
+  onPresent: (userIds: ReadonlySet<string>) => void;
+};
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+/** The client hands out a channel that is being left once more, so whoever comes back waits until it is gone. */
+const leaving = new Map<string, Promise<unknown>>();
 
-export class PersonTopic {
-  readonly #topic: string;
+export class LiveTopic<Event extends string = string> {
+  readonly #name: string;
+  readonly #presence: Presence | undefined;
   readonly #connect: () => Promise<SupabaseClient>;
-  readonly #handlers = new Map<PersonEvent, Set<PersonHandler>>();
-  readonly #statusListeners = new Set<(status: PersonStatus) => void>();
-  #status: PersonStatus = 'connecting';
+  readonly #handlers = new Map<Event, Set<LiveHandler>>();
+  readonly #statusListeners = new Set<(status: LiveStatus) => void>();
+  #status: LiveStatus = 'connecting';
   #joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   #work: Promise<void> = Promise.resolve();
   #retryMs = FIRST_RETRY_MS;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(userId: string, connect: () => Promise<SupabaseClient>) {
-    this.#topic = `person:${userId}`;
+  constructor(name: string, connect: () => Promise<SupabaseClient>, presence?: Presence) {
+    this.#name = name;
     this.#connect = connect;
+    this.#presence = presence;
   }
 
   /** @returns What ends it; the channel is left with the last listener. */
-  subscribe(event: PersonEvent, handler: PersonHandler): () => void {
+  subscribe(event: Event, handler: LiveHandler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     // Wrapped, so that the same function given twice is two listeners with an end of its own each.
-    const own: PersonHandler = (payload) => handler(payload);
+    const own: LiveHandler = (payload) => handler(payload);
     this.#handlers.set(event, handlers.add(own));
     this.#settle();
     return () => {
@@ -46,10 +48,16 @@ export class PersonTopic {
     };
   }
 
-  status = (): PersonStatus => this.#status;
+  /** Tells the others who listen; what is said while there is no connection is lost. */
+  send(event: Event, payload: object): void {
+    if (this.#status !== 'live') return;
+    void this.#joined?.channel.send({ type: 'broadcast', event, payload });
+  }
+
+  status = (): LiveStatus => this.#status;
 
   /** Each change to `live` is a (re)join: what was told in between is lost, so the listener reads again. */
-  onStatus = (listener: (status: PersonStatus) => void): (() => void) => {
+  onStatus = (listener: (status: LiveStatus) => void): (() => void) => {
     this.#statusListeners.add(listener);
     return () => this.#statusListeners.delete(listener);
   };
@@ -68,8 +76,13 @@ export class PersonTopic {
       const supabase = await this.#connect();
       // A private topic is judged by the token, which a restored session has not handed over yet.
       await supabase.realtime.setAuth();
-      const channel = supabase.channel(this.#topic, { config: { private: true } });
+      await leaving.get(this.#name);
+      // Whoever asked may have left while the client came.
+      if (!this.#isWanted) return;
+      const channel = supabase.channel(this.#name, { config: this.#config() });
       channel.on('broadcast', { event: '*' }, ({ event, payload }) => this.#tell(event, payload));
+      if (this.#presence)
+        channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
         // A page that lies open asks nothing: the end of the session is heard here. Asked who she is, the server says it
@@ -82,8 +95,16 @@ export class PersonTopic {
       this.#joined = undefined;
       clearTimeout(this.#retryTimer);
       this.#setStatus('connecting');
-      await supabase.removeChannel(channel);
+      const end = supabase.removeChannel(channel).catch(() => undefined);
+      leaving.set(this.#name, end);
+      await end;
+      if (leaving.get(this.#name) === end) leaving.delete(this.#name);
     }
+  }
+
+  #config() {
+    const { userId: key } = this.#presence ?? {};
+    return { private: true, ...(key && { presence: { key, enabled: true } }) };
   }
 
   #follow(channel: RealtimeChannel, status: string): void {
@@ -91,14 +112,22 @@ export class PersonTopic {
     if (status === 'SUBSCRIBED') {
       this.#retryMs = FIRST_RETRY_MS;
       this.#setStatus('live');
+      const { userId, isShown } = this.#presence ?? {};
+      if (isShown) void channel.track({ user_id: userId });
       return;
     }
     this.#setStatus('connecting');
+    // Whoever is not heard cannot be said to be there.
+    if (this.#isWanted) this.#presence?.onPresent(new Set());
     // After an error the client joins again by itself; a channel that the server closed is gone.
     if (status === 'CLOSED') {
       this.#joined = undefined;
       this.#retryLater();
     }
+  }
+
+  #seePresent(channel: RealtimeChannel): void {
+    if (this.#isWanted) this.#presence?.onPresent(new Set(Object.keys(channel.presenceState())));
   }
 
   #retryLater(): void {
@@ -107,14 +136,14 @@ export class PersonTopic {
     this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
   }
 
-  #setStatus(status: PersonStatus): void {
+  #setStatus(status: LiveStatus): void {
     if (this.#status === status) return;
     this.#status = status;
     for (const listener of this.#statusListeners) listener(status);
   }
 
   #tell(event: string, payload: unknown): void {
-    for (const handler of this.#handlers.get(event as PersonEvent) ?? []) {
+    for (const handler of this.#handlers.get(event as Event) ?? []) {
       try {
         handler(payload);
       } catch (error) {

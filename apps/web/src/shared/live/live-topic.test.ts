@@ -1,34 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PersonTopic } from './person-topic.ts';
-
-type Say = (status: string, error?: Error) => void;
-type Tell = (message: { event: string; payload: unknown }) => void;
-
-/** As much of the client as the topic uses; `joins` are its channels in order. */
-function fakeClient() {
-  const joins: { topic: string; options: unknown; tell: Tell; say: Say }[] = [];
-  const calls: string[] = [];
-  const client = {
-    auth: { getUser: async () => void calls.push('getUser') },
-    realtime: { setAuth: async () => void calls.push('setAuth') },
-    channel(topic: string, options: unknown) {
-      const join = { topic, options, tell: (() => {}) as Tell, say: (() => {}) as Say };
-      calls.push('join');
-      joins.push(join);
-      return {
-        on(_type: string, _filter: object, tell: Tell) {
-          join.tell = tell;
-        },
-        subscribe(say: Say) {
-          join.say = say;
-        },
-      };
-    },
-    removeChannel: async () => void calls.push('leave'),
-  };
-  return { client: client as unknown as SupabaseClient, joins, calls };
-}
+import { LiveTopic } from './live-topic.ts';
+import { fakeClient } from './test-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,7 +8,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 it('joins once for many listeners, tells each its own event, and leaves with the last', async () => {
   const { client, joins, calls } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
   const stopMessages = topic.subscribe('message', (payload) => heard.push(['m', payload]));
   const stopUnread = topic.subscribe('unread', (payload) => heard.push(['u', payload]));
@@ -60,7 +32,7 @@ it('joins once for many listeners, tells each its own event, and leaves with the
 
 it('does not leave when a listener is replaced at once', async () => {
   const { client, calls } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
   await settled();
   stop();
@@ -71,7 +43,7 @@ it('does not leave when a listener is replaced at once', async () => {
 
 it('says when it is live, and again after every gap', async () => {
   const { client, joins } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
   topic.onStatus((status) => heard.push(status));
   topic.subscribe('message', () => {});
@@ -85,7 +57,7 @@ it('says when it is live, and again after every gap', async () => {
 
 it('joins anew after the server closed the channel', async () => {
   const { client, joins } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   topic.subscribe('message', () => {});
   await settled();
   joins[0]?.say('SUBSCRIBED');
@@ -101,7 +73,7 @@ it('joins anew after the server closed the channel', async () => {
 it('tries again when there is no connection, more and more slowly, and not once nobody listens', async () => {
   const { client, joins } = fakeClient();
   let tries = 0;
-  const topic = new PersonTopic('a1', async () => {
+  const topic = new LiveTopic('person:a1', async () => {
     tries += 1;
     if (tries < 4) throw new Error('offline');
     return client;
@@ -119,7 +91,7 @@ it('tries again when there is no connection, more and more slowly, and not once 
 
 it('tells the others although one listener fails', async () => {
   const { client, joins } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
   const failures: unknown[] = [];
   vi.stubGlobal('queueMicrotask', (work: () => void) => {
@@ -144,7 +116,7 @@ it('asks again after one second, then two, and never more than thirty; a join be
   const { client, joins } = fakeClient();
   let tries = 0;
   let isAway = true;
-  const topic = new PersonTopic('a1', async () => {
+  const topic = new LiveTopic('person:a1', async () => {
     tries += 1;
     if (isAway) throw new Error('offline');
     return client;
@@ -178,7 +150,7 @@ it('asks again after one second, then two, and never more than thirty; a join be
 
 it('joins for whoever it is by then: the token is handed over before each join', async () => {
   const { client, joins, calls } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
   await settled();
   joins[0]?.say('SUBSCRIBED');
@@ -192,7 +164,7 @@ it('joins for whoever it is by then: the token is handed over before each join',
 
 it('tells of a change of status once, and not who has stopped to listen', async () => {
   const { client, joins } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const [heard, gone]: [string[], string[]] = [[], []];
   topic.onStatus((status) => heard.push(status));
   topic.onStatus((status) => gone.push(status))();
@@ -209,7 +181,7 @@ it('tells of a change of status once, and not who has stopped to listen', async 
 
 it('takes the same function twice for two listeners', async () => {
   const { client, joins } = fakeClient();
-  const topic = new PersonTopic('a1', async () => client);
+  const topic = new LiveTopic('person:a1', async () => client);
   const handler = vi.fn();
   const stop = topic.subscribe('message', handler);
   topic.subscribe('message', handler);
@@ -234,9 +206,41 @@ it.each([
   ],
 ])('%s', async (_what, asked, reason) => {
   const { client, joins, calls } = fakeClient();
-  const stop = new PersonTopic('a1', async () => client).subscribe('message', () => {});
+  const stop = new LiveTopic('person:a1', async () => client).subscribe('message', () => {});
   await settled();
   joins[0]?.say('CHANNEL_ERROR', new Error(reason));
   expect(calls.slice(2)).toEqual(asked);
   stop();
+});
+
+it('joins only when the one before it has left the same topic', async () => {
+  const { client, calls } = fakeClient();
+  const left = Promise.withResolvers<void>();
+  client.removeChannel = async () => {
+    calls.push('leaving');
+    await left.promise;
+    calls.push('left');
+    return 'ok';
+  };
+  const connect = async () => client;
+  const stop = new LiveTopic('room', connect).subscribe('typing', () => {});
+  await settled();
+  stop();
+  await settled();
+  new LiveTopic('room', connect).subscribe('typing', () => {});
+  await settled();
+  expect(calls).toEqual(['setAuth', 'join', 'leaving', 'setAuth']);
+  left.resolve();
+  await settled();
+  expect(calls).toEqual(['setAuth', 'join', 'leaving', 'setAuth', 'left', 'join']);
+});
+
+it('does not join for whoever left while the client was coming', async () => {
+  const { client, joins } = fakeClient();
+  const ready = Promise.withResolvers<typeof client>();
+  const stop = new LiveTopic('room', () => ready.promise).subscribe('typing', () => {});
+  stop();
+  ready.resolve(client);
+  await settled();
+  expect(joins).toEqual([]);
 });

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveTopic } from './live-topic.ts';
+import { fakeClient } from './test-client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a topic that shows who is there', () => {
+  const room = async (isShown = true) => {
+    const made = fakeClient();
+    const seen: string[][] = [];
+    const onPresent = (present: ReadonlySet<string>) => void seen.push([...present]);
+    const presence = { userId: 'a1', isShown, onPresent };
+    const topic = new LiveTopic('room', async () => made.client, presence);
+    const leave = topic.subscribe('typing', () => {});
+    await settled();
+    return { ...made, topic, leave, seen };
+  };
+
+  it('joins under her own key, and shows her only where she wants', async () => {
+    const { joins, calls } = await room();
+    expect(joins[0]?.options).toEqual({
+      config: { private: true, presence: { key: 'a1', enabled: true } },
+    });
+    joins[0]?.say('SUBSCRIBED');
+    expect(calls).toEqual(['setAuth', 'join', 'track a1']);
+    const hidden = await room(false);
+    hidden.joins[0]?.say('SUBSCRIBED');
+    expect(hidden.calls).toEqual(['setAuth', 'join']);
+  });
+
+  it('tells who is there, nobody during a gap, and nothing more once it is left', async () => {
+    const { joins, leave, seen } = await room();
+    joins[0]?.say('SUBSCRIBED');
+    joins[0]?.sync(['a1', 'b2']);
+    joins[0]?.say('CHANNEL_ERROR');
+    expect(seen).toEqual([['a1', 'b2'], []]);
+    leave();
+    joins[0]?.sync(['a1']);
+    joins[0]?.say('CLOSED');
+    await settled();
+    expect(seen).toHaveLength(2);
+  });
+
+  it('says what is said only while others can hear it', async () => {
+    const { joins, calls, topic } = await room(false);
+    topic.send('typing', { user_id: 'a1' });
+    joins[0]?.say('SUBSCRIBED');
+    topic.send('typing', { user_id: 'a1' });
+    joins[0]?.say('TIMED_OUT');
+    topic.send('typing', { user_id: 'a1' });
+    expect(calls).toEqual(['setAuth', 'join', 'send typing {"user_id":"a1"}']);
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { personTopic } from './person-topic.ts';
+
+it('is one for the same person, and another for whoever signs in after her', () => {
+  const amina = personTopic('amina');
+  expect(personTopic('amina')).toBe(amina);
+  const youssef = personTopic('youssef');
+  expect(youssef).not.toBe(amina);
+  expect(personTopic('youssef')).toBe(youssef);
+  expect(personTopic('amina')).not.toBe(amina);
+});

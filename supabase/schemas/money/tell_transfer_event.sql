@@ -1,0 +1,12 @@
+create function private.tell_transfer_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_people(private.transfer_readers(t), 'money_transfer', jsonb_build_object('id', t.id))
+  from public.money_transfers t where t.id = new.transfer_id;
+  return null;
+end
+$$;
+comment on function private.tell_transfer_event() is
+  'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';

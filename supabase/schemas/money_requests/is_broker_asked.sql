@@ -1,0 +1,20 @@
+create function private.is_broker_asked(
+  p_broker_id uuid, p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid
+) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.brokers b join public.profiles p on p.id = b.id
+      where b.id = p_broker_id and b.is_active and p.account_type = 'broker' and b.city_id = p_city_id)
+    and coalesce(p_addressed_broker_id = p_broker_id, true)
+    and not exists (
+      select from private.money_transfer_declines d
+      where d.transfer_id = p_transfer_id and d.broker_id = p_broker_id)
+    and not exists (
+      select from public.money_transfers t
+      where t.id = p_transfer_id
+        and p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
+$$;
+comment on function private.is_broker_asked(uuid, uuid, integer, uuid) is
+  'Whether a request is for this broker: active, of the city, in his turn, not a party, and not one who declined.';

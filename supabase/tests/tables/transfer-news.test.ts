@@ -1,0 +1,132 @@
+// Every step of a transfer and everybody near it: whose screens hear at once that it, or the board of requests, is another.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { hold } from '../support/hold.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makeParties, type Parties } from '../support/make-parties.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer, type Stage } from '../support/make-transfer.ts';
+import {
+  abandon,
+  accept,
+  complete,
+  confirm,
+  confirmCount,
+  countTotal,
+  decline,
+  endTurn,
+  expire,
+  giveUp,
+  guessCode,
+  inOrder,
+  rejectCount,
+  renewCode,
+  type Step,
+  save,
+} from '../support/transfer-steps.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const PEOPLE = [
+  'sender',
+  'receiver',
+  'cashier',
+  'broker',
+  'colleague',
+  'elsewhere',
+  'stranger',
+] as const;
+type News = { event: string; who: string; payload: object };
+
+type People = Record<(typeof PEOPLE)[number], string>;
+
+const setScene = async (db: Client, parties: Parties): Promise<People> => ({
+  ...parties,
+  colleague: await makeBroker(db, 'Fes'),
+  elsewhere: await makeBroker(db, 'Rabat'),
+  stranger: await makePerson(db),
+});
+
+async function newsOf(db: Client, scene: People): Promise<News[]> {
+  const rows = await asRoot<{ topic: string; event: string; payload: object }>(
+    db,
+    `select distinct topic, event, payload from realtime.messages
+     where event in ('money_transfer', 'money_request') and private and extension = 'broadcast'`,
+  );
+  return rows.map(({ topic, event, payload }) => ({
+    event,
+    payload,
+    who: PEOPLE.find((name) => topic === `person:${scene[name]}`) ?? topic,
+  }));
+}
+
+const heardOf = (news: News[], event: string) =>
+  news
+    .filter((one) => one.event === event)
+    .map(({ who }) => who)
+    .sort()
+    .join(' ');
+
+/** What is heard after a step: of the transfer by those who may read it, of the board by those who are asked. */
+const STEPS: [name: string, from: Stage, step: Step, transfer: string, board: string][] = [
+  ['a draft is changed', 'draft', save, 'sender', ''],
+  ['a draft ends by itself', 'draft', expire, 'receiver sender', ''],
+  ['it is confirmed', 'draft', confirm, 'receiver sender', 'broker'],
+  ['the cash is counted', 'pending', countTotal, 'cashier receiver sender', ''],
+  ['the count is turned down', 'recorded', rejectCount, 'cashier receiver sender', ''],
+  ['the cash is agreed', 'recorded', confirmCount, 'cashier receiver sender', 'broker'],
+  ['the chosen broker accepts ahead', 'pending', accept, 'receiver sender', 'broker'],
+  [
+    'the cash is agreed after his yes',
+    'pending',
+    inOrder(accept, countTotal, clearing(confirmCount)),
+    'broker cashier receiver sender',
+    'broker',
+  ],
+  ['his turn ends', 'waiting_for_broker', endTurn, 'receiver sender', 'broker colleague'],
+  ['he declines', 'waiting_for_broker', decline, 'receiver sender', 'colleague'],
+  ['he accepts', 'waiting_for_broker', accept, 'broker receiver sender', 'broker'],
+  ['he gives up', 'in_process', giveUp, 'broker receiver sender', 'colleague'],
+  ['a code is wrong', 'in_process', guessCode, 'broker receiver sender', ''],
+  ['a code is renewed', 'in_process', renewCode, 'broker receiver sender', ''],
+  ['it is paid out', 'in_process', complete, 'broker receiver sender', ''],
+  ['it is held', 'in_process', (db, { id }) => hold(db, id), 'broker receiver sender', ''],
+  ['it is given up', 'waiting_for_broker', abandon, 'receiver sender', 'broker'],
+  ['it ends by itself', 'in_process', expire, 'broker receiver sender', ''],
+];
+
+/** What was told before this step is not its news. */
+function clearing(step: Step): Step {
+  return async (db, made) => {
+    await asRoot(db, 'delete from realtime.messages');
+    await step(db, made);
+  };
+}
+
+it.each(STEPS)('when %s', (_name, from, step, transfer, board) =>
+  withDatabase(async (db) => {
+    const parties = await makeParties(db, from);
+    const scene = await setScene(db, parties);
+    await clearing(step)(db, parties);
+    const news = await newsOf(db, scene);
+    expect({
+      transfer: heardOf(news, 'money_transfer'),
+      board: heardOf(news, 'money_request'),
+    }).toEqual({ transfer, board });
+    for (const { event, payload } of news) {
+      expect(payload).toEqual(event === 'money_transfer' ? { id: parties.id } : {});
+    }
+  })(),
+);
+
+it(
+  'a request without a chosen broker goes from the board of the whole city when one takes it',
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, 'waiting_for_broker');
+    const scene = await setScene(db, { ...made, receiver: '' });
+    const asleep = await makeBroker(db, 'Fes');
+    await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
+    await clearing(accept)(db, made);
+    expect(heardOf(await newsOf(db, scene), 'money_request')).toBe('broker colleague');
+  }),
+);
