@@ -3,12 +3,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { contactOwner } from '../../../features/homes/api/contact-owner.ts';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
-import { useHomeChange } from '../../../features/homes/api/use-home-change.ts';
 import { HomeCard } from '../../../features/homes/components/home-card.tsx';
 import { HomePage } from '../../../features/homes/components/home-page.tsx';
 import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -44,7 +44,7 @@ function Home() {
     ...homeQueries.similar(userId, homeId),
     enabled: home.isSuccess && !isFinding,
   });
-  const contact = useHomeChange(contactOwner);
+  const contact = useChange([homeQueries.all()], contactOwner);
   const signIn = () => void navigate({ to: '/$lang/login', params: { lang }, search: { from } });
   const write = async () => {
     try {

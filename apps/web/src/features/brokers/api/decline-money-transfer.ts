@@ -1,9 +1,10 @@
 // A broker declines a request and is not asked again.
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { useBrokerMutation } from './use-broker-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { brokerQueries } from './queries.ts';
 
 export const useDeclineTransfer = () =>
-  useBrokerMutation(async (supabase, id: string) => {
+  useChange([brokerQueries.all()], async (id: string, supabase) => {
     const { error } = await supabase.rpc('decline_money_transfer', { p_id: id });
     if (error) throw new Refusal(error);
   });

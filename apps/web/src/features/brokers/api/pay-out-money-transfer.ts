@@ -1,6 +1,7 @@
 // Pays out; a wrong code is an answer with the tries that are left, not an error.
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { useBrokerMutation } from './use-broker-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { brokerQueries } from './queries.ts';
 
 export type Payout = {
   id: string;
@@ -15,7 +16,7 @@ export type Payout = {
 export type PayoutAnswer = { outcome: 'paid' | 'wrong_code' | 'locked'; attempts_left: number };
 
 export const usePayOut = () =>
-  useBrokerMutation(async (supabase, payout: Payout) => {
+  useChange([brokerQueries.all()], async (payout: Payout, supabase) => {
     const answer = await supabase.rpc('pay_out_money_transfer', {
       p_id: payout.id,
       p_request_id: payout.requestId,

@@ -1,7 +1,8 @@
 // Gives a refund against the sender's code; a wrong code is an answer with the tries that are left, not an error.
 import { unwrap } from '../../../shared/errors/refusal.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import type { PayoutAnswer } from './pay-out-money-transfer.ts';
-import { useBrokerMutation } from './use-broker-mutation.ts';
+import { brokerQueries } from './queries.ts';
 
 export type Refund = {
   requestId: string;
@@ -11,7 +12,7 @@ export type Refund = {
 };
 
 export const usePayRefund = () =>
-  useBrokerMutation(async (supabase, refund: Refund) => {
+  useChange([brokerQueries.all()], async (refund: Refund, supabase) => {
     const answer = await supabase.rpc('pay_refund', {
       p_request_id: refund.requestId,
       p_reference: refund.reference,

@@ -16,13 +16,13 @@ type Claim = {
 type NewCode = { id: string; kind: CodeKind; code: string };
 
 export const deliveryChanges = {
-  cancel: async (supabase: Supabase, id: string) =>
+  cancel: async (id: string, supabase: Supabase) =>
     unwrap(await supabase.rpc('cancel_delivery', { p_id: id })),
 
-  deleteDraft: async (supabase: Supabase, id: string) =>
+  deleteDraft: async (id: string, supabase: Supabase) =>
     unwrap(await supabase.rpc('delete_delivery_draft', { p_id: id })),
 
-  reschedule: async (supabase: Supabase, { id, startsAt, endsAt }: Slot) =>
+  reschedule: async ({ id, startsAt, endsAt }: Slot, supabase: Supabase) =>
     unwrap(
       await supabase.rpc('reschedule_delivery', {
         p_id: id,
@@ -31,10 +31,10 @@ export const deliveryChanges = {
       }),
     ),
 
-  answerWeighIn: async (supabase: Supabase, { weighInId, agrees }: Answer) =>
+  answerWeighIn: async ({ weighInId, agrees }: Answer, supabase: Supabase) =>
     unwrap(await supabase.rpc('answer_weigh_in', { p_weigh_in_id: weighInId, p_agrees: agrees })),
 
-  claim: async (supabase: Supabase, { claimId, deliveryId, kind, note, photoIds }: Claim) =>
+  claim: async ({ claimId, deliveryId, kind, note, photoIds }: Claim, supabase: Supabase) =>
     unwrap(
       await supabase.rpc('open_delivery_claim', {
         p_claim_id: claimId,
@@ -45,9 +45,9 @@ export const deliveryChanges = {
       }),
     ),
 
-  confirmReceived: async (supabase: Supabase, id: string) =>
+  confirmReceived: async (id: string, supabase: Supabase) =>
     unwrap(await supabase.rpc('confirm_delivery_received', { p_id: id })),
 
-  renewCode: async (supabase: Supabase, { id, kind, code }: NewCode) =>
+  renewCode: async ({ id, kind, code }: NewCode, supabase: Supabase) =>
     unwrap(await supabase.rpc('renew_delivery_code', { p_id: id, p_kind: kind, p_code: code })),
 };

@@ -3,18 +3,19 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { deliveryChanges } from '../api/delivery-changes.ts';
-import { useDeliveryChange } from '../api/use-delivery-change.ts';
+import { deliveryQueries } from '../api/delivery-queries.ts';
 import { forgetCodes } from '../model/delivery-code.ts';
 
 export function CancelDelivery({ deliveryId }: { deliveryId: string }) {
   const t = useT();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const cancel = useDeliveryChange(deliveryChanges.cancel);
+  const cancel = useChange([deliveryQueries.all()], deliveryChanges.cancel);
   const send = () =>
     cancel.mutate(deliveryId, {
       onSuccess: () => {

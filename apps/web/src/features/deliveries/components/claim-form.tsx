@@ -2,12 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { deliveryChanges } from '../api/delivery-changes.ts';
-import { useDeliveryChange } from '../api/use-delivery-change.ts';
+import { deliveryQueries } from '../api/delivery-queries.ts';
 import { claimStore, type KeptClaim } from '../model/claim-store.ts';
 import { useClaimTray } from '../model/use-claim-tray.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -31,7 +32,7 @@ export function ClaimForm({ userId, deliveryId, claim, onChange, onFiled }: Clai
   const [photoProblems, setPhotoProblems] = useState<string[]>([]);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isFiling, setIsFiling] = useState(false);
-  const filing = useDeliveryChange(deliveryChanges.claim);
+  const filing = useChange([deliveryQueries.all()], deliveryChanges.claim);
   const { id, kind, note } = claim;
   const file = async (text: string, of: string) => {
     setIsFiling(true);

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { deliveryChanges } from '../api/delivery-changes.ts';
-import { useDeliveryChange } from '../api/use-delivery-change.ts';
+import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
 import { useWeight } from '../model/use-weight.ts';
 
@@ -17,7 +18,7 @@ export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before:
   const language = useLanguage();
   const weight = useWeight();
   const [isAsking, setIsAsking] = useState(false);
-  const answer = useDeliveryChange(deliveryChanges.answerWeighIn);
+  const answer = useChange([deliveryQueries.all()], deliveryChanges.answerWeighIn);
   const amount = formatMoney(weighIn.new_total_centimes, language);
   const send = (agrees: boolean) =>
     answer.mutate(

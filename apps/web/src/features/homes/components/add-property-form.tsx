@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DialogActions } from '../../../shared/ui/dialog-actions.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { propertyDrafts } from '../api/property-drafts.ts';
+import { propertyQueries } from '../api/property-queries.ts';
 import { addProperty } from '../api/save-property.ts';
-import { usePropertyChange } from '../api/use-property-change.ts';
 import { PhotoTray } from '../model/photo-tray.ts';
 import { emptyForm, type PropertyForm, rowOf } from '../model/property-form.ts';
 import { EarlyPhotos } from '../model/send-early.ts';
@@ -46,7 +47,7 @@ export function AddPropertyForm({ userId, propertyId, draft, onAdded }: AddPrope
   const [early] = useState(() => new EarlyPhotos(tray));
   const [problem, setProblem] = useState<string>();
   useEffect(() => () => tray.stop(), [tray]);
-  const add = usePropertyChange(async (values: PropertyForm) => {
+  const add = useChange([propertyQueries.all()], async (values: PropertyForm) => {
     await addProperty(propertyId, rowOf(values));
     return early.takeIn(propertyId);
   });

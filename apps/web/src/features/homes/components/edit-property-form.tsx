@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { propertyDrafts } from '../api/property-drafts.ts';
+import { propertyQueries } from '../api/property-queries.ts';
 import { updateProperty } from '../api/save-property.ts';
-import { usePropertyChange } from '../api/use-property-change.ts';
 import { PhotoTray } from '../model/photo-tray.ts';
 import type { Property } from '../model/property.ts';
 import { formOf, type PropertyForm, rowOf } from '../model/property-form.ts';
@@ -75,7 +76,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
     // Only once the form counts as saved, so that the guard lets her go.
     if (leaves) onLeave();
   }, [leaves, onLeave]);
-  const save = usePropertyChange(async (values: PropertyForm) => {
+  const save = useChange([propertyQueries.all()], async (values: PropertyForm) => {
     await updateProperty(id, rowOf(values));
     void propertyDrafts.forget(userId, { propertyId: id, isNew: false }).catch(() => undefined);
     return late.send(

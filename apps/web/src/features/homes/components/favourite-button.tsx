@@ -4,10 +4,11 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
+import { homeQueries } from '../api/home-queries.ts';
 import { keepHomes } from '../api/keep-homes.ts';
-import { useHomeChange } from '../api/use-home-change.ts';
 import type { HomeCard } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
 
@@ -18,7 +19,7 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
   const language = useLanguage();
   const navigate = useNavigate();
   const from = useLocation({ select: ({ href }) => href });
-  const change = useHomeChange(keepHomes.mark);
+  const change = useChange([homeQueries.all()], keepHomes.mark);
   const isOn = change.isPending ? change.variables.isFavourite : home.is_favourite;
   const press = async () => {
     if (!userId) {

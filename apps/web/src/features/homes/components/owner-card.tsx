@@ -3,13 +3,14 @@ import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
+import { homeQueries } from '../api/home-queries.ts';
 import { keepHomes } from '../api/keep-homes.ts';
-import { useHomeChange } from '../api/use-home-change.ts';
 import type { HomeDetails } from '../model/home.ts';
 
 type OwnerCardProps = {
@@ -23,7 +24,7 @@ type OwnerCardProps = {
 export function OwnerCard({ home, onSignIn, onWrite, isOpening }: OwnerCardProps) {
   const t = useT();
   const language = useLanguage();
-  const reveal = useHomeChange(keepHomes.revealPhone);
+  const reveal = useChange([homeQueries.all()], keepHomes.revealPhone);
   const name = [home.owner_first_name, home.owner_last_name].filter(Boolean).join(' ');
   const showPhone = async () => {
     if (onSignIn) return onSignIn();

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -13,7 +14,7 @@ import {
   orderPhotos,
   setPrimaryPhoto,
 } from '../api/property-photos.ts';
-import { usePropertyChange } from '../api/use-property-change.ts';
+import { propertyQueries } from '../api/property-queries.ts';
 import type { PropertyImage } from '../model/property.ts';
 import { useSortable } from '../model/use-sortable.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -24,7 +25,7 @@ export function SavedPhotos({ propertyId, images }: SavedPhotosProps) {
   const t = useT();
   const language = useLanguage();
   const [asksAbout, setAsksAbout] = useState<string>();
-  const change = usePropertyChange((work: () => Promise<void>) => work());
+  const change = useChange([propertyQueries.all()], (work: () => Promise<void>) => work());
   const run = async (work: () => Promise<void>, done: 'deleted' | 'primary' | undefined) => {
     try {
       await change.mutateAsync(work);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -12,7 +13,6 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { homeQueries, type SavedSearch } from '../api/home-queries.ts';
 import { keepHomes } from '../api/keep-homes.ts';
-import { useHomeChange } from '../api/use-home-change.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 
 type SavedSearchesProps = {
@@ -30,7 +30,7 @@ export function SavedSearches(props: SavedSearchesProps) {
   const saved = useQuery(homeQueries.savedSearches(userId));
   const [name, setName] = useState('');
   const [isAlertOn, setIsAlertOn] = useState(true);
-  const change = useHomeChange((work: () => Promise<void>) => work());
+  const change = useChange([homeQueries.all()], (work: () => Promise<void>) => work());
   const run = async (work: () => Promise<void>, done?: string) => {
     try {
       await change.mutateAsync(work);

@@ -1,13 +1,14 @@
 // Confirms a draft at a quoted price, with the payout code of this device.
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { moneyQueries } from './queries.ts';
 import { readDraft } from './read-draft.ts';
-import { useTransferMutation } from './use-transfer-mutation.ts';
 
 type Confirmation = { id: string; quoteId: string; code: string };
 
 /** May be repeated after a lost answer: what was confirmed then counts, whatever the quote now. */
 export const useConfirmTransfer = () =>
-  useTransferMutation(async (supabase, { id, quoteId, code }: Confirmation) => {
+  useChange([moneyQueries.all()], async ({ id, quoteId, code }: Confirmation, supabase) => {
     const answer = await supabase.rpc('confirm_money_transfer', {
       p_id: id,
       p_quote_id: quoteId,

@@ -16,6 +16,20 @@ const PAGE = 20;
 const FRESH_MS = 60_000;
 const ROLES_FRESH_MS = 300_000;
 
+type List =
+  | 'queue'
+  | 'people'
+  | 'operators'
+  | 'proposals'
+  | 'home-reports'
+  | 'chat-reports'
+  | 'parcels'
+  | 'courier-agents'
+  | 'price-lists';
+
+/** The keys of the lists that a call may change. */
+export const keysOf = (...lists: List[]) => lists.map((list) => [...operatorQueries.all(), list]);
+
 export const operatorQueries = {
   all: () => ['operator'] as const,
   roles: (userId: string) =>

@@ -1,11 +1,12 @@
 // Suspends an account or restores it.
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { keysOf } from './queries.ts';
 
 type Change = { userId: string; reason: string; isSuspending: boolean };
 
 export const useChangeAccount = () =>
-  useOperatorMutation(['people'], async (supabase, { userId, reason, isSuspending }: Change) => {
+  useChange(keysOf('people'), async ({ userId, reason, isSuspending }: Change, supabase) => {
     const input = { p_user_id: userId, p_reason: reason };
     return isSuspending
       ? unwrap(await supabase.rpc('suspend_account', input))

@@ -1,6 +1,7 @@
 // Gives and takes roles: one admin proposes, another one confirms, any of them takes away.
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { keysOf } from './queries.ts';
 
 export type RoleChange =
   | { kind: 'propose'; id: string; userId: string; role: string; reason: string }
@@ -9,7 +10,7 @@ export type RoleChange =
   | { kind: 'take'; userId: string; role: string; reason: string };
 
 export const useChangeRoles = () =>
-  useOperatorMutation(['operators', 'proposals'], async (supabase, change: RoleChange) => {
+  useChange(keysOf('operators', 'proposals'), async (change: RoleChange, supabase) => {
     if (change.kind === 'propose') {
       unwrap(
         await supabase.rpc('propose_operator_role', {

@@ -1,6 +1,7 @@
 // Approves, rejects or asks for more; the first of two reviewers decides.
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { keysOf } from './queries.ts';
 
 export type Decision =
   | { kind: 'approve' }
@@ -8,7 +9,7 @@ export type Decision =
   | { kind: 'more'; note: string };
 
 export const useDecideCase = (caseId: string) =>
-  useOperatorMutation(['queue'], async (supabase, decision: Decision) => {
+  useChange(keysOf('queue'), async (decision: Decision, supabase) => {
     if (decision.kind === 'approve') {
       return unwrap(await supabase.rpc('approve_identity', { p_id: caseId }));
     }

@@ -1,15 +1,16 @@
 // Answers a claim about a parcel, or closes the search for one that is lost.
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { keysOf } from './queries.ts';
 
 export type ParcelDecision =
   | { kind: 'uphold' | 'decline'; claimId: string }
   | { kind: 'lose'; deliveryId: string };
 
 export const useDecideParcel = () =>
-  useOperatorMutation(
-    ['parcels'],
-    async (supabase, { decision, note }: { decision: ParcelDecision; note: string }) =>
+  useChange(
+    keysOf('parcels'),
+    async ({ decision, note }: { decision: ParcelDecision; note: string }, supabase) =>
       decision.kind === 'lose'
         ? unwrap(
             await supabase.rpc('mark_delivery_lost', { p_id: decision.deliveryId, p_note: note }),

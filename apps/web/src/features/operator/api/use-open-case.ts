@@ -1,7 +1,7 @@
 // Opens a case for a reason that goes on record; its papers can be read for some minutes from then on.
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 
 export type OpenedCase = {
   approval: Tables<'user_identity_approvals'>;
@@ -31,9 +31,9 @@ export type OpenedCase = {
 };
 
 export const useOpenCase = () =>
-  useOperatorMutation(
+  useChange(
     [],
-    async (supabase, { id, reason }: { id: string; reason: string }) =>
+    async ({ id, reason }: { id: string; reason: string }, supabase) =>
       unwrap(
         await supabase.rpc('open_identity_case', { p_id: id, p_reason: reason }),
       ) as OpenedCase,

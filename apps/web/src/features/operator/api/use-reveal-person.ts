@@ -1,7 +1,7 @@
 // Shows a person unmasked, for a reason that goes on record.
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 
 export type RevealedPerson = {
   profile: Tables<'profiles'>;
@@ -29,9 +29,9 @@ export type RevealedPerson = {
 };
 
 export const useRevealPerson = () =>
-  useOperatorMutation(
+  useChange(
     [],
-    async (supabase, { userId, reason }: { userId: string; reason: string }) =>
+    async ({ userId, reason }: { userId: string; reason: string }, supabase) =>
       unwrap(
         await supabase.rpc('reveal_person', { p_user_id: userId, p_reason: reason }),
       ) as RevealedPerson,

@@ -1,7 +1,8 @@
 // Makes somebody an agent of a courier, moves her, or lets her scan no longer.
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import type { Supabase } from '../../../shared/lib/supabase.ts';
-import { useOperatorMutation } from './use-operator-mutation.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { keysOf } from './queries.ts';
 
 type Agent = {
   /** Known already, or found by her username. */
@@ -13,7 +14,7 @@ type Agent = {
 
 /** Resolves to whether there is such a person. */
 export const useSetAgent = () =>
-  useOperatorMutation(['courier-agents'], async (supabase, agent: Agent): Promise<boolean> => {
+  useChange(keysOf('courier-agents'), async (agent: Agent, supabase): Promise<boolean> => {
     const { person, courierId, cityId, isActive } = agent;
     const userId =
       'userId' in person ? person.userId : await findByUsername(supabase, person.username);
