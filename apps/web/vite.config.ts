@@ -22,7 +22,7 @@ export default defineConfig({
             // What every header, every form of strangers and the front page show at once.
             {
               name: 'frame',
-              test: /\/src\/(app\/(use-lang|layouts\/(language-menu|theme-button|place-link))|shared\/(paths|ui\/(card|logo|late)))\b|lucide-react\/dist\/esm\/icons\/(check|circle-alert|download|eye|eye-off|languages|menu|moon|sun|wallet|x)\./,
+              test: /\/src\/(app\/(use-lang|layouts\/(language-menu|theme-button|place-link))|shared\/(paths|ui\/(card|choice-box|logo|late)))\b|lucide-react\/dist\/esm\/icons\/(check|circle-alert|download|eye|eye-off|languages|menu|moon|sun|wallet|x)\./,
             },
             {
               name: 'entry',

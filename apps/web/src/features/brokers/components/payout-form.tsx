@@ -7,6 +7,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -120,12 +121,7 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
       />
       <div>
         <label className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 has-checked:border-primary has-checked:bg-primary-soft">
-          <input
-            {...form.register('name_matches')}
-            type="checkbox"
-            aria-describedby={`${id}-name`}
-            className="size-6 shrink-0 accent-(--primary)"
-          />
+          <ChoiceBox {...form.register('name_matches')} aria-describedby={`${id}-name`} />
           <span>{t('brokers.name_matches', { name: job.recipient_name ?? '' })}</span>
         </label>
         <p id={`${id}-name`} aria-live="polite" className="mt-1.5 text-sm text-danger empty:hidden">

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -49,14 +50,13 @@ function Choices() {
       {CHOICES.map(({ name, label, text }) => (
         <li key={name}>
           <label htmlFor={`${id}-${name}`} className="flex min-h-14 items-start gap-3 py-2">
-            <input
+            <ChoiceBox
               id={`${id}-${name}`}
-              type="checkbox"
               checked={preferences[name]}
               disabled={isPending}
               aria-describedby={`${id}-${name}-text`}
               onChange={({ target }) => save({ ...preferences, [name]: target.checked })}
-              className="mt-0.5 size-6 shrink-0 accent-primary"
+              isAtTop
             />
             <span>
               <span className="block font-medium">{t(label)}</span>

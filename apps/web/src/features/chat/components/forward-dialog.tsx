@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { chatTitle } from '../model/chat-title.ts';
@@ -46,9 +47,8 @@ export function ForwardDialog({ me, onForward, onClose }: ForwardDialogProps) {
                 <bdi className="min-w-0 flex-1 truncate">
                   {chatTitle(conversation, me) ?? t('chat.unnamed')}
                 </bdi>
-                <input
+                <ChoiceBox
                   id={`${id}-${conversation.id}`}
-                  type="checkbox"
                   checked={chosen.includes(conversation.id)}
                   disabled={chosen.length >= MOST && !chosen.includes(conversation.id)}
                   onChange={({ target }) =>
@@ -58,7 +58,6 @@ export function ForwardDialog({ me, onForward, onClose }: ForwardDialogProps) {
                         : chosen.filter((one) => one !== conversation.id),
                     )
                   }
-                  className="size-6 shrink-0 accent-primary"
                 />
               </label>
             </li>

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Select } from '../../../shared/ui/select.tsx';
@@ -106,9 +107,8 @@ export function ReportDialog(props: ReportDialogProps) {
                     htmlFor={`${consentId}-${message.id}`}
                     className="flex min-h-11 items-center gap-3 px-3 py-1 hover:bg-sunken"
                   >
-                    <input
+                    <ChoiceBox
                       id={`${consentId}-${message.id}`}
-                      type="checkbox"
                       checked={chosen.includes(message.id)}
                       disabled={chosen.length >= MOST_MESSAGES && !chosen.includes(message.id)}
                       onChange={({ target }) =>
@@ -118,7 +118,6 @@ export function ReportDialog(props: ReportDialogProps) {
                             : chosen.filter((id) => id !== message.id),
                         )
                       }
-                      className="size-6 shrink-0 accent-primary"
                     />
                     <span dir="auto" className="line-clamp-2 min-w-0 text-sm">
                       <MessageSummary message={message} members={conversation.members} me={me} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useImportContacts } from '../api/use-import-contacts.ts';
@@ -49,9 +50,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
         ) : null}
         {fresh.length > 1 ? (
           <label className="flex min-h-11 items-center gap-3 font-medium">
-            <input
-              type="checkbox"
-              className="size-6 shrink-0 accent-primary"
+            <ChoiceBox
               checked={isAll}
               onChange={() => setPicked(new Set(isAll ? [] : fresh.map(({ id }) => id)))}
             />
@@ -65,9 +64,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
               className="[content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]"
             >
               <label className="flex min-h-14 items-center gap-3 px-3 py-2">
-                <input
-                  type="checkbox"
-                  className="size-6 shrink-0 accent-primary"
+                <ChoiceBox
                   checked={picked.has(row.id)}
                   disabled={row.knownAs !== undefined}
                   onChange={() => toggle(row.id)}

@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { promiseOf, type Quote } from '../model/quote.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
@@ -53,13 +54,7 @@ function CourierChoice({ quote, isCheapest, isChosen, onChoose }: CourierChoiceP
   const { unit, from, to } = promiseOf(quote);
   return (
     <label className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 has-checked:border-primary has-checked:bg-primary-soft">
-      <input
-        type="radio"
-        name="courier"
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-0.5 size-6 shrink-0 accent-(--primary)"
-      />
+      <ChoiceBox type="radio" name="courier" checked={isChosen} onChange={onChoose} isAtTop />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="font-medium">{quote.courier_name}</bdi>

@@ -1,6 +1,7 @@
 // Whom buyers reach, and whether they may see the number.
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { PhoneField } from '../../../shared/ui/phone-field.tsx';
 import { problemOf } from '../model/problem-of.ts';
 import type { PropertyForm } from '../model/property-form.ts';
@@ -39,11 +40,7 @@ export function ContactFields() {
         />
       </div>
       <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          {...register('shows_phone')}
-          className="size-6 shrink-0 accent-primary"
-        />
+        <ChoiceBox {...register('shows_phone')} />
         {t('properties.shows_phone')}
       </label>
     </>

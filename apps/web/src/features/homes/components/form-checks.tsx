@@ -2,6 +2,7 @@
 import type { HomeFeature } from '@wasl/core/home-enumerations';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import type { PropertyForm } from '../model/property-form.ts';
 
 export function FormChecks({
@@ -19,11 +20,7 @@ export function FormChecks({
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map((feature) => (
           <label key={feature} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              {...register(feature)}
-              className="size-6 shrink-0 accent-primary"
-            />
+            <ChoiceBox {...register(feature)} />
             {t(`homes.feature.${feature}`)}
           </label>
         ))}

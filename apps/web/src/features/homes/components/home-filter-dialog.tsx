@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogActions } from '../../../shared/ui/dialog-actions.tsx';
@@ -82,12 +83,7 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
       <div className="grid grid-cols-2 gap-x-4">
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={ticked(name).includes(value)}
-              onChange={() => tick(name, value)}
-              className="size-6 shrink-0 accent-primary"
-            />
+            <ChoiceBox checked={ticked(name).includes(value)} onChange={() => tick(name, value)} />
             <span className="min-w-0 break-words">{label}</span>
           </label>
         ))}

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -66,12 +67,7 @@ export function SavedSearches(props: SavedSearchesProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isAlertOn}
-            onChange={() => setIsAlertOn(!isAlertOn)}
-            className="size-6 shrink-0 accent-primary"
-          />
+          <ChoiceBox checked={isAlertOn} onChange={() => setIsAlertOn(!isAlertOn)} />
           {t('homes.search_alert')}
         </label>
         <Button type="submit" disabled={!name.trim()} isPending={change.isPending}>

@@ -10,6 +10,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { AmountInput } from '../../../shared/ui/amount-input.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { useSettled } from '../model/use-settled.ts';
@@ -98,12 +99,7 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
             key={one}
             className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface px-4 has-checked:border-primary has-checked:bg-primary-soft"
           >
-            <input
-              {...form.register('fee_payer')}
-              type="radio"
-              value={one}
-              className="size-6 accent-(--primary)"
-            />
+            <ChoiceBox {...form.register('fee_payer')} type="radio" value={one} />
             {t(`money.fee_payer.${one}`)}
           </label>
         ))}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/step-actions.tsx';
@@ -83,13 +84,7 @@ type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNod
 function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="flex min-h-14 items-start gap-3 rounded-card border border-line bg-surface p-4 has-checked:border-primary has-checked:bg-primary-soft">
-      <input
-        type="radio"
-        name="broker"
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-0.5 size-6 shrink-0 accent-(--primary)"
-      />
+      <ChoiceBox type="radio" name="broker" checked={isChosen} onChange={onChoose} isAtTop />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   );
