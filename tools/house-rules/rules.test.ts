@@ -62,6 +62,8 @@ describe('findBrokenRules', () => {
   });
 
   it.each([
+    ['shared/photos/', 'await createImageBitmap(file)'],
+    ['shared/photos/', "canvas.toBlob(done, 'image/jpeg')"],
     ['shared/live/', "client.channel('room', options)"],
     ['shared/live/', "channel.on('postgres_changes', asked, readAgain)"],
   ])('keeps in %s alone what %s begins', (home, line) => {

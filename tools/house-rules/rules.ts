@@ -66,6 +66,11 @@ const LINE_RULES: Rule[] = [
       (/\bIntl\.DateTimeFormat\b/.test(line) && !text.includes("'Africa/Casablanca'")),
   },
   {
+    rule: 'pictures are read and drawn by shared/photos alone, which turns them upright and drops where they were taken',
+    applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/photos/'),
+    broken: (line) => /\b(createImageBitmap|toBlob|toDataURL)\(/.test(line),
+  },
+  {
     rule: 'live topics are joined by shared/live alone, which joins again after a gap',
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/live/'),
     broken: (line) => /\.channel\(|\bpostgres_changes\b/.test(line),

@@ -1,36 +1,25 @@
-// Draws a picture anew on the device: smaller for the way, and tiny for the moment before it arrives.
+// A picture of a message drawn anew on the device: smaller for the way, and tiny for the moment before it arrives.
+import {
+  drawPicture,
+  type Picture,
+  type PictureKind,
+  previewOf,
+  writePicture,
+} from '../../../shared/photos/picture.ts';
 
 /** Sharp on every phone, and a tenth of what a camera makes. */
 const LONGEST_EDGE = 2048;
-const PREVIEW_EDGE = 24;
-const JPEG_QUALITY = 0.84;
-/** What the database takes of it. */
-const PREVIEW_CHARACTERS = 2000;
-
-type Drawable = ImageBitmap | HTMLVideoElement;
-
-const sizeOf = (picture: Drawable) =>
-  picture instanceof HTMLVideoElement
-    ? { width: picture.videoWidth, height: picture.videoHeight }
-    : { width: picture.width, height: picture.height };
-
-function draw(picture: Drawable, edge: number): HTMLCanvasElement {
-  const { width, height } = sizeOf(picture);
-  const share = Math.min(1, edge / Math.max(width, height, 1));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * share));
-  canvas.height = Math.max(1, Math.round(height * share));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
+const QUALITY = 0.84;
+const PREVIEW = { edge: 24, quality: 0.5 };
+const EXTENSIONS: Record<PictureKind, string> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/png': 'png',
+};
 
 /** A blur of it as a data address, small enough to travel inside the message. */
-export function drawPreview(picture: Drawable): string | undefined {
-  const canvas = draw(picture, PREVIEW_EDGE);
-  return ['image/webp', 'image/jpeg']
-    .map((type) => canvas.toDataURL(type, 0.5))
-    .find((url) => !url.startsWith('data:image/png') && url.length <= PREVIEW_CHARACTERS);
-}
+export const drawPreview = (picture: Picture): string | undefined =>
+  previewOf(picture, PREVIEW.edge, PREVIEW.quality, 'see-through');
 
 type Smaller = { blob: Blob; mime: string; extension: string; width: number; height: number };
 
@@ -39,14 +28,12 @@ export async function shrinkPicture(
   picture: ImageBitmap,
   original: string,
 ): Promise<Smaller | undefined> {
-  const canvas = draw(picture, LONGEST_EDGE);
+  const canvas = drawPicture(picture, LONGEST_EDGE, 'see-through');
   // Jpeg knows nothing of what shines through.
-  const mime = original === 'image/jpeg' || original === 'image/heic' ? 'image/jpeg' : 'image/webp';
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, mime, JPEG_QUALITY);
-  });
+  const isOpaque = original === 'image/jpeg' || original === 'image/heic';
+  const kinds: PictureKind[] = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/png'];
+  const blob = canvas && (await writePicture(canvas, kinds, QUALITY));
   if (!blob) return undefined;
-  // A browser that cannot write WebP writes PNG.
-  const extension = { 'image/jpeg': 'jpg', 'image/webp': 'webp' }[blob.type] ?? 'png';
-  return { blob, mime: blob.type, extension, width: canvas.width, height: canvas.height };
+  const { width, height } = canvas;
+  return { blob, mime: blob.type, extension: EXTENSIONS[blob.type as PictureKind], width, height };
 }

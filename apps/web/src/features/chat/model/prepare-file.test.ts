@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MOST_BYTES, prepareFile } from './prepare-file.ts';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
 const file = (name: string, ...parts: (string | number[])[]) =>
   new File(
     parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part))),

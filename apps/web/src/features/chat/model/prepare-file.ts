@@ -1,4 +1,5 @@
 // Makes a chosen file ready to be sent: looks what it is, measures it, and makes a large photo smaller on the device.
+import { readPicture } from '../../../shared/photos/picture.ts';
 import type { PreparedFile } from './chat-types.ts';
 import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
@@ -29,9 +30,7 @@ const nameOf = (file: File, extension: string) =>
 async function preparePicture(file: File, { mime, extension }: Sniffed): Promise<PreparedFile> {
   const unchanged = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime };
   // A browser that cannot show it, as HEIC in most of them, sends it as it is.
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-    () => undefined,
-  );
+  const picture = await readPicture(file).catch(() => undefined);
   if (!picture) return { ...unchanged, kind: mime === 'image/heic' ? 'image' : 'document' };
   const preview = drawPreview(picture);
   const measured = { kind: 'image' as const, ...(preview && { preview }) };

@@ -43,7 +43,7 @@ describe('each kind', () => {
 
   it.each<[string, Uint8Array, string, string | undefined]>([
     ['a', bytes([0xff, 0xd8, 0xff]), 'image', 'image/jpeg jpg'],
-    ['a', bytes([0x89, 0x50, 0x4e, 0x47]), 'image', 'image/png png'],
+    ['a', bytes([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'image', 'image/png png'],
     ['a', bytes('GIF89a'), 'image', 'image/gif gif'],
     ['a', bytes([...RIFF], 'WEBP'), 'image', 'image/webp webp'],
     ['a', bytes([...RIFF], 'WAVE'), 'audio', 'audio/wav wav'],

@@ -1,4 +1,5 @@
-// What a file is by its first bytes and its name: the kinds that a conversation takes.
+// The kinds that a conversation takes, told by what is in a file and, where many begin alike, by its name.
+import { type FileType, fileTypeOf, readHead } from '../../../shared/photos/file-type.ts';
 import type { PreparedFile } from './chat-types.ts';
 
 export type Sniffed = { mime: string; kind: PreparedFile['kind']; extension: string };
@@ -11,47 +12,42 @@ const of = (kind: Sniffed['kind'], mime: string, extension: string): Sniffed => 
   mime,
   extension,
 });
-const begins = (bytes: Uint8Array, signature: number[], from = 0) =>
-  signature.every((byte, index) => bytes[from + index] === byte);
-const textAt = (bytes: Uint8Array, from: number, length: number) =>
-  String.fromCharCode(...bytes.slice(from, from + length));
+const HEIC = of('image', 'image/heic', 'heic');
+
+const KINDS: Record<FileType, Sniffed> = {
+  'image/jpeg': of('image', 'image/jpeg', 'jpg'),
+  'image/png': of('image', 'image/png', 'png'),
+  'image/gif': of('image', 'image/gif', 'gif'),
+  'image/webp': of('image', 'image/webp', 'webp'),
+  'image/heic': HEIC,
+  'image/heif': HEIC,
+  'image/heif-sequence': HEIC,
+  'application/pdf': of('document', 'application/pdf', 'pdf'),
+  'application/x-ole-storage': of('document', 'application/msword', 'doc'),
+  'application/zip': of('document', DOCX, 'docx'),
+  'audio/wav': of('audio', 'audio/wav', 'wav'),
+  'audio/ogg': of('audio', 'audio/ogg', 'ogg'),
+  'audio/mpeg': of('audio', 'audio/mpeg', 'mp3'),
+  'audio/mp4': of('audio', 'audio/mp4', 'm4a'),
+  'video/quicktime': of('video', 'video/quicktime', 'mov'),
+  'video/mp4': of('video', 'video/mp4', 'mp4'),
+  'video/webm': of('video', 'video/webm', 'webm'),
+};
+/** Tables and programs begin like these; only the name tells a document apart. */
+const NEEDS_ITS_NAME = ['doc', 'docx'];
 
 /** @param name Tells apart what begins alike: an office document is a zip, a text has no signature. */
 export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
-  if (begins(head, [0xff, 0xd8, 0xff])) return of('image', 'image/jpeg', 'jpg');
-  if (begins(head, [0x89, 0x50, 0x4e, 0x47])) return of('image', 'image/png', 'png');
-  if (textAt(head, 0, 4) === 'GIF8') return of('image', 'image/gif', 'gif');
-  if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP') {
-    return of('image', 'image/webp', 'webp');
-  }
-  if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE') {
-    return of('audio', 'audio/wav', 'wav');
-  }
-  if (textAt(head, 0, 5) === '%PDF-') return of('document', 'application/pdf', 'pdf');
-  if (textAt(head, 0, 4) === 'OggS') return of('audio', 'audio/ogg', 'ogg');
-  if (textAt(head, 0, 3) === 'ID3' || begins(head, [0xff, 0xfb])) {
-    return of('audio', 'audio/mpeg', 'mp3');
-  }
-  if (begins(head, [0x1a, 0x45, 0xdf, 0xa3])) return of('video', 'video/webm', 'webm');
-  if (textAt(head, 4, 4) === 'ftyp') return ofContainer(textAt(head, 8, 4));
-  if (begins(head, [0xd0, 0xcf, 0x11, 0xe0]) && ending === 'doc') {
-    return of('document', 'application/msword', 'doc');
-  }
-  if (begins(head, [0x50, 0x4b, 0x03, 0x04]) && ending === 'docx') {
-    return of('document', DOCX, 'docx');
+  const type = fileTypeOf(head);
+  if (type) {
+    const sniffed = KINDS[type];
+    const isDoubtful = NEEDS_ITS_NAME.includes(sniffed.extension) && ending !== sniffed.extension;
+    return isDoubtful ? undefined : sniffed;
   }
   const isText = ending === 'txt' && !head.includes(0);
   return isText ? of('document', 'text/plain', 'txt') : undefined;
 }
 
-function ofContainer(brand: string): Sniffed {
-  if (/^(hei|hev|mif1|msf1)/.test(brand)) return of('image', 'image/heic', 'heic');
-  if (brand.startsWith('M4A')) return of('audio', 'audio/mp4', 'm4a');
-  if (brand.startsWith('qt')) return of('video', 'video/quicktime', 'mov');
-  return of('video', 'video/mp4', 'mp4');
-}
-
-export async function sniffAttachment(file: Blob, name: string): Promise<Sniffed | undefined> {
-  return attachmentOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), name);
-}
+export const sniffAttachment = async (file: Blob, name: string): Promise<Sniffed | undefined> =>
+  attachmentOf(await readHead(file, HEAD_BYTES), name);

@@ -3,7 +3,7 @@ import { Camera, CircleAlert, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
-import { preparePhoto } from '../../../shared/lib/prepare-photo.ts';
+import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { ScanPhoto } from '../model/queued-scan.ts';

@@ -1,6 +1,6 @@
 // A scan that waits on this device, and what of it goes to the server.
 import { z } from 'zod/mini';
-import type { ReadyPhoto } from '../../../shared/lib/prepare-photo.ts';
+import type { ReadyPhoto } from '../../../shared/photos/prepare-photo.ts';
 import { jobSchema } from './job.ts';
 
 export const REASONS = [

@@ -4,7 +4,7 @@ import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { fileSize } from '../../../shared/format/file-size.ts';
-import { preparePhoto } from '../../../shared/lib/prepare-photo.ts';
+import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';

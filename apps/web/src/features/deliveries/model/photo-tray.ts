@@ -1,6 +1,6 @@
 // The photos of a parcel: kept on this device until the parcel is sent off, sent one after the other, the failed ones again alone.
 import { v7 as newId } from 'uuid';
-import type { ReadyPhoto } from '../../../shared/lib/prepare-photo.ts';
+import type { ReadyPhoto } from '../../../shared/photos/prepare-photo.ts';
 
 export type ParcelPhoto = ReadyPhoto & { id: string };
 /** As it lies on the device. */

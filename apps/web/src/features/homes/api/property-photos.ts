@@ -3,7 +3,7 @@ import type { TablesInsert } from '@wasl/db-types';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { ReadyPhoto } from '../model/prepare-photo.ts';
+import type { ReadyHomePhoto } from '../model/prepare-home-photo.ts';
 
 const BEFORE_SAVING = 'properties';
 const OF_PROPERTIES = 'property-images';
@@ -14,7 +14,7 @@ type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 type Place = { order: number; isPrimary: boolean };
 
 /** Sends a photo whose property is not saved yet. @returns Its place on the way. */
-export async function sendEarly(name: string, photo: ReadyPhoto, way: Way): Promise<string> {
+export async function sendEarly(name: string, photo: ReadyHomePhoto, way: Way): Promise<string> {
   const path = `temp/${name}.${photo.extension}`;
   await resumableUpload({
     bucket: BEFORE_SAVING,
@@ -30,7 +30,7 @@ export async function sendEarly(name: string, photo: ReadyPhoto, way: Way): Prom
 export async function takeIn(
   propertyId: string,
   early: string,
-  photo: ReadyPhoto,
+  photo: ReadyHomePhoto,
   place: Place,
 ): Promise<void> {
   const supabase = await getSupabase();
@@ -46,7 +46,7 @@ export async function takeIn(
 export async function sendPhoto(
   propertyId: string,
   name: string,
-  photo: ReadyPhoto,
+  photo: ReadyHomePhoto,
   place: Place,
   way: Way,
 ): Promise<void> {
@@ -66,7 +66,7 @@ const ALREADY_THERE = '23505';
 async function nameImage(
   propertyId: string,
   path: string,
-  { width, height, preview }: ReadyPhoto,
+  { width, height, preview }: ReadyHomePhoto,
   { order, isPrimary }: Place,
 ): Promise<void> {
   const supabase = await getSupabase();

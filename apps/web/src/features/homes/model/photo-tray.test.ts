@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhotoTray, type SendPhoto } from './photo-tray.ts';
-import { fitInto } from './prepare-photo.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -149,16 +148,4 @@ it('tells whoever looks of each change, and nobody who has left', () => {
   leave();
   tray.add([new File(['x'], 'b')]);
   expect(told).toBe(1);
-});
-
-it.each([
-  [4096, 3072, 2048, 2048, 1536],
-  [3072, 4096, 2048, 1536, 2048],
-  [2048, 100, 2048, 2048, 100],
-  [800, 600, 2048, 800, 600],
-  [5000, 1, 16, 16, 1],
-  [1, 5000, 16, 1, 16],
-  [0, 0, 16, 1, 1],
-])('makes %i by %i dots fit into %i and never larger: %i by %i', (width, height, edge, w, h) => {
-  expect(fitInto(width, height, edge)).toEqual({ width: w, height: h });
 });

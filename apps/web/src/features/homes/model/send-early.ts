@@ -1,9 +1,9 @@
 // Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
 import { sendEarly, takeIn } from '../api/property-photos.ts';
 import type { PhotoTray } from './photo-tray.ts';
-import { preparePhoto, type ReadyPhoto } from './prepare-photo.ts';
+import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 
-type OnTheWay = { ready: ReadyPhoto; path?: string; isIn?: boolean };
+type OnTheWay = { ready: ReadyHomePhoto; path?: string; isIn?: boolean };
 
 export class EarlyPhotos {
   readonly #begun = new Map<string, OnTheWay>();
@@ -17,7 +17,7 @@ export class EarlyPhotos {
   send(): Promise<number> {
     return this.#tray.send(async ({ id, file }, way) => {
       // The very same bytes again: a file that was begun goes on where it stopped.
-      const one = this.#begun.get(id) ?? { ready: await preparePhoto(file) };
+      const one = this.#begun.get(id) ?? { ready: await prepareHomePhoto(file) };
       this.#begun.set(id, one);
       one.path = await sendEarly(id, one.ready, way);
     });

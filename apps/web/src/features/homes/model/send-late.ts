@@ -1,9 +1,9 @@
 // Photos that a saved property gets: each keeps its name and its place until it has arrived, however often it is sent.
 import { sendPhoto } from '../api/property-photos.ts';
 import type { PhotoTray } from './photo-tray.ts';
-import { preparePhoto, type ReadyPhoto } from './prepare-photo.ts';
+import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 
-type OnTheWay = { name: string; order: number; ready?: ReadyPhoto };
+type OnTheWay = { name: string; order: number; ready?: ReadyHomePhoto };
 
 export class LatePhotos {
   readonly #begun = new Map<string, OnTheWay>();
@@ -23,7 +23,7 @@ export class LatePhotos {
       const one = this.#begun.get(id);
       if (!one) throw new Error('a photo has no place');
       // The very same bytes again: a file that was begun goes on where it stopped.
-      one.ready ??= await preparePhoto(file);
+      one.ready ??= await prepareHomePhoto(file);
       const { name, order, ready } = one;
       await sendPhoto(propertyId, name, ready, { order, isPrimary: order === 0 }, way);
     });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEarly, sendPhoto, takeIn } from '../api/property-photos.ts';
 import { PhotoTray } from './photo-tray.ts';
-import { preparePhoto } from './prepare-photo.ts';
+import { prepareHomePhoto } from './prepare-home-photo.ts';
 import { EarlyPhotos } from './send-early.ts';
 import { LatePhotos } from './send-late.ts';
 
 // Node draws no picture and has no server here: what is asked is which photo goes where, and how often.
-vi.mock('./prepare-photo.ts', () => ({ preparePhoto: vi.fn() }));
+vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
 vi.mock('../api/property-photos.ts', () => ({
   sendEarly: vi.fn(),
   takeIn: vi.fn(),
@@ -14,7 +14,7 @@ vi.mock('../api/property-photos.ts', () => ({
 }));
 
 const cut = () => Promise.reject(new Error('cut'));
-const ready = (name: string) => ({ preview: name }) as Awaited<ReturnType<typeof preparePhoto>>;
+const ready = (name: string) => ({ preview: name }) as Awaited<ReturnType<typeof prepareHomePhoto>>;
 const trayOf = (...names: string[]) => {
   const tray = new PhotoTray({ createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
   tray.add(names.map((name) => new File([name], name)));
@@ -24,7 +24,7 @@ const idAt = (tray: PhotoTray, place: number) => tray.read()[place]?.id ?? '';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(preparePhoto).mockImplementation(async (file) => ready((file as File).name));
+  vi.mocked(prepareHomePhoto).mockImplementation(async (file) => ready((file as File).name));
   vi.mocked(sendEarly).mockImplementation(async (id) => `temp/${id}`);
 });
 
@@ -59,7 +59,7 @@ describe('photos of a property that is not saved yet', () => {
     expect(await photos.send()).toBe(1);
     expect(await photos.takeIn('home')).toBe(0);
     expect(await photos.send()).toBe(0);
-    expect(preparePhoto).toHaveBeenCalledTimes(1);
+    expect(prepareHomePhoto).toHaveBeenCalledTimes(1);
     const [first, second] = vi.mocked(sendEarly).mock.calls;
     expect(second?.[0]).toBe(first?.[0]);
     expect(second?.[1]).toBe(first?.[1]);
@@ -119,7 +119,7 @@ describe('photos that a saved property gets', () => {
     const again = vi.mocked(sendPhoto).mock.calls[0];
     expect(again?.[1]).toBe(first?.[1]);
     expect(again?.[2]).toBe(first?.[2]);
-    expect(preparePhoto).toHaveBeenCalledTimes(3);
+    expect(prepareHomePhoto).toHaveBeenCalledTimes(3);
   });
 
   it('share the places they had when their order is changed between two tries', async () => {

@@ -1,5 +1,12 @@
 // Makes a chosen file ready to be sent: looks what it is, measures a picture, and makes a large photo smaller.
 import { LIMITS } from '@wasl/core/limits';
+import {
+  drawPicture,
+  type Picture,
+  readDots,
+  readPicture,
+  writePicture,
+} from '../../../shared/photos/picture.ts';
 import { newPaperPath, type Paper, paperName, type Side } from './paper.ts';
 import { MEASURED_EDGE, type PictureProblem, pictureProblems } from './picture-quality.ts';
 import { type PaperType, sniffPaper } from './sniff.ts';
@@ -24,7 +31,9 @@ export async function preparePaper(
 ): Promise<ReadyPaper | PaperRefusal> {
   const found = await sniffPaper(original);
   if (!found) return 'wrong_type';
-  const picture = found === 'application/pdf' ? undefined : await readPicture(original);
+  // A kind that this browser does not show, such as HEIC in most of them, is sent as it is.
+  const picture =
+    found === 'application/pdf' ? undefined : await readPicture(original).catch(() => undefined);
   const smaller = picture ? await shrink(picture, original) : undefined;
   const body = smaller ?? original;
   const type = smaller ? 'image/jpeg' : found;
@@ -40,33 +49,16 @@ export async function preparePaper(
   };
 }
 
-/** @returns undefined for a kind that this browser does not show, such as HEIC in most of them; it is sent as it is. */
-const readPicture = (file: Blob): Promise<ImageBitmap | undefined> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-
-function drawn(picture: ImageBitmap | HTMLVideoElement, edge: number) {
-  const width = picture instanceof HTMLVideoElement ? picture.videoWidth : picture.width;
-  const height = picture instanceof HTMLVideoElement ? picture.videoHeight : picture.height;
-  const share = Math.min(1, edge / Math.max(width, height, 1));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * share));
-  canvas.height = Math.max(1, Math.round(height * share));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return { canvas, context };
-}
-
 /** What is wrong with the picture, or with what the camera sees now. */
-export function measure(picture: ImageBitmap | HTMLVideoElement): PictureProblem[] {
-  const { canvas, context } = drawn(picture, MEASURED_EDGE);
-  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height);
-  return pixels ? pictureProblems(pixels) : [];
+export function measure(picture: Picture): PictureProblem[] {
+  const dots = readDots(picture, MEASURED_EDGE);
+  return dots ? pictureProblems(dots) : [];
 }
 
 /** A photo of what the camera sees now. */
 export async function takePhoto(video: HTMLVideoElement): Promise<File | undefined> {
-  const blob = await toJpeg(drawn(video, LONGEST_EDGE).canvas);
-  return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : undefined;
+  const blob = await toJpeg(video);
+  return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
 /** Written anew it also loses what the camera noted beside the picture, such as where it was taken. */
@@ -75,11 +67,10 @@ async function shrink(picture: ImageBitmap, original: Blob): Promise<Blob | unde
   if (isSmall && original.size <= SMALL_ENOUGH_BYTES && original.type !== 'image/jpeg') {
     return undefined;
   }
-  const blob = await toJpeg(drawn(picture, LONGEST_EDGE).canvas);
-  return blob ?? undefined;
+  return toJpeg(picture);
 }
 
-const toJpeg = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
-  });
+async function toJpeg(picture: Picture): Promise<Blob | undefined> {
+  const canvas = drawPicture(picture, LONGEST_EDGE);
+  return canvas && writePicture(canvas, ['image/jpeg'], JPEG_QUALITY);
+}

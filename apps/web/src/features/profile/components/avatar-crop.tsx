@@ -1,7 +1,7 @@
 // Moves a picture behind a round window: by finger or mouse, by the arrow keys, and nearer by a slider.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { drawSquare } from '../model/avatar-picture.ts';
+import { drawCrop } from '../model/avatar-picture.ts';
 import { type Crop, MOST_ZOOM, pulled, within } from '../model/crop.ts';
 
 const DOTS = 512;
@@ -22,7 +22,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop);
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
   const pull = (event: PointerEvent<HTMLElement>) => {
     if (!last.current) return;

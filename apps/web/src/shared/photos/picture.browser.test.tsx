@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import {
+  drawPicture,
+  previewOf,
+  readDots,
+  readPicture,
+  SMALLEST,
+  writePicture,
+} from './picture.ts';
+import { preparePhoto } from './prepare-photo.ts';
+
+/** A picture that is see-through on its left half and red on its right one. */
+async function halfRed(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('nothing to draw on');
+  context.fillStyle = 'red';
+  context.fillRect(width / 2, 0, width / 2, height);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+const dotOf = (dots: ImageData | undefined, x: number, y: number) => {
+  const at = (y * (dots?.width ?? 0) + x) * 4;
+  return [...(dots?.data.slice(at, at + 4) ?? [])];
+};
+
+it('makes a photo small enough, with white where it was see-through', async () => {
+  const ready = await preparePhoto(await halfRed(4096, 1024));
+  expect([ready.width, ready.height, ready.blob.type]).toEqual([2048, 512, 'image/jpeg']);
+  expect(ready).not.toHaveProperty('preview');
+  const [red, green, blue] = dotOf(readDots(await readPicture(ready.blob), 2048), 10, 10);
+  expect(Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeGreaterThan(250);
+});
+
+it('keeps a small photo in its size, in the first kind that the browser writes', async () => {
+  const ready = await preparePhoto(await halfRed(40, 30), SMALLEST, { edge: 16, quality: 0.4 });
+  expect([ready.width, ready.height, ready.blob.type]).toEqual([40, 30, 'image/webp']);
+  expect(ready.preview).toMatch(/^data:image\/webp;base64,.{20,1900}$/);
+});
+
+it('refuses what is no picture', async () => {
+  await expect(preparePhoto(new Blob(['no picture']))).rejects.toThrow();
+});
+
+it('leaves see-through what shall stay so', async () => {
+  const picture = await readPicture(await halfRed(40, 30));
+  const canvas = drawPicture(picture, 40, 'see-through');
+  const blob = canvas && (await writePicture(canvas, ['image/webp'], 1));
+  expect(dotOf(readDots(await readPicture(blob ?? new Blob()), 40), 5, 5)[3]).toBe(0);
+  expect(previewOf(picture, 24, 0.5, 'see-through')).toMatch(/^data:image\/webp;/);
+});
+
+it('leaves out a preview that is too long for its row', async () => {
+  const canvas = new OffscreenCanvas(300, 300);
+  const context = canvas.getContext('2d');
+  const noise = new ImageData(300, 300);
+  crypto.getRandomValues(noise.data.subarray(0, 60_000));
+  context?.putImageData(noise, 0, 0);
+  const picture = await readPicture(await canvas.convertToBlob());
+  expect(previewOf(picture, 300, 1)).toBeUndefined();
+});

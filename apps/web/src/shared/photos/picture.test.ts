@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fitInto } from './picture.ts';
+
+it.each([
+  [4096, 3072, 2048, 2048, 1536],
+  [3072, 4096, 2048, 1536, 2048],
+  [2048, 100, 2048, 2048, 100],
+  [800, 600, 2048, 800, 600],
+  [5000, 1, 16, 16, 1],
+  [1, 5000, 16, 1, 16],
+  [0, 0, 16, 1, 1],
+])('makes %i by %i dots fit into %i and never larger: %i by %i', (width, height, edge, w, h) => {
+  expect(fitInto({ width, height }, edge)).toEqual({ width: w, height: h });
+});
