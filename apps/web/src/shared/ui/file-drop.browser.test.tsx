@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mountIn, text } from '../../testing/mount-in-language.tsx';
+import type { Send } from '../photos/send-tray.ts';
 import { FileDrop } from './file-drop.tsx';
-import type { SendFile } from './file-queue.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const MOST_BYTES = 2_000_000;
@@ -17,7 +17,7 @@ function heldFiles() {
     end: () => void;
     fail: () => void;
   }[] = [];
-  const send: SendFile = ({ name }, { signal, onProgress }) =>
+  const send: Send<File> = ({ name }, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       sent.push({
@@ -31,7 +31,7 @@ function heldFiles() {
   return { sent, send };
 }
 
-async function mountDrop(language: 'en' | 'fr' | 'ar', send: SendFile) {
+async function mountDrop(language: 'en' | 'fr' | 'ar', send: Send<File>) {
   const screen = await mountIn(
     language,
     <FileDrop

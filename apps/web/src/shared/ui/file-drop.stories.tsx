@@ -1,15 +1,15 @@
 // Files to send: none yet, each state on the way, and refusals.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import type { Send } from '../photos/send-tray.ts';
 import { FileDrop } from './file-drop.tsx';
-import type { SendFile } from './file-queue.ts';
 import { useStoryText } from './story-text.ts';
 
 export default { title: 'File drop', component: FileDrop } satisfies Meta<typeof FileDrop>;
 type Story = StoryObj;
 
 /** Ends, fails or stays on its way, as the name of the file says. */
-const send: SendFile = (file, { onProgress }) => {
+const send: Send<File> = (file, { onProgress }) => {
   if (file.name.startsWith('sent')) return Promise.resolve();
   if (file.name.startsWith('failed')) return Promise.reject(new Error('no network'));
   onProgress(0.42);

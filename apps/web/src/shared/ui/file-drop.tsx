@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Accept, ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';
+import { type Send, SendTray } from '../photos/send-tray.ts';
 import { Button } from './button.tsx';
-import { FileQueue, type SendFile } from './file-queue.ts';
 import { FileRow } from './file-row.tsx';
 
 type FileDropProps = {
@@ -14,15 +14,15 @@ type FileDropProps = {
   accept: Accept;
   mostFiles: number;
   mostBytes: number;
-  send: SendFile;
+  send: Send<File>;
 };
 
 export function FileDrop({ label, accept, mostFiles, mostBytes, send }: FileDropProps) {
   const t = useT();
   const language = useLanguage();
-  const [queue] = useState(() => new FileQueue(send));
+  const [queue] = useState(() => new SendTray(send));
   const [refusals, setRefusals] = useState<string[]>([]);
-  const files = useSyncExternalStore(queue.subscribe, queue.read);
+  const files = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   useEffect(() => () => queue.stop(), [queue]);
   const limit = fileSize(mostBytes, t, language);
   const refusalOf = ({ file: { name, size }, errors }: FileRejection) =>

@@ -2,16 +2,16 @@
 import { Progress } from '@base-ui/react/progress';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';
+import type { Entry } from '../photos/send-tray.ts';
 import { FileActions } from './file-actions.tsx';
 import { FILE_LOOKS } from './file-looks.ts';
-import type { QueuedFile } from './file-queue.ts';
 
-type FileRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => void };
+type FileRowProps = { queued: Entry<File>; onRetry: () => void; onRemove: () => void };
 
 export function FileRow({ queued, onRetry, onRemove }: FileRowProps) {
   const t = useT();
   const language = useLanguage();
-  const { file, state, percent } = queued;
+  const { item: file, state, percent } = queued;
   const { name } = file;
   const { Icon, className } = FILE_LOOKS[state];
   return (

@@ -38,7 +38,7 @@ export function ClaimForm({ userId, deliveryId, claim, onChange, onFiled }: Clai
     setIsFiling(true);
     try {
       if (!(await view.tray.settle())) return setProblem(t('deliveries.claim_photos_unsent'));
-      const photoIds = view.tray.read().map((photo) => photo.id);
+      const photoIds = view.tray.getSnapshot().map((photo) => photo.id);
       await filing.mutateAsync({ claimId: id, deliveryId, kind: of, note: text, photoIds });
       await claimStore.remove(userId, deliveryId).catch(() => undefined);
       notify.success(t('deliveries.claim_sent'));

@@ -109,7 +109,7 @@ export function PhotoField(props: PhotoFieldProps) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-2 text-warning"
         >
           {t('delivery_wizard.photo_failed', { count: failures })}
-          <Button look="secondary" onClick={() => tray.retryFailed()}>
+          <Button look="secondary" onClick={() => tray.retry()}>
             {t('delivery_wizard.photo_retry_failed')}
           </Button>
         </div>

@@ -34,7 +34,7 @@ function trayWith(
   const kept = () => onDevice.map(({ id, isSent }) => [id, isSent]);
   return { tray, removed, revoked, kept };
 }
-const states = (tray: PhotoTray) => tray.read().map(({ state }) => state);
+const states = (tray: PhotoTray) => tray.getSnapshot().map(({ state }) => state);
 const isGone = async () => {
   throw new TypeError('network');
 };
@@ -61,11 +61,11 @@ describe('sending', () => {
     expect(states(tray)).toEqual(['sending', 'waiting', 'waiting']);
     expect(await tray.settle()).toBe(false);
     expect(states(tray)).toEqual(['sent', 'failed', 'sent']);
-    expect(tray.read()[1]?.error).toBeInstanceOf(TypeError);
+    expect(tray.getSnapshot()[1]?.error).toBeInstanceOf(TypeError);
     expect(kept().map(([, isSent]) => isSent)).toEqual([true, false, true]);
     isCut = false;
     expect(await tray.settle()).toBe(true);
-    expect(tray.read()[1]).not.toHaveProperty('error');
+    expect(tray.getSnapshot()[1]).not.toHaveProperty('error');
     expect(sent).toEqual(['a', 'b', 'c', 'b']);
   });
 
@@ -89,13 +89,13 @@ describe('sending', () => {
     const seen: number[] = [];
     const { tray } = trayWith(async (_photo, { onProgress }) => {
       onProgress(0.126);
-      seen.push(tray.read()[0]?.percent ?? -1);
+      seen.push(tray.getSnapshot()[0]?.percent ?? -1);
     });
     tray.add([ready('a')]);
-    expect(tray.read()[0]?.percent).toBe(13);
+    expect(tray.getSnapshot()[0]?.percent).toBe(13);
     await tray.settle();
     expect(seen).toEqual([13]);
-    expect(tray.read()[0]?.percent).toBe(100);
+    expect(tray.getSnapshot()[0]?.percent).toBe(100);
   });
 
   it('tells whoever looks of each change, and nobody who has left', async () => {
@@ -123,7 +123,7 @@ describe('what lay on the device', () => {
     const sent: string[] = [];
     const { tray } = trayWith(async ({ id }) => void sent.push(id));
     tray.restore([kept('one', true), kept('two', false)]);
-    expect(tray.read()).toMatchObject([
+    expect(tray.getSnapshot()).toMatchObject([
       { id: 'one', url: 'blob:1', state: 'sent', percent: 100 },
       { id: 'two', url: 'blob:2', state: 'sending', percent: 0 },
     ]);
@@ -138,7 +138,7 @@ describe('what lay on the device', () => {
     tray.restore([kept('one', false), kept('two', false)]);
     expect(await tray.settle()).toBe(true);
     expect(sent).toEqual(['one', 'two']);
-    expect(tray.read().map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(tray.getSnapshot().map(({ id }) => id)).toEqual(['one', 'two']);
   });
 });
 
@@ -155,13 +155,13 @@ describe('taking a photo out', () => {
       return hang(photo, way);
     }, isGone);
     tray.add([ready('a'), ready('b')]);
-    const id = tray.read()[0]?.id ?? '';
+    const id = tray.getSnapshot()[0]?.id ?? '';
     await tray.remove(id);
     expect(stopped).toBe(1);
     // It may have arrived all the same; whether the server can be asked is no matter.
     expect(removed).toEqual([id]);
     expect(await tray.settle()).toBe(true);
-    expect(tray.read()).toHaveLength(1);
+    expect(tray.getSnapshot()).toHaveLength(1);
   });
 
   it('leaves alone the one that is on its way while another goes', async () => {
@@ -173,7 +173,7 @@ describe('taking a photo out', () => {
       return hang(photo, way);
     });
     tray.add([ready('a'), ready('b')]);
-    await tray.remove(tray.read()[1]?.id ?? '');
+    await tray.remove(tray.getSnapshot()[1]?.id ?? '');
     expect(stopped).toBe(0);
     expect(states(tray)).toEqual(['sending']);
     // One that nobody began to send is not asked for.
@@ -203,7 +203,7 @@ describe('taking a photo out', () => {
     await tray.settle();
     await tray.remove('one');
     expect(removed).toEqual(['one']);
-    expect(tray.read()).toEqual([]);
+    expect(tray.getSnapshot()).toEqual([]);
     expect(onDevice()).toEqual([]);
   });
 });
@@ -217,7 +217,7 @@ describe('what the server has', () => {
       { id: 'other device', url: 'https://there' },
       { id: 'answer lost', url: 'https://here' },
     ]);
-    expect(tray.read()).toMatchObject([
+    expect(tray.getSnapshot()).toMatchObject([
       { id: 'other device', url: 'https://there', state: 'sent', percent: 100 },
       { id: 'answer lost', url: 'blob:2', state: 'sent', percent: 100 },
       { id: 'cut', state: 'failed' },
@@ -236,7 +236,7 @@ describe('what the server has', () => {
       { id: 'one', url: 'https://one' },
       { id: 'two', url: 'https://two' },
     ]);
-    expect(tray.read().map(({ id, url }) => [id, url])).toEqual([
+    expect(tray.getSnapshot().map(({ id, url }) => [id, url])).toEqual([
       ['one', 'blob:1'],
       ['two', 'blob:2'],
     ]);
@@ -247,7 +247,7 @@ describe('what the server has', () => {
     tray.restore([kept('one', true)]);
     await tray.remove('one');
     tray.showSaved([{ id: 'one', url: 'https://old answer' }]);
-    expect(tray.read()).toEqual([]);
+    expect(tray.getSnapshot()).toEqual([]);
   });
 
   it('says nothing of a photo that arrived after it was asked', async () => {

@@ -12,11 +12,11 @@ export function useKeptTray(
   parts: ConstructorParameters<typeof PhotoTray>[0],
 ): TrayView & { isRestored: boolean } {
   const [tray] = useState(() => new PhotoTray(parts));
-  const photos = useSyncExternalStore(tray.subscribe, tray.read);
+  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
   const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const resend = () => tray.retryFailed();
+    const resend = () => tray.retry();
     void photoStore
       .read(userId, id)
       .catch(() => undefined)

@@ -102,7 +102,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
       },
       () => setProblem(t('properties.missing_fields')),
     )();
-  const photos = useSyncExternalStore(tray.subscribe, tray.read);
+  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
   const hasPhotos = photos.some(({ state }) => state !== 'sent');
   const isSaving = form.formState.isSubmitting;
   return (

@@ -19,7 +19,7 @@ const MOST_BYTES = 40_000_000;
 
 export function PendingPhotos({ tray, room }: PendingPhotosProps) {
   const t = useT();
-  const photos = useSyncExternalStore(tray.subscribe, tray.read);
+  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
   const [problems, setProblems] = useState<string[]>([]);
   const left = Math.max(0, room - photos.length);
   const { order, draggedId, step, handleProps } = useSortable(
@@ -68,7 +68,7 @@ export function PendingPhotos({ tray, room }: PendingPhotosProps) {
           <PhotoTile
             key={photo.id}
             id={photo.id}
-            url={photo.url}
+            url={photo.url ?? ''}
             place={place}
             count={shown.length}
             note={<PendingNote photo={photo} />}

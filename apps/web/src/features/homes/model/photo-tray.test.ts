@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PhotoTray, type SendPhoto } from './photo-tray.ts';
+import type { Send } from '../../../shared/photos/send-tray.ts';
+import { PhotoTray } from './photo-tray.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -19,15 +20,16 @@ const trayWith = (...names: string[]) => {
   tray.add(names.map((name) => new File(['x'], name)));
   return { tray, revoked };
 };
-const states = (tray: PhotoTray) => tray.read().map(({ file, state }) => `${file.name} ${state}`);
-const idAt = (tray: PhotoTray, place: number) => tray.read()[place]?.id ?? '';
+const states = (tray: PhotoTray) =>
+  tray.getSnapshot().map(({ item, state }) => `${item.name} ${state}`);
+const idAt = (tray: PhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
 
 it('shows what was chosen before anything is sent', () => {
   const { tray } = trayWith('a');
   tray.add([new File(['x'], 'b')]);
-  expect(tray.read()).toMatchObject([
-    { url: 'blob:1', state: 'pending', percent: 0 },
-    { url: 'blob:2', state: 'pending', percent: 0 },
+  expect(tray.getSnapshot()).toMatchObject([
+    { url: 'blob:1', state: 'waiting', percent: 0 },
+    { url: 'blob:2', state: 'waiting', percent: 0 },
   ]);
   expect(idAt(tray, 0)).not.toBe(idAt(tray, 1));
 });
@@ -37,7 +39,7 @@ describe('sending', () => {
     const { tray } = trayWith('a', 'b', 'c');
     const sent: string[] = [];
     const failures = new Set(['b']);
-    const send = async ({ file }: { file: File }) => {
+    const send = async (file: File) => {
       sent.push(file.name);
       if (failures.delete(file.name)) throw new Error('cut');
     };
@@ -51,7 +53,7 @@ describe('sending', () => {
     const { tray } = trayWith('a');
     const seen: string[] = [];
     const look = () => {
-      const { state, percent } = tray.read()[0] ?? {};
+      const { state, percent } = tray.getSnapshot()[0] ?? {};
       seen.push(`${state} ${percent}`);
     };
     await tray.send(async (_photo, { onProgress }) => {
@@ -67,7 +69,7 @@ describe('sending', () => {
 
   it('goes on with the others when one is refused for itself', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd');
-    const tooLarge = async ({ file }: { file: File }) => {
+    const tooLarge = async (file: File) => {
       if (file.name === 'a') throw new Error('too large');
     };
     expect(await tray.send(tooLarge)).toBe(1);
@@ -77,7 +79,7 @@ describe('sending', () => {
   it('asks no further photo of a line that carries nothing', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd');
     const tried: string[] = [];
-    const lost = async ({ file }: { file: File }) => {
+    const lost = async (file: File) => {
       tried.push(file.name);
       throw new TypeError('network: the file was not sent');
     };
@@ -92,7 +94,7 @@ describe('sending', () => {
     let running = 0;
     let most = 0;
     const begun: string[] = [];
-    await tray.send(async ({ file }) => {
+    await tray.send(async (file) => {
       begun.push(file.name);
       running += 1;
       most = Math.max(most, running);
@@ -105,7 +107,7 @@ describe('sending', () => {
 
   it('stops at the end what is on its way, and begins with a fresh line after it', async () => {
     const { tray, revoked } = trayWith('a');
-    const hang: SendPhoto = (_photo, { signal }) =>
+    const hang: Send<File> = (_photo, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
       });
@@ -120,17 +122,17 @@ describe('sending', () => {
 describe('the order', () => {
   it('is the one that a person gives', () => {
     const { tray } = trayWith('a', 'b', 'c');
-    const [a = '', b = '', c = ''] = tray.read().map(({ id }) => id);
+    const [a = '', b = '', c = ''] = tray.getSnapshot().map(({ id }) => id);
     tray.order([c, a, b]);
-    expect(states(tray)).toEqual(['c pending', 'a pending', 'b pending']);
+    expect(states(tray)).toEqual(['c waiting', 'a waiting', 'b waiting']);
   });
 });
 
 it('gives pictures back that are taken away or have arrived, and only those', async () => {
   const { tray, revoked } = trayWith('a', 'b', 'c');
   tray.remove(idAt(tray, 0));
-  expect([states(tray), revoked]).toEqual([['b pending', 'c pending'], ['blob:1']]);
-  await tray.send(async ({ file }) => {
+  expect([states(tray), revoked]).toEqual([['b waiting', 'c waiting'], ['blob:1']]);
+  await tray.send(async (file) => {
     if (file.name === 'c') throw new Error('cut');
   });
   tray.clearSent();

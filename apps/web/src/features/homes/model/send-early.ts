@@ -15,7 +15,7 @@ export class EarlyPhotos {
 
   /** @returns How many failed; sending again sends those alone. */
   send(): Promise<number> {
-    return this.#tray.send(async ({ id, file }, way) => {
+    return this.#tray.send(async (file, way, id) => {
       // The very same bytes again: a file that was begun goes on where it stopped.
       const one = this.#begun.get(id) ?? { ready: await prepareHomePhoto(file) };
       this.#begun.set(id, one);
@@ -26,7 +26,7 @@ export class EarlyPhotos {
   /** In their order, the first one as the primary. @returns How many were left behind; the next call takes those. */
   async takeIn(propertyId: string): Promise<number> {
     let failures = 0;
-    for (const [order, { id }] of this.#tray.read().entries()) {
+    for (const [order, { id }] of this.#tray.getSnapshot().entries()) {
       const one = this.#begun.get(id);
       if (!one?.path || one.isIn) continue;
       try {

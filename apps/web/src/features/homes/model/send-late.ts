@@ -19,7 +19,7 @@ export class LatePhotos {
    */
   send(propertyId: string, taken: number[]): Promise<number> {
     this.#place(taken);
-    return this.#tray.send(async ({ id, file }, way) => {
+    return this.#tray.send(async (file, way, id) => {
       const one = this.#begun.get(id);
       if (!one) throw new Error('a photo has no place');
       // The very same bytes again: a file that was begun goes on where it stopped.
@@ -32,7 +32,7 @@ export class LatePhotos {
   /** Behind those that are there, in their order; those that were begun keep the places they had among themselves. */
   #place(taken: number[]): void {
     const moment = Date.now();
-    const waiting = this.#tray.read().filter(({ state }) => state !== 'sent');
+    const waiting = this.#tray.getSnapshot().filter(({ state }) => state !== 'sent');
     const known = waiting.flatMap(({ id }) => this.#begun.get(id)?.order ?? []);
     const next = Math.max(-1, ...taken, ...[...this.#begun.values()].map(({ order }) => order)) + 1;
     const orders = known.toSorted((one, other) => one - other);

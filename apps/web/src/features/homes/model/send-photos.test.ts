@@ -20,7 +20,7 @@ const trayOf = (...names: string[]) => {
   tray.add(names.map((name) => new File([name], name)));
   return tray;
 };
-const idAt = (tray: PhotoTray, place: number) => tray.read()[place]?.id ?? '';
+const idAt = (tray: PhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
 
 beforeEach(() => {
   vi.resetAllMocks();

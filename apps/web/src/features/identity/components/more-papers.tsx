@@ -38,7 +38,7 @@ export function MorePapers({ userId, identity, approval, onSubmitted }: MorePape
       if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
       await add.mutateAsync({
         caseId: approval.id,
-        papers: view.tray.queue.read().map(({ file }) => view.tray.readyOf(file).paper),
+        papers: view.tray.getSnapshot().map(({ item }) => item.paper),
       });
       notify.success(t('identity.more_sent'));
       onSubmitted();

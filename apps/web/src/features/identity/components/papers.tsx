@@ -23,7 +23,7 @@ export function Papers({ documentType, sent, view, earlierCount = 0, onRemoveSen
   const t = useT();
   const language = useLanguage();
   const [refusals, setRefusals] = useState<string[]>([]);
-  const here = new Set(files.map(({ file }) => tray.readyOf(file).paper.file_path));
+  const here = new Set(files.map(({ item }) => item.paper.file_path));
   const before = sent.filter(({ file_path: path }) => !here.has(path));
   const room = LIMITS.identityFiles - earlierCount - before.length - files.length;
   const limit = fileSize(LIMITS.identityFileBytes, t, language);
@@ -33,7 +33,7 @@ export function Papers({ documentType, sent, view, earlierCount = 0, onRemoveSen
       .map(({ name }) => t('ui.file_too_many', { count: LIMITS.identityFiles, name }));
     for (const file of chosen.slice(0, Math.max(0, room))) {
       const { name, size } = file;
-      const refusal = await tray.add(file, side);
+      const refusal = await tray.take(file, side);
       if (refusal === 'wrong_type') told.push(t('identity.wrong_type', { name }));
       if (refusal === 'too_large') {
         told.push(t('ui.file_too_large', { name, size: fileSize(size, t, language), limit }));
@@ -53,17 +53,17 @@ export function Papers({ documentType, sent, view, earlierCount = 0, onRemoveSen
         />
       )),
     ...files
-      .filter(({ file }) => isHere(sideOf(file.name)))
-      .map((queued) => (
+      .filter(({ item }) => isHere(sideOf(item.file.name)))
+      .map((entry) => (
         <PaperRow
-          key={queued.id}
-          name={queued.file.name}
-          state={queued.state}
-          percent={queued.percent}
-          problems={tray.readyOf(queued.file).problems}
-          picture={queued.file}
-          onRetry={() => tray.queue.retry(queued.id)}
-          onRemove={() => remove(queued)}
+          key={entry.id}
+          name={entry.item.file.name}
+          state={entry.state}
+          percent={entry.percent}
+          problems={entry.item.problems}
+          picture={entry.item.file}
+          onRetry={() => tray.retry(entry.id)}
+          onRemove={() => remove(entry)}
         />
       )),
   ];

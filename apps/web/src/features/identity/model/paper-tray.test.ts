@@ -29,8 +29,8 @@ const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 it('sends only what failed again, to the same place', async () => {
   const { tray, asked, arrived } = trayThat(['ok', 'lost', 'ok']);
-  expect(await tray.add(png('first'), 'front')).toBeUndefined();
-  expect(await tray.add(png('second'), 'back')).toBeUndefined();
+  expect(await tray.take(png('first'), 'front')).toBeUndefined();
+  expect(await tray.take(png('second'), 'back')).toBeUndefined();
   expect(await tray.settle()).toBe(false);
   expect(arrived).toHaveLength(1);
   expect(await tray.settle()).toBe(true);
@@ -43,10 +43,10 @@ it('sends what was made ready, and tells how much has gone', async () => {
   const { tray } = trayThat([], async (_path, file, { onProgress, signal }) => {
     sent.push(file.name);
     onProgress(0.4);
-    expect(tray.queue.read()[0]?.percent).toBe(40);
+    expect(tray.getSnapshot()[0]?.percent).toBe(40);
     expect(signal.aborted).toBe(false);
   });
-  await tray.add(png('first'), 'front');
+  await tray.take(png('first'), 'front');
   expect(await tray.settle()).toBe(true);
   expect(sent).toEqual(['front-first']);
 });
@@ -54,8 +54,8 @@ it('sends what was made ready, and tells how much has gone', async () => {
 it('waits for all that is on its way, and leaves nobody behind who listens', async () => {
   const waiting: (() => void)[] = [];
   const { tray } = trayThat([], () => new Promise((resolve) => waiting.push(resolve)));
-  await tray.add(png('first'), 'front');
-  await tray.add(png('second'), 'back');
+  await tray.take(png('first'), 'front');
+  await tray.take(png('second'), 'back');
   let isSettled: boolean | undefined;
   const settling = tray.settle().then((all) => {
     isSettled = all;
@@ -70,17 +70,11 @@ it('waits for all that is on its way, and leaves nobody behind who listens', asy
 
 it('lets nothing of a wrong kind in', async () => {
   const { tray, asked } = trayThat([]);
-  expect(await tray.add(new File([''], 'a.png', { type: 'text/html' }), 'more')).toBe('wrong_type');
-  expect(tray.queue.read()).toEqual([]);
+  expect(await tray.take(new File([''], 'a.png', { type: 'text/html' }), 'more')).toBe(
+    'wrong_type',
+  );
+  expect(tray.getSnapshot()).toEqual([]);
   expect(asked).toEqual([]);
-});
-
-it('knows the papers that it made ready, and no other file', async () => {
-  const { tray } = trayThat([]);
-  await tray.add(png('first'), 'front');
-  const [queued] = tray.queue.read();
-  expect(queued && tray.readyOf(queued.file).paper.file_path).toBe('folder/first');
-  expect(() => tray.readyOf(png('first'))).toThrow('not prepared');
 });
 
 it('is settled when there is nothing to send', async () => {

@@ -1,17 +1,17 @@
 // The tray of papers in a component: what it holds, and what is done with it.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { QueuedFile } from '../../../shared/ui/file-queue.ts';
+import type { Entry } from '../../../shared/photos/send-tray.ts';
 import { removePaper } from '../api/remove-paper.ts';
 import { sendPaper } from '../api/send-paper.ts';
 import type { Paper } from './paper.ts';
 import { PaperTray } from './paper-tray.ts';
-import { preparePaper } from './prepare-paper.ts';
+import { preparePaper, type ReadyPaper } from './prepare-paper.ts';
 
 export type TrayView = {
   tray: PaperTray;
-  files: QueuedFile[];
+  files: Entry<ReadyPaper>[];
   /** Takes a paper of this visit out. */
-  remove: (queued: QueuedFile) => void;
+  remove: (entry: Entry<ReadyPaper>) => void;
 };
 
 type TrayEvents = {
@@ -29,11 +29,10 @@ export function useTray(userId: string, { onSent, onRemoved }: TrayEvents): Tray
         onSent,
       }),
   );
-  const files = useSyncExternalStore(tray.queue.subscribe, tray.queue.read);
-  useEffect(() => () => tray.queue.stop(), [tray]);
-  const remove = ({ id, file }: QueuedFile) => {
-    const { paper } = tray.readyOf(file);
-    tray.queue.remove(id);
+  const files = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  useEffect(() => () => tray.stop(), [tray]);
+  const remove = ({ id, item: { paper } }: Entry<ReadyPaper>) => {
+    tray.remove(id);
     void onRemoved(paper)
       .then(() => removePaper(paper.file_path))
       .catch(() => undefined);

@@ -1,0 +1,181 @@
+// Photos and papers on their way: so many at once and in their order, each with its percent, each stopped, taken out or sent again.
+import { v7 as newId } from 'uuid';
+import { Store } from '../lib/store.ts';
+
+export type Entry<Item> = {
+  id: string;
+  item: Item;
+  /** Where its picture is shown from; null while there is none. */
+  url: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  percent: number;
+  error?: unknown;
+};
+/** It stops when the signal is aborted, and tells how much has gone, from 0 to 1. */
+export type Way = { signal: AbortSignal; onProgress: (share: number) => void };
+export type Send<Item> = (item: Item, way: Way, id: string) => Promise<void>;
+export type Urls = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+type NewEntry<Item> = Pick<Entry<Item>, 'id' | 'item' | 'state'> & { url?: string | null };
+
+type Policy<Item> = {
+  atOnce?: number;
+  /** Nothing goes before `sendAll`. */
+  waitsForCall?: boolean;
+  /** Where this is why one failed, the others would fail as well, and are not tried. */
+  failsAll?: (error: unknown) => boolean;
+  pictureOf?: (item: Item) => Blob | null;
+  urls?: Urls;
+};
+
+const HUNDRED = 100;
+
+export class SendTray<Item> extends Store<Entry<Item>[]> {
+  readonly #policy: Policy<Item>;
+  readonly #running = new Map<string, AbortController>();
+  /** What goes as soon as those before it have gone. */
+  readonly #due = new Set<string>();
+  readonly #made = new Map<string, string>();
+  #send: Send<Item>;
+
+  constructor(send: Send<Item>, policy: Policy<Item> = {}) {
+    super([]);
+    this.#send = send;
+    this.#policy = policy;
+  }
+
+  add(items: Item[]): void {
+    this.put(items.map((item) => ({ id: newId(), item, state: 'waiting' })));
+  }
+
+  /** Sends what failed again, or this one alone. */
+  retry(id?: string): void {
+    this.#queue((one) => one.state === 'failed' && (id ?? one.id) === one.id);
+  }
+
+  /** Sends all that has not arrived, and waits for it. */
+  async sendAll(send: Send<Item> = this.#send): Promise<void> {
+    this.#send = send;
+    this.#queue(({ state }) => state === 'waiting' || state === 'failed');
+    await this.#settled();
+  }
+
+  /** Sends what failed once more, and waits for what is on its way. @returns Whether everything has arrived. */
+  async settle(): Promise<boolean> {
+    this.retry();
+    await this.#settled();
+    return this.getSnapshot().every(({ state }) => state === 'sent');
+  }
+
+  /** Takes it out, and stops it when it is on its way. */
+  remove(id: string): void {
+    this.#revoke(id);
+    this.#due.delete(id);
+    this.update((known) => known.filter((one) => one.id !== id));
+    this.#running.get(id)?.abort();
+  }
+
+  order(ids: string[]): void {
+    this.update((known) =>
+      known.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    );
+  }
+
+  /** Nothing goes any more until something is added or sent again. */
+  stop(): void {
+    this.#failDue();
+    for (const control of this.#running.values()) control.abort();
+    for (const id of [...this.#made.keys()]) this.#revoke(id);
+  }
+
+  /** Those that have an id already. */
+  protected put(entries: NewEntry<Item>[]): void {
+    const added = entries.map(({ id, item, state, url }): Entry<Item> => {
+      if (state === 'waiting' && !this.#policy.waitsForCall) this.#due.add(id);
+      const percent = state === 'sent' ? HUNDRED : 0;
+      return { id, item, state, percent, url: url ?? this.#show(id, item) };
+    });
+    this.update((known) => [...known, ...added]);
+    this.#next();
+  }
+
+  /** One has arrived or failed. */
+  protected ended(): void {}
+
+  #queue(isMeant: (entry: Entry<Item>) => boolean): void {
+    this.update((known) =>
+      known.map((one) => {
+        if (!isMeant(one)) return one;
+        this.#due.add(one.id);
+        const { id, item, url } = one;
+        return { id, item, url, state: 'waiting', percent: 0 };
+      }),
+    );
+    this.#next();
+  }
+
+  #next(): void {
+    while (this.#running.size < (this.#policy.atOnce ?? 1)) {
+      const next = this.getSnapshot().find(({ id }) => this.#due.has(id));
+      if (!next) return;
+      void this.#run(next);
+    }
+  }
+
+  async #run({ id, item }: Entry<Item>): Promise<void> {
+    const control = new AbortController();
+    this.#running.set(id, control);
+    this.#due.delete(id);
+    this.#change(id, { state: 'sending', percent: 0 });
+    const onProgress = (share: number) =>
+      this.#change(id, { percent: Math.round(share * HUNDRED) });
+    try {
+      await this.#send(item, { signal: control.signal, onProgress }, id);
+      this.#change(id, { state: 'sent', percent: HUNDRED });
+    } catch (error) {
+      if (this.#policy.failsAll?.(error)) this.#failDue();
+      this.#change(id, { state: 'failed', error });
+    }
+    this.#running.delete(id);
+    this.ended();
+    this.#next();
+  }
+
+  #failDue(): void {
+    this.update((known) =>
+      known.map((one) => (this.#due.has(one.id) ? { ...one, state: 'failed' } : one)),
+    );
+    this.#due.clear();
+  }
+
+  #change(id: string, changes: Partial<Entry<Item>>): void {
+    this.update((known) => known.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  }
+
+  #show(id: string, item: Item): string | null {
+    const picture = this.#policy.pictureOf?.(item);
+    if (!picture) return null;
+    const url = (this.#policy.urls ?? URL).createObjectURL(picture);
+    this.#made.set(id, url);
+    return url;
+  }
+
+  #revoke(id: string): void {
+    const url = this.#made.get(id);
+    if (url) (this.#policy.urls ?? URL).revokeObjectURL(url);
+    this.#made.delete(id);
+  }
+
+  #settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#due.size > 0 || this.getSnapshot().some(({ state }) => state === 'sending')) {
+          return;
+        }
+        leave();
+        resolve();
+      };
+      const leave = this.subscribe(look);
+      look();
+    });
+  }
+}
