@@ -4,7 +4,7 @@ import { supabasePort } from '../../apps/web/src/features/chat/api/supabase-port
 import { ChatEngine } from '../../apps/web/src/features/chat/model/chat-engine.ts';
 import type { ChatPort } from '../../apps/web/src/features/chat/model/chat-port.ts';
 import { MemoryDevice } from '../../apps/web/src/features/chat/model/memory-device.ts';
-import { PersonTopic } from '../../apps/web/src/shared/lib/person-topic.ts';
+import { LiveTopic } from '../../apps/web/src/shared/live/live-topic.ts';
 
 export type Tab = { engine: ChatEngine; client: SupabaseClient };
 
@@ -48,7 +48,7 @@ export class SoakPerson {
     const engine = new ChatEngine({
       userId: this.id,
       port: supabasePort(connect),
-      topic: new PersonTopic(this.id, connect),
+      topic: new LiveTopic(`person:${this.id}`, connect),
       storage: this.device.storage(),
       surroundings: this.device.surroundings(),
     });
