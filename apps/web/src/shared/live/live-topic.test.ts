@@ -239,6 +239,7 @@ it('does not join for whoever left while the client was coming', async () => {
   const { client, joins } = fakeClient();
   const ready = Promise.withResolvers<typeof client>();
   const stop = new LiveTopic('room', () => ready.promise).subscribe('typing', () => {});
+  await settled();
   stop();
   ready.resolve(client);
   await settled();

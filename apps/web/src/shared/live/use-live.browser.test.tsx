@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { type PersonEvent, personTopic } from './person-topic.ts';
+import { fakeClient } from './test-client.ts';
+import { useLive } from './use-live.ts';
+
+// The wire is the test's: what is asked is when a screen reads again.
+const wire = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock('../lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+
+let person = 0;
+let joins: ReturnType<typeof fakeClient>['joins'] = [];
+beforeEach(() => {
+  person += 1;
+  const made = fakeClient();
+  wire.client = made.client;
+  joins = made.joins;
+});
+
+const read = vi.fn(async () => 'answer');
+type ScreenProps = { events: PersonEvent[]; isNews?: (payload: unknown) => boolean };
+
+function Screen({ events, isNews }: ScreenProps) {
+  const { data } = useQuery({ queryKey: ['parcels'], queryFn: read, staleTime: 60_000 });
+  useLive(`person ${person}`, events, [['parcels']], isNews);
+  return <p>{data}</p>;
+}
+
+async function openScreen(props: ScreenProps, queries = new QueryClient()) {
+  read.mockClear();
+  const screen = await mountIn(
+    'fr',
+    <QueryClientProvider client={queries}>
+      <Screen {...props} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('answer')).toBeVisible();
+  return screen;
+}
+
+it('reads again when it is told something, and after every gap', async () => {
+  await openScreen({ events: ['delivery'] });
+  await expect.poll(() => joins.length).toBe(1);
+  joins[0]?.say('SUBSCRIBED');
+  await expect.poll(() => read.mock.calls.length).toBe(2);
+  joins[0]?.tell({ event: 'delivery', payload: {} });
+  await expect.poll(() => read.mock.calls.length).toBe(3);
+  joins[0]?.tell({ event: 'message', payload: {} });
+  joins[0]?.say('CHANNEL_ERROR');
+  joins[0]?.say('SUBSCRIBED');
+  await expect.poll(() => read.mock.calls.length).toBe(4);
+});
+
+it('reads again for news alone', async () => {
+  const isNews = (payload: unknown) => payload === 'news';
+  await openScreen({ events: ['notification'], isNews });
+  await expect.poll(() => joins.length).toBe(1);
+  joins[0]?.tell({ event: 'notification', payload: 'nothing' });
+  joins[0]?.tell({ event: 'notification', payload: 'news' });
+  await expect.poll(() => read.mock.calls.length).toBe(2);
+});
+
+it('joins nothing where nothing is followed', async () => {
+  await openScreen({ events: [] });
+  expect(joins).toEqual([]);
+});
+
+it('reads again what it knew from before when it opens while others listen already', async () => {
+  personTopic(`person ${person}`).subscribe('message', () => {});
+  await expect.poll(() => joins.length).toBe(1);
+  joins[0]?.say('SUBSCRIBED');
+  const queries = new QueryClient();
+  queries.setQueryData(['parcels'], 'answer');
+  await openScreen({ events: ['delivery'] }, queries);
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+});
