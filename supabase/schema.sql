@@ -1047,6 +1047,9 @@ create policy members_read_conversation on public.conversations for select to au
 create policy second_step_is_done on public.conversations as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _100_tell_room_ended AFTER UPDATE OF members_epoch ON public.conversations FOR EACH ROW WHEN ((new.members_epoch IS DISTINCT FROM old.members_epoch)) EXECUTE FUNCTION private.tell_room_ended();
+CREATE TRIGGER _200_tell_room_deleted AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tell_room_ended();
+
 revoke all on table public.conversations from service_role;
 grant select on table public.conversations to authenticated;
 grant select on table public.conversations to service_role;
@@ -2147,6 +2150,7 @@ create table public.profiles (
   constraint account_type_is_known CHECK ((account_type = ANY (ARRAY['user'::text, 'broker'::text]))),
   constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80)),
   constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80)),
+  constraint last_sign_in_is_a_time CHECK (isfinite(last_sign_in)),
   constraint phone_number_is_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
@@ -2249,6 +2253,7 @@ create table public.properties (
   taken_down_reason text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint area_sqm_is_not_negative CHECK (((area_sqm >= (0)::numeric) AND (area_sqm < 'NaN'::numeric))),
+  constraint available_from_is_a_day CHECK (isfinite(available_from)),
   constraint bathrooms_are_believable CHECK (((bathrooms >= 0) AND (bathrooms <= 1000))),
   constraint bedrooms_are_believable CHECK (((bedrooms >= 0) AND (bedrooms <= 1000))),
   constraint construction_status_is_known CHECK ((construction_status = ANY (ARRAY['new'::text, 'under_construction'::text, 'ready_to_move'::text, 'resale'::text, 'renovated'::text, 'needs_renovation'::text]))),
@@ -3820,6 +3825,14 @@ AS $function$
   from public.cities c where c.id = p_city_id
 $function$;
 comment on function private.city_names(integer) is 'A city in three languages, for pages without an account.';
+
+CREATE FUNCTION private.claim_days(p_delivery public.deliveries)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when p_delivery.outcome = 'lost' then 30 else 2 end $function$;
+comment on function private.claim_days(public.deliveries) is 'For how many days a problem may be reported: after the delivery, or after the parcel was given up as lost.';
 
 CREATE FUNCTION private.coming_deliveries(p_user_id uuid)
  RETURNS jsonb
@@ -5414,13 +5427,13 @@ CREATE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.holds_operator_role(auth.uid(), p_roles)
-    and not private.is_second_factor_missing()
-    -- A token outlives its session by up to an hour; not for operators.
+  select private.holds_operator_role(auth.uid(), p_roles) and private.is_second_step_shown()
+    -- A token outlives its session by up to an hour; not for operators. Nor does it outlive the factor by which it came to its level.
     and (auth.jwt() -> 'session_id' is null
-      or exists (select from auth.sessions where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid()))
+      or exists (select from auth.sessions
+        where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and aal = 'aal2'))
 $function$;
-comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there, her second factor shown when she has one. Definer: policies ask it as the reader.';
+comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there and at its second step. A role counts nowhere else. Definer: policies ask it as the reader.';
 
 grant execute on function private.has_operator_role(text[]) to authenticated;
 
@@ -5744,8 +5757,8 @@ CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  SET search_path TO ''
 AS $function$
   select case
-    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - interval '48 hours'
-    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - interval '30 days'
+    when p_delivery.status = 'delivered' then p_delivery.delivered_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
+    when p_delivery.outcome = 'lost' then p_delivery.completed_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))
     else false end
 $function$;
 comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
@@ -5963,16 +5976,15 @@ AS $function$
 $function$;
 comment on function private.is_repeated(uuid,uuid,text) is 'Whether the last words in the conversation are the sender''s own and the same.';
 
-CREATE FUNCTION private.is_second_factor_missing()
+CREATE FUNCTION private.is_second_step_shown()
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
-    select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
 $function$;
-comment on function private.is_second_factor_missing() is 'Whether the caller has a verified factor that this session has not shown.';
+comment on function private.is_second_step_shown() is 'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
 
 CREATE FUNCTION private.is_suspended(p_user_id uuid)
  RETURNS boolean
@@ -8504,15 +8516,15 @@ declare
 begin
   if not private.holds_operator_role(v_id, p_roles) then
     perform private.refuse('WA070', 'Only an operator with this role may do this');
-  elsif private.is_second_factor_missing() then
-    perform private.refuse('WA071', 'This needs the second factor');
+  elsif not private.is_second_step_shown() then
+    perform private.refuse('WA071', 'An operator works with a second factor');
   elsif not private.has_operator_role(variadic p_roles) then
     perform private.refuse('WA001', 'The session has ended');
   end if;
   return v_id;
 end
 $function$;
-comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles and has shown her second factor in this session; a password alone is not enough. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 CREATE FUNCTION private.require_person(p_user_id uuid)
  RETURNS void
@@ -8570,12 +8582,16 @@ begin
   if not exists (
     select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
     where jsonb_typeof(proof -> 'timestamp') = 'number'
-      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes') then
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
+      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
+      and (proof ->> 'method' is distinct from 'totp' or exists (
+        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
+        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()))) then
     perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
   end if;
 end
 $function$;
-comment on function private.require_recent_sign_in() is 'For what cannot be taken back: a device found open is not enough. Refuses: SIGN_IN_TOO_OLD.';
+comment on function private.require_recent_sign_in() is 'For what cannot be taken back: a device found open is not enough, nor a second factor younger than the session. Refuses: SIGN_IN_TOO_OLD.';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void
@@ -9469,6 +9485,19 @@ end
 $function$;
 comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
 
+CREATE FUNCTION private.tell_room_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Ids only: whoever may connect to the database hears every NOTIFY. Where nobody listens it costs nothing.
+  perform pg_notify('wasl_realtime_rights', format('conversation:%s:%s', old.id, old.members_epoch));
+  return null;
+end
+$function$;
+comment on function private.tell_room_ended() is 'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
+
 CREATE FUNCTION private.tell_transfer_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9954,6 +9983,8 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
+  elsif not isfinite(p_taken_at) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
     if p_purpose = 'parcel' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
@@ -11412,6 +11443,9 @@ AS $function$
 declare
   v_caller uuid := private.caller_id();
 begin
+  if p_until = '-infinity' then
+    perform private.refuse('WA003', 'There is no such time', '{"field": "p_until"}');
+  end if;
   -- Infinity is no date on a device.
   update public.conversation_states s set
     muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
@@ -11422,7 +11456,7 @@ begin
   perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
 end
 $function$;
-comment on function public.mute_conversation(uuid,timestamp with time zone) is 'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+comment on function public.mute_conversation(uuid,timestamp with time zone) is 'No notifications of the conversation until then; without a time they come again. Refuses: those of caller_id, FIELD_INVALID (p_until), CONVERSATION_NOT_FOUND.';
 
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to authenticated;
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to service_role;
@@ -11736,17 +11770,18 @@ grant execute on function public.my_notifications(boolean,timestamp with time zo
 grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE FUNCTION public.my_operator_roles()
- RETURNS TABLE(role text, is_second_factor_missing boolean)
+ RETURNS TABLE(role text, is_second_factor_missing boolean, has_second_factor boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select r.role, private.is_second_factor_missing()
+  select r.role, not private.is_second_step_shown(),
+    exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
   from private.operator_roles r
   where r.user_id = auth.uid() and private.holds_operator_role(auth.uid(), array[r.role])
   order by r.role
 $function$;
-comment on function public.my_operator_roles() is 'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: she must show her factor before any of them counts.';
+comment on function public.my_operator_roles() is 'The caller''s own roles, for the app''s guard; none for everybody else. is_second_factor_missing: none of them counts before she has shown her factor in this session, and before that set one up where has_second_factor is false.';
 
 grant execute on function public.my_operator_roles() to authenticated;
 grant execute on function public.my_operator_roles() to service_role;
@@ -11934,7 +11969,8 @@ begin
   elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
     perform private.refuse_delivery_status(v_delivery);
   elsif not private.is_claim_time(v_delivery) then
-    perform private.refuse('WA131', 'The time to report is over', '{"hours": 48}');
+    perform private.refuse('WA131', 'The time to report is over',
+      jsonb_build_object('days', private.claim_days(v_delivery)));
   elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
     perform private.refuse('WA132', 'A claim is open already');
   elsif cardinality(v_photo_ids) > private.photos_at_most('claim') then
@@ -11957,7 +11993,7 @@ begin
   return public.delivery_detail(p_delivery_id);
 end
 $function$;
-comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail hours), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
+comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
 
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
@@ -12489,6 +12525,8 @@ begin
   -- What is asked stands in the log for ever, so nothing free gets in.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
     perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
+  elsif p_day not between '2000-01-01' and '2200-01-01' then
+    perform private.refuse('WA003', 'There is no such day', '{"field": "p_day"}');
   elsif char_length(p_actor) > 200 or char_length(p_subject) > 200 then
     perform private.refuse('WA003', 'A search has at most 200 characters', '{"field": "p_subject"}');
   end if;
