@@ -152,7 +152,8 @@ describe('an open conversation', () => {
 
 it('says that the device keeps nothing, and sends all the same', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
-  const storage = { ...chat.device.storage(), putOutgoing: () => Promise.reject(full) };
+  const storage = chat.device.storage();
+  storage.outgoing.put = () => Promise.reject(full);
   chat.device.storage = () => storage;
   const engine = chat.open();
   await settled();

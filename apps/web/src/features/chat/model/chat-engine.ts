@@ -65,7 +65,7 @@ export class ChatEngine {
     this.outbox = new Outbox({
       userId,
       port,
-      storage,
+      storage: storage.outgoing,
       surroundings,
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),

@@ -1,12 +1,11 @@
 // What the device keeps of a person's chat: the messages that wait, and what to show before the server has answered.
+import type { OutboxStorage } from '../../../shared/outbox/outbox-storage.ts';
 import type { Conversation } from './chat-types.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { ThreadState } from './thread-state.ts';
 
 export type ChatStorage = {
-  outgoing(): Promise<Outgoing[]>;
-  putOutgoing(item: Outgoing): Promise<void>;
-  removeOutgoing(id: string): Promise<void>;
+  readonly outgoing: OutboxStorage<Outgoing>;
   conversations(): Promise<readonly Conversation[] | undefined>;
   keepConversations(list: readonly Conversation[]): Promise<void>;
   thread(conversationId: string): Promise<ThreadState | undefined>;

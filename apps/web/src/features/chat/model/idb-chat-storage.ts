@@ -1,5 +1,7 @@
 // The device's copy of a chat in IndexedDB, in a database of the person's own, which goes when she signs out.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { PersonDatabase } from '../../../shared/device/person-database.ts';
+import { outboxStorage } from '../../../shared/outbox/outbox-storage.ts';
 import { chatDatabaseName } from '../../../shared/session/chat-on-device.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Conversation } from './chat-types.ts';
@@ -18,48 +20,32 @@ interface Schema extends DBSchema {
 }
 
 export class IdbChatStorage implements ChatStorage {
-  readonly #opening: Promise<IDBPDatabase<Schema>>;
+  readonly #database: PersonDatabase<Schema>;
+  readonly outgoing: ChatStorage['outgoing'];
 
   constructor(userId: string) {
-    this.#opening = openDB<Schema>(chatDatabaseName(userId), VERSION, {
-      upgrade(database) {
-        database.createObjectStore('outgoing', { keyPath: 'id' });
-        database.createObjectStore('conversations');
-        database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
-      },
-      // She signs out in another tab: what is open here must not hold up the end, and is not opened again.
-      blocking: () => this.close(),
+    this.#database = new PersonDatabase<Schema>(chatDatabaseName(userId), VERSION, (database) => {
+      database.createObjectStore('outgoing', { keyPath: 'id' });
+      database.createObjectStore('conversations');
+      database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
     });
-    // Told by each call; without this it would also be an error that nobody handles.
-    this.#opening.catch(() => undefined);
-  }
-
-  async outgoing(): Promise<Outgoing[]> {
-    return (await this.#opening).getAll('outgoing');
-  }
-
-  async putOutgoing(item: Outgoing): Promise<void> {
-    await (await this.#opening).put('outgoing', item);
-  }
-
-  async removeOutgoing(id: string): Promise<void> {
-    await (await this.#opening).delete('outgoing', id);
+    this.outgoing = outboxStorage(this.#database.opened, 'outgoing', ({ id }) => id);
   }
 
   async conversations(): Promise<readonly Conversation[] | undefined> {
-    return (await this.#opening).get('conversations', LIST);
+    return (await this.#database.opened).get('conversations', LIST);
   }
 
   async keepConversations(list: readonly Conversation[]): Promise<void> {
-    await (await this.#opening).put('conversations', list, LIST);
+    await (await this.#database.opened).put('conversations', list, LIST);
   }
 
   async thread(conversationId: string): Promise<ThreadState | undefined> {
-    return (await (await this.#opening).get('threads', conversationId))?.thread;
+    return (await (await this.#database.opened).get('threads', conversationId))?.thread;
   }
 
   async keepThread(conversationId: string, thread: ThreadState): Promise<void> {
-    const work = (await this.#opening).transaction('threads', 'readwrite');
+    const work = (await this.#database.opened).transaction('threads', 'readwrite');
     await work.store.put({ id: conversationId, savedAt: Date.now(), thread });
     let tooMany = (await work.store.count()) - MOST_THREADS;
     let oldest = tooMany > 0 ? await work.store.index('savedAt').openCursor() : null;
@@ -71,6 +57,6 @@ export class IdbChatStorage implements ChatStorage {
   }
 
   close(): void {
-    void this.#opening.then((database) => database.close()).catch(() => undefined);
+    this.#database.close();
   }
 }

@@ -1,6 +1,7 @@
 // A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
 import { MemoryTabs } from '../../../shared/lib/memory-tabs.ts';
 import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import { MemoryOutboxStorage } from '../../../shared/outbox/memory-outbox-storage.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Conversation } from './chat-types.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -26,9 +27,7 @@ export class MemoryDevice {
   storage(): ChatStorage {
     const { kept } = this;
     return {
-      outgoing: async () => [...kept.outgoing.values()],
-      putOutgoing: async (item) => void kept.outgoing.set(item.id, item),
-      removeOutgoing: async (id) => void kept.outgoing.delete(id),
+      outgoing: new MemoryOutboxStorage(kept.outgoing),
       conversations: async () => kept.conversations,
       keepConversations: async (list) => {
         kept.conversations = list;

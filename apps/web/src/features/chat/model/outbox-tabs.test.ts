@@ -64,7 +64,7 @@ describe('five tabs', () => {
   });
 
   it('do not bring back what was done while a new one was opening', async () => {
-    const slow = world.device.storage();
+    const slow = world.device.storage().outgoing;
     let read = () => {};
     const opened = new Promise<void>((resolve) => (read = resolve));
     const leader = world.openTab();
@@ -75,8 +75,8 @@ describe('five tabs', () => {
     const late = world.openTab({
       storage: {
         ...slow,
-        outgoing: async () => {
-          const items = await slow.outgoing();
+        all: async () => {
+          const items = await slow.all();
           await opened;
           return items;
         },

@@ -20,9 +20,9 @@ const refused = () => new ServerFault({ code: 'WA082', message: 'no' }, 400);
 describe('what is told to the queue', () => {
   it('of messages that it does not hold changes nothing', async () => {
     const removed: string[] = [];
-    const storage = world.device.storage();
+    const storage = world.device.storage().outgoing;
     const outbox = world.openTab({
-      storage: { ...storage, removeOutgoing: async (id) => void removed.push(id) },
+      storage: { ...storage, remove: async (id) => void removed.push(id) },
     });
     await settled();
     outbox.settle(aMessage(9));
@@ -98,7 +98,10 @@ describe('what is told to the queue', () => {
   });
 
   it('starts empty when the device cannot be read', async () => {
-    const storage = { ...world.device.storage(), outgoing: () => Promise.reject(new Error('no')) };
+    const storage = {
+      ...world.device.storage().outgoing,
+      all: () => Promise.reject(new Error('no')),
+    };
     const outbox = world.openTab({ storage });
     write(outbox, 'm1');
     await settled();

@@ -143,7 +143,7 @@ describe('the device', () => {
   it('sends although it is full, and says so', async () => {
     const told: unknown[] = [];
     const full = new DOMException('full', 'QuotaExceededError');
-    const storage = { ...world.device.storage(), putOutgoing: () => Promise.reject(full) };
+    const storage = { ...world.device.storage().outgoing, put: () => Promise.reject(full) };
     const outbox = world.openTab({ storage, onNotKept: (error) => told.push(error) });
     write(outbox, 'm1');
     await settled();

@@ -1,29 +1,20 @@
-// The messages that wait to be sent: the same in all tabs of a person, kept on the device, sent one at a time by the tab that leads.
+// The messages that wait to be sent: what a failure makes of one, its file before it, and what is shown of both.
 
 import { Store } from '../../../shared/lib/store.ts';
-import type { Surroundings, TabLine } from '../../../shared/lib/surroundings.ts';
+import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import { OutboxEngine } from '../../../shared/outbox/outbox-engine.ts';
+import type { OutboxStorage } from '../../../shared/outbox/outbox-storage.ts';
 import type { ChatPort } from './chat-port.ts';
-import type { ChatStorage } from './chat-storage.ts';
 import type { Message } from './chat-types.ts';
 import { failureOf } from './failure.ts';
 import { newMessageOf } from './new-message-of.ts';
-import {
-  afterFailure,
-  inOrder,
-  nextOutgoing,
-  type Outgoing,
-  TICK_MS,
-  tryAgain,
-} from './outgoing.ts';
+import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
 /** A line that swallows everything must not hold the queue for ever. */
 const LONGEST_SEND_MS = 20_000;
-const LONGEST_PAUSE_MS = 30_000;
 
-type Word =
-  | { kind: 'put'; item: Outgoing }
-  | { kind: 'gone'; id: string; message?: Message }
-  | { kind: 'progress'; id: string; share: number };
+/** How much of a file has arrived, told to the other tabs. */
+type Progress = { id: string; share: number };
 
 export type OutboxState = {
   /** In the order in which they go. */
@@ -35,7 +26,7 @@ export type OutboxState = {
 export type OutboxOptions = {
   userId: string;
   port: Pick<ChatPort, 'insert' | 'message' | 'upload'>;
-  storage: Pick<ChatStorage, 'outgoing' | 'putOutgoing' | 'removeOutgoing'>;
+  storage: OutboxStorage<Outgoing>;
   surroundings: Pick<Surroundings, 'isOnline' | 'lead' | 'openLine'>;
   isLive: () => boolean;
   /** It stands in the conversation now. */
@@ -48,207 +39,130 @@ export type OutboxOptions = {
 
 export class Outbox extends Store<OutboxState> {
   readonly #options: OutboxOptions;
-  readonly #items = new Map<string, Outgoing>();
-  /** Whoever reads the store late must not bring back what another tab has finished. */
-  readonly #gone = new Set<string>();
-  readonly #line: TabLine;
-  readonly #end = new AbortController();
-  /** Resolves once what the device kept is among the items. */
-  readonly loaded: Promise<void>;
-  #isLeading = false;
-  #isDraining = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pauseMs = TICK_MS;
-  #sending: { id: string; abort: AbortController } | undefined;
+  readonly #engine: OutboxEngine<Outgoing, Message>;
 
   constructor(options: OutboxOptions) {
     super({ items: [], progress: new Map() });
     this.#options = options;
-    const name = `wasl-chat-outbox:${options.userId}`;
-    this.#line = options.surroundings.openLine(name);
-    this.#line.onWord((word) => this.#hear(word as Word));
-    this.loaded = this.#load();
-    options.surroundings.lead(name, this.#end.signal, () => void this.#takeOver());
+    const { userId, storage, surroundings, onLead, onSent } = options;
+    this.#engine = new OutboxEngine({
+      name: `wasl-chat-outbox:${userId}`,
+      storage,
+      surroundings,
+      policy: {
+        next: (items, now) => {
+          const { item, ...due } = nextOutgoing(items, now);
+          return { batch: item ? [item] : [], ...due };
+        },
+        send: async ([item], abort) => {
+          if (item) await this.#send(item, abort);
+        },
+        failed: (error, [item]) => (item ? this.#failed(error, item) : 'away'),
+        onGone: (id, message) => (message ? onSent(message) : this.#engine.interrupt(id)),
+        onLead,
+        onWord: (word) => this.#showProgress(word as Progress),
+      },
+    });
+    this.#engine.subscribe(() => this.#show());
+  }
+
+  /** Resolves once what the device kept is among the items. */
+  get loaded(): Promise<void> {
+    return this.#engine.loaded;
   }
 
   get isLeading(): boolean {
-    return this.#isLeading;
+    return this.#engine.isLeading;
   }
 
   add(item: Omit<Outgoing, 'order' | 'attempts' | 'failedAt' | 'state'>): void {
-    const last = Math.max(0, ...[...this.#items.values()].map(({ order }) => order));
-    const order = Math.max(Date.parse(item.queuedAt), last + 1);
-    this.#put({ ...item, order, attempts: 0, failedAt: 0, state: 'waiting' });
+    const order = this.#engine.placeAt(Date.parse(item.queuedAt));
+    this.#orTell(this.#engine.put({ ...item, order, attempts: 0, failedAt: 0, state: 'waiting' }));
   }
 
   retry(id: string): void {
-    const item = this.#items.get(id);
-    if (item) this.#put(tryAgain(item));
+    const item = this.#engine.find(id);
+    if (item) this.#orTell(this.#engine.put(tryAgain(item)));
   }
 
   cancel(id: string): void {
-    if (this.#items.has(id)) this.#finish(id);
+    this.#finish(id);
   }
 
   /** Heard live: what the server has need not be sent again. */
   settle(message: Message): void {
-    if (this.#items.has(message.id)) this.#finish(message.id, message);
+    this.#finish(message.id, message);
   }
 
-  /** The network or the live channel is back, or the tick has come. */
-  drain = (): void => {
-    clearTimeout(this.#timer);
-    if (this.#isLeading && !this.#isDraining && !this.#end.signal.aborted) void this.#drainAll();
-  };
+  /** The network or the live channel is back. */
+  drain = (): void => this.#engine.drain();
 
   stop(): void {
-    this.#end.abort();
-    this.#sending?.abort.abort();
-    clearTimeout(this.#timer);
-    this.#line.close();
+    this.#engine.stop();
   }
 
-  async #takeOver(): Promise<void> {
-    await this.#load();
-    this.#isLeading = true;
-    this.#options.onLead();
-    this.drain();
-  }
-
-  async #load(): Promise<void> {
-    const kept = await this.#options.storage.outgoing().catch(() => []);
-    for (const item of kept) {
-      if (!this.#gone.has(item.id) && !this.#items.has(item.id)) this.#items.set(item.id, item);
-    }
-    this.#show();
-  }
-
-  async #drainAll(): Promise<void> {
-    this.#isDraining = true;
-    try {
-      while (!this.#end.signal.aborted) {
-        const { item, dueAt } = nextOutgoing(this.#items.values(), Date.now());
-        if (!item) {
-          if (dueAt) this.#later(dueAt - Date.now());
-          return;
-        }
-        if (!(await this.#try(item))) return;
-      }
-    } finally {
-      this.#isDraining = false;
-    }
-  }
-
-  /** @returns Whether to go on with the next one at once. */
-  async #try(item: Outgoing): Promise<boolean> {
-    const abort = new AbortController();
-    this.#sending = { id: item.id, abort };
-    try {
-      const message = await this.#send(item, abort);
-      this.#sending = undefined;
-      this.#pauseMs = TICK_MS;
-      if (!this.#gone.has(item.id)) this.#finish(item.id, message);
-      return true;
-    } catch (error) {
-      this.#sending = undefined;
-      if (this.#end.signal.aborted) return false;
-      // Cancelled, here or in another tab.
-      if (this.#gone.has(item.id)) return true;
-      const isReachable = this.#options.surroundings.isOnline() && this.#options.isLive();
-      const failure = failureOf(error, isReachable);
-      const current = this.#items.get(item.id) ?? item;
-      const next = afterFailure(current, failure, Date.now());
-      if (next !== current) {
-        this.#put(next);
-        return true;
-      }
-      this.#later(failure.kind === 'busy' ? TICK_MS : this.#pauseMs);
-      if (failure.kind === 'away') this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
-      return false;
-    }
-  }
-
-  async #send(item: Outgoing, abort: AbortController): Promise<Message | undefined> {
+  async #send(item: Outgoing, abort: AbortController): Promise<void> {
     const { port, userId } = this.#options;
+    const { signal } = abort;
     if (item.file && !item.file.isUploaded) {
       const { attachment, blob } = item.file;
       await port.upload({
         path: attachment.path,
         blob,
         mime: attachment.mime,
-        onProgress: (share) => this.#progress(item.id, share),
-        signal: abort.signal,
+        onProgress: (share) => this.#tellProgress({ id: item.id, share }),
+        signal,
       });
-      const current = this.#items.get(item.id);
-      if (current?.file) this.#put({ ...current, file: { ...current.file, isUploaded: true } });
+      this.#change(item.id, (one) =>
+        one.file ? { ...one, file: { ...one.file, isUploaded: true } } : one,
+      );
     }
-    abort.signal.throwIfAborted();
+    signal.throwIfAborted();
     const timer = setTimeout(() => abort.abort(), LONGEST_SEND_MS);
     try {
-      return await ((await port.insert(newMessageOf(item), userId, abort.signal)) ??
-        port.message(item.id, abort.signal));
+      const message =
+        (await port.insert(newMessageOf(item), userId, signal)) ??
+        (await port.message(item.id, signal));
+      this.#finish(item.id, message);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #later(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.drain, ms);
+  #failed(error: unknown, item: Outgoing): 'settled' | 'busy' | 'away' {
+    const isReachable = this.#options.surroundings.isOnline() && this.#options.isLive();
+    const failure = failureOf(error, isReachable);
+    if (failure.kind === 'away' || failure.kind === 'busy') return failure.kind;
+    this.#change(item.id, (one) => afterFailure(one, failure, Date.now()));
+    return 'settled';
   }
 
-  #put(item: Outgoing): void {
-    this.#keep(item);
-    this.#say({ kind: 'put', item });
-    this.#options.storage.putOutgoing(item).catch((error) => this.#options.onNotKept(error));
-  }
-
-  #keep(item: Outgoing): void {
-    if (this.#gone.has(item.id)) return;
-    this.#items.set(item.id, item);
-    this.#show();
-    this.drain();
+  #change(id: string, change: (item: Outgoing) => Outgoing): void {
+    this.#orTell(this.#engine.change(id, change));
   }
 
   #finish(id: string, message?: Message): void {
-    this.#forget(id, message);
-    this.#say({ kind: 'gone', id, ...(message ? { message } : {}) });
     // What stays behind is sent again after a reload, and the server knows it by its id.
-    this.#options.storage.removeOutgoing(id).catch(() => undefined);
+    this.#engine.finish(id, message).catch(() => undefined);
   }
 
-  #forget(id: string, message?: Message): void {
-    this.#gone.add(id);
-    // First the one, then the other: the bubble must not be away for a moment.
-    if (message) this.#options.onSent(message);
-    this.#items.delete(id);
-    if (!message && this.#sending?.id === id) this.#sending.abort.abort();
-    this.#show();
+  #orTell(kept: Promise<void>): void {
+    kept.catch((error: unknown) => this.#options.onNotKept(error));
   }
 
-  #progress(id: string, share: number): void {
-    this.#showProgress(id, share);
-    this.#say({ kind: 'progress', id, share });
+  #tellProgress(progress: Progress): void {
+    this.#showProgress(progress);
+    this.#engine.say(progress);
   }
 
-  #showProgress(id: string, share: number): void {
+  #showProgress({ id, share }: Progress): void {
     this.update((state) => ({ ...state, progress: new Map(state.progress).set(id, share) }));
   }
 
   #show(): void {
-    const progress = new Map(
-      [...this.getSnapshot().progress].filter(([id]) => this.#items.has(id)),
-    );
-    this.set({ items: inOrder(this.#items.values()), progress });
-  }
-
-  #say(word: Word): void {
-    if (!this.#end.signal.aborted) this.#line.say(word);
-  }
-
-  #hear(word: Word): void {
-    if (word.kind === 'put') this.#keep(word.item);
-    else if (word.kind === 'gone') this.#forget(word.id, word.message);
-    else this.#showProgress(word.id, word.share);
+    const { items } = this.#engine.getSnapshot();
+    const known = this.getSnapshot().progress;
+    const progress = new Map([...known].filter(([id]) => this.#engine.find(id)));
+    this.set({ items, progress });
   }
 }

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterFailure,
-  inOrder,
-  nextOutgoing,
-  type Outgoing,
-  TICK_MS,
-  tryAgain,
-} from './outgoing.ts';
+import { afterFailure, nextOutgoing, type Outgoing, TICK_MS, tryAgain } from './outgoing.ts';
 
 const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
   id,
@@ -55,13 +48,6 @@ describe('the next one', () => {
   it('passes over what has failed for good', () => {
     expect(nextOutgoing([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe('m2');
   });
-});
-
-it('orders by place in the queue, and by id those of one moment', () => {
-  const items = [item('m3'), item('b', { order: 2 }), item('a', { order: 2 }), item('m1')];
-  for (const all of [items, [...items].reverse()]) {
-    expect(inOrder(all).map(({ id }) => id)).toEqual(['m1', 'a', 'b', 'm3']);
-  }
 });
 
 describe('a failure', () => {

@@ -1,5 +1,6 @@
 // A message that waits on this device, which one goes next, and what a failure makes of it.
 import type { ErrorName } from '@wasl/core/error-codes';
+import { inOrder, type Queued } from '../../../shared/outbox/in-order.ts';
 import type { Attachment, Message } from './chat-types.ts';
 import type { Failure } from './failure.ts';
 
@@ -10,8 +11,7 @@ export type OutgoingFile = {
   blob: Blob;
   isUploaded: boolean;
 };
-export type Outgoing = {
-  id: string;
+export type Outgoing = Queued & {
   conversationId: string;
   body: string | null;
   replyToId: string | null;
@@ -20,8 +20,6 @@ export type Outgoing = {
   /** The home that it is about. */
   homeId?: string;
   queuedAt: string;
-  /** Place in the queue; grows with every message, also when the clock goes back. */
-  order: number;
   /** Failures that count; being offline is none. */
   attempts: number;
   /** Milliseconds; 0 while nothing has failed. */
@@ -32,10 +30,6 @@ export type Outgoing = {
 
 export const RETRIES = 3;
 export const TICK_MS = 1000;
-
-/** Oldest first. */
-export const inOrder = (items: Iterable<Outgoing>): Outgoing[] =>
-  [...items].sort((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
 /**
  * The message to send, or when there will be one. A failed one goes behind what others wait for, and never is one overtaken by a

@@ -24,7 +24,7 @@ export class TestWorld {
     const outbox = new Outbox({
       userId: 'amina',
       port: this.server,
-      storage: this.device.storage(),
+      storage: this.device.storage().outgoing,
       surroundings: this.device.surroundings(),
       isLive: () => this.isLive,
       onSent: (message) => this.sent.push(message),

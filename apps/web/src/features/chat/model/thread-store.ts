@@ -1,5 +1,6 @@
 // One conversation's messages, kept complete: the newest page first, then every change, and older pages when the reader gets there.
 
+import { GrowingPause } from '../../../shared/lib/growing-pause.ts';
 import { Store } from '../../../shared/lib/store.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { Message } from './chat-types.ts';
@@ -20,8 +21,6 @@ const CHANGES_AT_ONCE = 200;
 const MOST_PAGES_OF_CHANGES = 3;
 /** Instead of the number before a message: something in between may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
 
 export type ThreadSnapshot = {
   state: 'loading' | 'ready' | 'error';
@@ -39,7 +38,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
   #hasWindow = false;
   #isSyncing = false;
   #isStopped = false;
-  #retryMs = FIRST_RETRY_MS;
+  readonly #pause = new GrowingPause();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, port: Port) {
@@ -92,7 +91,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     this.#isSyncing = true;
     void this.#catchUp()
       .then(() => {
-        this.#retryMs = FIRST_RETRY_MS;
+        this.#pause.reset();
       })
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
@@ -162,8 +161,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     if (this.#isStopped) return;
     // What is there stays readable.
     if (!this.#hasWindow) this.update((now) => ({ ...now, state: 'error', error }));
-    this.#timer = setTimeout(this.sync, this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+    this.#timer = setTimeout(this.sync, this.#pause.next());
   }
 
   #change(change: (thread: ThreadState) => ThreadState): void {

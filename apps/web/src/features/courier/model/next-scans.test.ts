@@ -1,23 +1,11 @@
 // Which scans go in the next call, and which wait.
 import { describe, expect, it } from 'vitest';
-import { inOrder, isHeldUp, nextScans } from './next-scans.ts';
+import { isHeldUp, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
 const ids = (scans: QueuedScan[]) => scans.map(({ id }) => id);
 const refused = { state: 'refused' } as const;
-
-it('orders scans by their place, and those of one moment by their id', () => {
-  const scans = [
-    aScan(3),
-    aScan(2, { id: 'c' }),
-    aScan(2, { id: 'a' }),
-    aScan(2, { id: 'b' }),
-    aScan(1),
-  ];
-  expect(ids(inOrder(scans))).toEqual(['s1', 'a', 'b', 'c', 's3']);
-  expect(ids(inOrder([...scans].reverse()))).toEqual(['s1', 'a', 'b', 'c', 's3']);
-});
 
 describe('the next call', () => {
   const first = aScan(1, { photos: [aPhoto('p1', false)] });

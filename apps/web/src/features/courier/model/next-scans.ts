@@ -1,11 +1,8 @@
 // Which scans of the queue go next: in their order, and none of a parcel whose earlier scan was refused.
+import { inOrder } from '../../../shared/outbox/in-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 const MOST = 100;
-
-/** Oldest first. */
-export const inOrder = (scans: Iterable<QueuedScan>): QueuedScan[] =>
-  [...scans].sort((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
 /**
  * The scans that go in one call. A photo at the door is taken only once the pickup has arrived: a scan whose photos are still

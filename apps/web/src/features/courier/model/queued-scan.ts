@@ -1,5 +1,6 @@
 // A scan that waits on this device, and what of it goes to the server.
 import { z } from 'zod/mini';
+import type { Queued } from '../../../shared/outbox/in-order.ts';
 import type { ReadyPhoto } from '../../../shared/photos/prepare-photo.ts';
 import { jobSchema } from './job.ts';
 
@@ -70,15 +71,12 @@ export const REFUSALS = [
 ] as const;
 export type ScanRefusal = (typeof REFUSALS)[number];
 
-export type QueuedScan = {
-  id: string;
+export type QueuedScan = Queued & {
   /** Null for a label that was on no list of this device. */
   deliveryId: string | null;
   labelCode: string;
   kind: ScanKind;
   occurredAt: string;
-  /** Place in the queue; grows with every scan, also when the clock goes back. */
-  order: number;
   fields: ScanFields;
   photos: ScanPhoto[];
   state: 'waiting' | 'refused';

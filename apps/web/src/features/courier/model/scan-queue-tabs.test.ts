@@ -50,6 +50,22 @@ it('goes on in the next tab when the one that sends is closed in the middle', as
   expect(other.getSnapshot().scans).toEqual([]);
 });
 
+it('sends a scan anew from another tab before what waits behind it', async () => {
+  const [, other] = [world.openTab(), world.openTab()];
+  world.answer = ({ kind }) =>
+    kind === 'pickup'
+      ? { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG' }
+      : { outcome: 'recorded' };
+  await other.add(scan('A', 'pickup'));
+  await settled();
+  await other.add(scan('A', 'delivered', 'p2'));
+  await settled();
+  world.answer = () => ({ outcome: 'recorded' });
+  await other.sendAnew(other.getSnapshot().scans[0]?.id ?? '', { code: '11112222' });
+  await settled();
+  expect(world.asked).toEqual(['pickup A', 'pickup A', 'photo p2 of A', 'delivered A']);
+});
+
 it('leaves alone what another agent of this device has scanned', async () => {
   const other = new MemoryCourierStorage();
   const amina = world.openTab();
@@ -84,10 +100,10 @@ it('asks nothing when she signs out while the device is still reading', async ()
   await settled();
   world.end();
   world.isOnline = true;
-  const read = world.storage.scans;
+  const read = world.storage.scans.all;
   let isRead = () => {};
   const reading = new Promise<void>((resolve) => (isRead = resolve));
-  world.storage.scans = async () => {
+  world.storage.scans.all = async () => {
     await reading;
     return read();
   };
@@ -105,17 +121,17 @@ it('tries again when the device could not be read for a moment', async () => {
   await world.openTab().add(scan('A', 'hub'));
   world.end();
   world.isOnline = true;
-  const read = world.storage.scans;
-  world.storage.scans = () => Promise.reject(new Error('busy'));
+  const read = world.storage.scans.all;
+  world.storage.scans.all = () => Promise.reject(new Error('busy'));
   const queue = world.openTab();
   await queue.loaded;
-  world.storage.scans = read;
+  world.storage.scans.all = read;
   await vi.advanceTimersByTimeAsync(2000);
   expect(world.asked).toEqual(['hub A']);
 });
 
 it('says so when the device cannot keep a scan', async () => {
-  world.storage.putScan = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  world.storage.scans.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await expect(world.openTab().add(scan('A', 'hub'))).rejects.toThrow('full');
   expect(world.asked).toEqual([]);
 });

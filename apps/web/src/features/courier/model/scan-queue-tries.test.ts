@@ -134,7 +134,7 @@ it('keeps what it has when told to retry or to change what is not there', async 
   await queue.retry('gone');
   await queue.sendAnew('gone', { code: '1' });
   expect(kinds(queue)).toEqual([['hub', 'waiting']]);
-  expect(world.storage.kept.size).toBe(1);
+  expect(world.storage.scans.kept.size).toBe(1);
 });
 
 it('sends another code under another id, with all else as it was', async () => {

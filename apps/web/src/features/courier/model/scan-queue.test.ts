@@ -22,7 +22,7 @@ it('keeps what was scanned without a network and sends it once, in order, each p
   await queue.add(scan('A', 'delivered', 'p2'));
   await settled();
   expect(world.asked).toEqual([]);
-  expect(world.storage.kept.size).toBe(3);
+  expect(world.storage.scans.kept.size).toBe(3);
   world.isOnline = true;
   await vi.advanceTimersByTimeAsync(5000);
   // The photo at the door is taken only from who has the parcel: after the pickup.

@@ -1,0 +1,128 @@
+// What the engine does for every queue; what each makes of its answers stands beside the chat's outbox and the courier's scans.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryTabs } from '../lib/memory-tabs.ts';
+import type { Queued } from './in-order.ts';
+import { MemoryOutboxStorage } from './memory-outbox-storage.ts';
+import { OutboxEngine, type OutboxPolicy } from './outbox-engine.ts';
+
+type Item = Queued & { text: string };
+const item = (id: string, order: number): Item => ({ id, order, text: id });
+
+let storage: MemoryOutboxStorage<Item>;
+let tabs: MemoryTabs;
+let sent: string[];
+const open: OutboxEngine<Item>[] = [];
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new MemoryOutboxStorage();
+  tabs = new MemoryTabs();
+  sent = [];
+});
+afterEach(() => {
+  for (const one of open.splice(0)) one.stop();
+  vi.useRealTimers();
+});
+
+function openTab(part: Partial<OutboxPolicy<Item, undefined>> = {}): OutboxEngine<Item> {
+  const engine: OutboxEngine<Item> = new OutboxEngine<Item>({
+    name: 'queue',
+    storage,
+    surroundings: tabs,
+    policy: {
+      next: (items) => ({ batch: items.slice(0, 1) }),
+      send: async ([one]) => {
+        if (!one) return;
+        sent.push(one.text);
+        await engine.finish(one.id);
+      },
+      failed: () => 'away',
+      ...part,
+    },
+  });
+  open.push(engine);
+  return engine;
+}
+const nothing = { next: () => ({ batch: [] }) };
+const ids = (engine: OutboxEngine<Item>) => engine.getSnapshot().items.map(({ id }) => id);
+
+it('sends what was queued before the tab was closed, in its order', async () => {
+  const before = openTab(nothing);
+  await before.keep(item('b', 2));
+  await before.keep(item('a', 1));
+  before.stop();
+  openTab();
+  await settled();
+  expect(sent).toEqual(['a', 'b']);
+  expect(storage.kept.size).toBe(0);
+});
+
+it.each(['changed', 'answered'])(
+  'takes in what a tab of an earlier version kept, which says only "%s"',
+  async (word) => {
+    openTab();
+    await settled();
+    const earlier = tabs.openLine('queue');
+    storage.kept.set('old', item('old', 1));
+    earlier.say(word);
+    await settled();
+    expect(sent).toEqual(['old']);
+  },
+);
+
+it('does not write back to the device what another tab has taken out there', async () => {
+  const engine = openTab(nothing);
+  await engine.keep(item('a', 1));
+  storage.kept.delete('a');
+  await engine.change('a', (one) => ({ ...one, text: 'changed' }));
+  expect([...storage.kept.keys()]).toEqual([]);
+});
+
+it('queues at once what the device cannot keep, and tells that it could not', async () => {
+  storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const engine = openTab();
+  await settled();
+  await expect(engine.put(item('a', 1))).rejects.toThrow('full');
+  await expect(engine.keep(item('b', 2))).rejects.toThrow('full');
+  await settled();
+  expect(sent).toEqual(['a']);
+});
+
+it('gives the place behind all that waits, whatever the clock says', async () => {
+  const engine = openTab(nothing);
+  expect(engine.placeAt(10)).toBe(10);
+  await engine.keep(item('a', 50));
+  expect([engine.placeAt(10), engine.placeAt(50), engine.placeAt(60)]).toEqual([51, 51, 60]);
+});
+
+it('says a word to the other tabs of the queue, and not to itself', async () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const engine = openTab({ ...nothing, onWord: first });
+  openTab({ ...nothing, onWord: second });
+  engine.say('half');
+  await settled();
+  expect([first.mock.calls, second.mock.calls]).toEqual([[], [['half']]]);
+});
+
+it('ends a call only for the one thing that it carries', async () => {
+  const calls: AbortController[] = [];
+  const hang = (_: unknown, abort: AbortController) => {
+    calls.push(abort);
+    return new Promise<void>((_resolve, reject) => {
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason));
+    });
+  };
+  const engine = openTab({ next: (items) => ({ batch: items }), send: hang });
+  await settled();
+  await engine.keep(item('a', 1));
+  engine.interrupt('other');
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([false]);
+  engine.interrupt('a');
+  await settled();
+  await engine.keep(item('b', 2));
+  await vi.advanceTimersByTimeAsync(1000);
+  engine.interrupt('a');
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(ids(engine)).toEqual(['a', 'b']);
+});

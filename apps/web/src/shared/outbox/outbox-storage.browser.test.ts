@@ -1,0 +1,63 @@
+import type { DBSchema } from 'idb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PersonDatabase } from '../device/person-database.ts';
+import { outboxStorage } from './outbox-storage.ts';
+
+type Item = { id: string; blob: Blob };
+interface Schema extends DBSchema {
+  waiting: { key: string; value: Item };
+}
+const NAME = 'test-outbox';
+const item = (id: string, text = id): Item => ({ id, blob: new Blob([text]) });
+
+let database: PersonDatabase<Schema>;
+const openStorage = () => {
+  database = new PersonDatabase<Schema>(NAME, 1, (opened) => {
+    opened.createObjectStore('waiting', { keyPath: 'id' });
+  });
+  return outboxStorage(database.opened, 'waiting', ({ id }) => id);
+};
+let storage: ReturnType<typeof openStorage>;
+beforeEach(() => {
+  storage = openStorage();
+});
+/** As at sign-out, where no tab may hold it up. */
+const forget = () =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(NAME);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+afterEach(forget);
+
+const kept = async () =>
+  Promise.all((await storage.all()).map(async ({ id, blob }) => [id, await blob.text()]));
+
+it('keeps what waits, its file too, when the page is loaded anew', async () => {
+  await storage.put(item('a', 'photo'));
+  database.close();
+  storage = openStorage();
+  expect(await kept()).toEqual([['a', 'photo']]);
+});
+
+it('writes to what is still there, and brings back nothing', async () => {
+  await storage.put(item('a', 'old'));
+  await storage.update(item('a', 'new'));
+  await storage.update(item('b'));
+  expect(await kept()).toEqual([['a', 'new']]);
+});
+
+it('puts one in the place of another, and takes one out', async () => {
+  await storage.put(item('a'));
+  await storage.replace('a', item('b'));
+  expect(await kept()).toEqual([['b', 'b']]);
+  await storage.remove('b');
+  expect(await kept()).toEqual([]);
+});
+
+it('lets go of the database when its person leaves, and is not opened again', async () => {
+  await storage.put(item('a'));
+  await forget();
+  await expect(storage.all()).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(NAME);
+});
