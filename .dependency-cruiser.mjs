@@ -89,6 +89,23 @@ export default {
       ),
     ),
     forbid(
+      'features-say-in-one-place-what-they-keep',
+      'What is kept must be known before somebody signs out: a small on-device.ts, which app/kept-on-device.ts loads on every page.',
+      at('^apps/web/src/features/', '/model/on-device[.]ts$|[.]test[.]tsx?$'),
+      at(
+        '^apps/web/src/shared/(device/(kept-on-device|shared-item)|draft/draft-kinds|secret-code/secret-kinds)[.]ts$',
+      ),
+    ),
+    forbid(
+      'what-features-keep-loads-no-screen',
+      'It comes with every public page: names and types, nothing of React, no query and no schema.',
+      at('^apps/web/src/features/[^/]+/model/on-device[.]ts$'),
+      {
+        path: '^(apps/web/src/(features|app)|packages)/|(^|/)node_modules/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'product-knows-no-tests',
       'What only tests use stays out of what is sent to people.',
       at('^apps/web/src', '^apps/web/src/testing/|[.]test[.]tsx?$'),

@@ -52,6 +52,23 @@ describe('findBrokenRules', () => {
     }
   });
 
+  it('keeps queues, drafts and the choice of a leading tab in shared', () => {
+    for (const line of [
+      'navigator.locks.request(name, lead);',
+      'indexedDB.open(name);',
+      'new BroadcastChannel(name);',
+      "import { get } from 'idb-keyval';",
+      "import { type DBSchema, openDB } from 'idb';",
+    ]) {
+      expect(rulesBroken('apps/web/src/features/chat/model/a.ts', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/app/a.tsx', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/shared/outbox/a.ts', line)).toEqual([]);
+      expect(rulesBroken('apps/web/src/features/chat/model/a.test.ts', line)).toEqual([]);
+    }
+    const shape = "import type { DBSchema } from 'idb';";
+    expect(rulesBroken('apps/web/src/features/chat/model/a.ts', shape)).toEqual([]);
+  });
+
   it('keeps dates and numbers in the one place that knows how to write them', () => {
     const line = 'new Intl.DateTimeFormat(language).format(day)';
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);

@@ -58,6 +58,14 @@ const LINE_RULES: Rule[] = [
     },
   },
   {
+    rule: 'queues, drafts and what leads among tabs are of shared/outbox, shared/draft and shared/device',
+    applies: (file) =>
+      /^apps\/web\/src\/(features|app)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+    broken: (line) =>
+      /\b(navigator\.locks|indexedDB|BroadcastChannel)\b/.test(line) ||
+      /^(import (?!type\b).*|\}) from 'idb(-keyval)?'/.test(line),
+  },
+  {
     rule: 'dates and numbers are written by shared/format, which knows the zone of Morocco and its digits',
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/format/'),
     broken: (line, text) =>

@@ -2,6 +2,7 @@
 import '../shared/ui/tokens.css';
 import '../shared/install-offer.ts';
 import '../shared/late/first-touch.ts';
+import './kept-on-device.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';

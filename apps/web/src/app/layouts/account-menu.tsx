@@ -1,14 +1,16 @@
-// The person's own menu: profile and sign-out, which asks first where messages or scans wait to be sent, or codes would go.
+// The person's own menu: profile and sign-out, which asks first where messages, scans, drafts or codes would be lost.
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { ChatContext } from '../../features/chat/model/chat-context.ts';
+import { courierAgent } from '../../features/courier/model/courier-agent.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { type T, useT } from '../../i18n/use-t.ts';
+import { hasUnsavedDrafts } from '../../shared/draft/draft-kinds.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
-import { hasCodes } from '../../shared/session/codes-on-device.ts';
-import { courierAgent } from '../../shared/session/courier-agent.ts';
+import { hasCodes } from '../../shared/secret-code/secret-kinds.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
+import { storedUserId } from '../../shared/session/stored-user-id.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
@@ -22,6 +24,10 @@ type AccountMenuProps = {
   places?: readonly Place[];
 };
 
+/** What signing out takes with it: messages, scans, whether drafts, whether codes. */
+type Lost = { count: number; scans: number; drafts: boolean; codes: boolean };
+const NOTHING: Lost = { count: 0, scans: 0, drafts: false, codes: false };
+
 export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   const t = useT();
   const lang = useLang();
@@ -29,16 +35,19 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   // The operator console has no chat.
   const chat = useContext(ChatContext);
   const isCourier = profile ? courierAgent.is(profile.id) : false;
-  const [unsent, setUnsent] = useState({ count: 0, scans: 0, codes: false, isAsked: false });
-  const waits = unsent.count + unsent.scans > 0;
+  const [lost, setLost] = useState<Lost>(NOTHING);
+  const [isAsked, setIsAsked] = useState(false);
   const leave = async () => {
     const outbox = chat?.engine.getSnapshot()?.outbox;
     await outbox?.loaded;
     const count = outbox?.getSnapshot().items.length ?? 0;
     const scans = profile && isCourier ? await unsentScans(profile.id) : 0;
-    const codes = hasCodes();
-    if (count + scans === 0 && !codes) return signOut();
-    setUnsent({ count, scans, codes, isAsked: true });
+    const userId = storedUserId();
+    const drafts = userId ? await hasUnsavedDrafts(userId) : false;
+    const found: Lost = { count, scans, drafts, codes: hasCodes() };
+    if (textsOf(found).length === 0) return signOut();
+    setLost(found);
+    setIsAsked(true);
   };
   return (
     <>
@@ -77,26 +86,35 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {t('common.sign_out')}
         </MenuItem>
       </Menu>
-      {waits || unsent.codes ? (
+      {lost === NOTHING ? null : (
         <ConfirmDialog
-          title={titleOf(unsent, t)}
-          text={[waits && t('profile.unsent_text'), unsent.codes && t('profile.codes_text')]
-            .filter(Boolean)
+          title={titleOf(lost, t)}
+          text={textsOf(lost)
+            .map((key) => t(key))
             .join(' ')}
           confirmLabel={t('common.sign_out')}
-          isOpen={unsent.isAsked}
+          isOpen={isAsked}
           isPending={false}
-          onOpenChange={(isAsked) => setUnsent((known) => ({ ...known, isAsked }))}
+          onOpenChange={setIsAsked}
           onConfirm={() => void signOut()}
         />
-      ) : null}
+      )}
     </>
   );
 }
 
-function titleOf({ count, scans }: { count: number; scans: number }, t: T): string {
+function titleOf({ count, scans, drafts }: Lost, t: T): string {
   if (scans > 0) return t('profile.unsent_scans_title', { count: scans });
-  return count > 0 ? t('profile.unsent_title', { count }) : t('profile.codes_title');
+  if (count > 0) return t('profile.unsent_title', { count });
+  return t(drafts ? 'profile.drafts_title' : 'profile.codes_title');
+}
+
+function textsOf({ count, scans, drafts, codes }: Lost) {
+  return [
+    count + scans > 0 ? ('profile.unsent_text' as const) : null,
+    drafts ? ('profile.drafts_text' as const) : null,
+    codes ? ('profile.codes_text' as const) : null,
+  ].filter((key) => key !== null);
 }
 
 /** Signing out must not fail because this could not be found out. */

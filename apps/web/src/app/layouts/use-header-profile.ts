@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
+import { rememberAgent } from '../remember-agent.ts';
 
 export function useHeaderProfile(userId: string): Profile | undefined {
   const queryClient = useQueryClient();
@@ -11,7 +12,8 @@ export function useHeaderProfile(userId: string): Profile | undefined {
   });
   const readWithHome = async () => {
     const { dashboardQueries } = await import('../../features/dashboard/api/queries.ts');
-    return (await queryClient.fetchQuery(dashboardQueries.own(userId))).profile;
+    return (await queryClient.fetchQuery(dashboardQueries.own(userId, rememberAgent(userId))))
+      .profile;
   };
   return useOwnProfile(userId, isAtHome ? readWithHome : undefined).profile;
 }

@@ -19,6 +19,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
 
 /** Its picture above its words, which may take two lines in the column of a phone. */
@@ -30,7 +31,7 @@ export function DashboardScreen() {
   const language = useLanguage();
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const dashboard = useQuery(dashboardQueries.own(userId));
+  const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
   const unread = useUnread();
   useLive(
     userId,

@@ -7,7 +7,7 @@ import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { PersonalInfo } from '../../features/profile/components/personal-info.tsx';
 import { Preferences } from '../../features/profile/components/preferences.tsx';
 import { ProfileHeader } from '../../features/profile/components/profile-header.tsx';
-import { takeSharedPhoto } from '../../features/profile/model/shared-photo.ts';
+import { takeSharedPhoto } from '../../features/profile/model/on-device.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';

@@ -1,7 +1,7 @@
 // Keeps one draft: every change goes to the device at once and to the server one save after the other.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { Refusal } from '../errors/refusal.ts';
-import type { StoredDraft } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 /** new: nothing answered yet. on_device: no network. failed: the server is in trouble. refused: it will not take an answer. */
 export type SaveState = 'new' | 'saved' | 'saving' | 'on_device' | 'failed' | 'refused';

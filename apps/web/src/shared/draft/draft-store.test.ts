@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { draftKind } from './draft-kinds.ts';
 import { draftStoreOf } from './draft-store.ts';
 
 /** IndexedDB is the browser's: here is what the library keeps in it. */
@@ -9,11 +10,12 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void kept.delete(key),
 }));
 
+type Stored = ReturnType<typeof stored>;
 const stored = (notes: string) => ({ draft: { notes }, unsaved: {}, typed: {}, version: 1 });
 
 it('keeps drafts apart by what they are of, by person and by draft', async () => {
-  const money = draftStoreOf('money-draft');
-  const parcels = draftStoreOf('delivery-draft');
+  const money = draftStoreOf(draftKind<Stored>('money-draft', () => true));
+  const parcels = draftStoreOf(draftKind<Stored>('delivery-draft', () => true));
   await money.write('amina', 'one', stored('hers'));
   expect(await money.read('amina', 'one')).toEqual(stored('hers'));
   expect(await money.read('youssef', 'one')).toBeUndefined();
@@ -22,7 +24,7 @@ it('keeps drafts apart by what they are of, by person and by draft', async () =>
 });
 
 it('removes one draft and no other', async () => {
-  const drafts = draftStoreOf('money-draft');
+  const drafts = draftStoreOf(draftKind<Stored>('money-draft', () => true));
   for (const person of ['amina', 'youssef']) await drafts.write(person, 'one', stored(person));
   await drafts.remove('amina', 'one');
   expect(await drafts.read('amina', 'one')).toBeUndefined();

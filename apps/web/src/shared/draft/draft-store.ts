@@ -1,15 +1,6 @@
-// A draft's copy on this device: it outlives a reload, a lost network and an expired session.
+// A draft's copy on this device: it outlives a reload, a lost network and an expired session, and goes when its person signs out.
 import { del, get, set } from 'idb-keyval';
-
-export type StoredDraft<Draft, Typed> = {
-  draft: Draft;
-  /** Answers that the server has not confirmed yet. */
-  unsaved: Partial<Draft>;
-  /** What stands in the fields of the wizard, finished or not. */
-  typed: Typed;
-  /** The server's version this device last saw. */
-  version: number | undefined;
-};
+import { type DraftKind, hasLeftDevice } from './draft-kinds.ts';
 
 export type DraftStore<Stored> = {
   read: (userId: string, id: string) => Promise<Stored | undefined>;
@@ -17,13 +8,33 @@ export type DraftStore<Stored> = {
   remove: (userId: string, id: string) => Promise<void>;
 };
 
-/** @param kind What is being written, such as money-draft. */
-export function draftStoreOf<Draft, Typed>(kind: string): DraftStore<StoredDraft<Draft, Typed>> {
-  // By person, so that a second person on the same device never sees it.
-  const keyOf = (userId: string, id: string): string => `${kind}:${userId}:${id}`;
+/** Of what has one draft for each person. */
+export type OwnDraft<Stored> = {
+  read: (userId: string) => Promise<Stored | undefined>;
+  write: (userId: string, stored: Stored) => Promise<void>;
+  remove: (userId: string) => Promise<void>;
+};
+
+// By person, so that a second person on the same device never sees it.
+
+export function draftStoreOf<Stored>({ name }: DraftKind<Stored>): DraftStore<Stored> {
+  const keyOf = (userId: string, id: string) => `${name}:${userId}:${id}`;
   return {
     read: (userId, id) => get(keyOf(userId, id)),
-    write: (userId, id, stored) => set(keyOf(userId, id), stored),
+    write: (userId, id, stored) => write(userId, keyOf(userId, id), stored),
     remove: (userId, id) => del(keyOf(userId, id)),
   };
+}
+
+export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored> {
+  const keyOf = (userId: string) => `${name}:${userId}`;
+  return {
+    read: (userId) => get(keyOf(userId)),
+    write: (userId, stored) => write(userId, keyOf(userId), stored),
+    remove: (userId) => del(keyOf(userId)),
+  };
+}
+
+async function write(userId: string, key: string, stored: unknown): Promise<void> {
+  if (!hasLeftDevice(userId)) await set(key, stored);
 }

@@ -2,13 +2,16 @@ import { clear } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { Refusal } from '../errors/refusal.ts';
+import { draftKind } from './draft-kinds.ts';
 import { draftStoreOf } from './draft-store.ts';
+import { hasUnsavedAnswers, type StoredDraft } from './stored-draft.ts';
 import { type DraftSource, type OpenDraft, useKeptDraft } from './use-kept-draft.ts';
 
 type Draft = { step: string; name: string | null };
 type Typed = { name?: string };
 type Row = { status: string; version: number; name: string | null };
 
+const TEST_DRAFT = draftKind<StoredDraft<Draft, Typed>>('test-draft', hasUnsavedAnswers);
 const EMPTY: Draft = { step: 'who', name: null };
 const draftRow = (version: number, name: string | null): Row => ({
   status: 'draft',
@@ -25,7 +28,7 @@ function sourceOf(row: Row | undefined) {
     draftRow(version + 1, name ?? null),
   );
   const source: DraftSource<Draft, Typed, Row> = {
-    store: draftStoreOf<Draft, Typed>('test-draft'),
+    store: draftStoreOf(TEST_DRAFT),
     empty: EMPTY,
     nothingTyped: {},
     read,

@@ -8,7 +8,8 @@ import {
   type Keeping,
   type SavedDraft,
 } from './draft-keeper.ts';
-import type { DraftStore, StoredDraft } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const RETRY_MS = 4000;
 /** How long a slow network may hold back what this device already has. */

@@ -3,9 +3,10 @@ import { mountIn, text } from '../../testing/mount-in-language.tsx';
 import { Refusal } from '../errors/refusal.ts';
 import { SecretCode } from './secret-code.tsx';
 import { secretCodesOf } from './secret-codes.ts';
+import { secretKind } from './secret-kinds.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-const codes = secretCodesOf('payout-code');
+const codes = secretCodesOf(secretKind('payout-code'));
 const TEXTS = {
   locked: 'money.payout_locked',
   elsewhere: 'money.payout_code_elsewhere',

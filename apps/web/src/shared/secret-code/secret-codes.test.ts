@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { secretCodesOf } from './secret-codes.ts';
+import { secretKind } from './secret-kinds.ts';
 
-const codes = secretCodesOf('payout-code');
+const codes = secretCodesOf(secretKind('payout-code'));
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -17,7 +18,7 @@ it('makes eight digits once and gives the same again', () => {
   expect(code).toMatch(/^\d{8}$/);
   expect(codes.readOrMake('one')).toBe(code);
   expect(codes.read('two')).toBeNull();
-  expect(secretCodesOf('delivery-code').read('one')).toBeNull();
+  expect(secretCodesOf(secretKind('delivery-code')).read('one')).toBeNull();
 });
 
 it('keeps the old code until the new one is accepted, and proposes the same again', () => {

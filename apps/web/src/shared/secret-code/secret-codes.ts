@@ -1,14 +1,12 @@
 // The secret codes that something changes hands against: made on this device, kept on it until the session ends, known to nobody else (docs/decisions/0007).
 import { LIMITS } from '@wasl/core/limits';
 import { randomDigits } from '../lib/random-digits.ts';
-import { type CodeKind, codeKey, proposedCodeKey } from '../session/codes-on-device.ts';
+import type { SecretKind } from './secret-kinds.ts';
 
 export type SecretCodes = ReturnType<typeof secretCodesOf>;
 
 /** Those of whoever is signed in. */
-export function secretCodesOf(kind: CodeKind) {
-  const keyOf = (id: string): string => codeKey(kind, id);
-  const proposedKeyOf = (id: string): string => proposedCodeKey(kind, id);
+export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   const readOrMakeAt = (key: string): string => {
     const code = localStorage.getItem(key) ?? randomDigits(LIMITS.payoutCodeDigits);
     localStorage.setItem(key, code);

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearPerson, clearSession, PERSON_KEYS } from './device-keys.ts';
+import { leaversKey, personDatabaseName } from '../device/kept-on-device.ts';
+import { clearPerson, clearSession } from './device-keys.ts';
+
+/** One of a feature, and those that are of none. */
+const PERSON_KEYS = [leaversKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
+const databaseName = personDatabaseName('test-chat');
 
 const kept = new Map<string, string>();
 let cookies: string[];
@@ -13,8 +18,8 @@ beforeEach(() => {
   forgotten = [];
   for (const key of ['wasl-auth', 'wasl-auth-code-verifier', 'wasl-auth-user'])
     kept.set(key, JSON.stringify({ user: { id: 'amina' } }));
-  for (const key of Object.values(PERSON_KEYS)) kept.set(key, 'hers');
-  for (const key of ['money-draft:amina:t1', 'language', 'theme']) kept.set(key, 'stays');
+  for (const key of PERSON_KEYS) kept.set(key, 'hers');
+  for (const key of ['language', 'theme']) kept.set(key, 'stays');
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     removeItem: (name: string) => kept.delete(name),
@@ -34,22 +39,17 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('a session that is over takes its keys and what the tab keeps, and nothing of the person', () => {
   clearSession();
-  expect([...kept.keys()]).toEqual([
-    ...Object.values(PERSON_KEYS),
-    'money-draft:amina:t1',
-    'language',
-    'theme',
-  ]);
+  expect([...kept.keys()]).toEqual([...PERSON_KEYS, 'language', 'theme']);
   expect(isTabCleared).toBe(true);
   expect([cookies, forgotten]).toEqual([[], []]);
 });
 
-it('a person who leaves takes what reminds of her with her, cookies included; drafts and choices stay', () => {
+it('a person who leaves takes what reminds of her with her, cookies included; choices stay', () => {
   clearPerson();
-  expect([...kept.keys()]).toEqual(['money-draft:amina:t1', 'language', 'theme']);
+  expect([...kept.keys()]).toEqual(['language', 'theme']);
   expect(isTabCleared).toBe(true);
   expect(cookies).toEqual(['first=; path=/; max-age=0', 'second=; path=/; max-age=0']);
-  expect(forgotten).toEqual(['wasl-chat-amina', 'wasl-courier-amina']);
+  expect(forgotten).toEqual([databaseName('amina')]);
 });
 
 it.each(['{broken', 'null', '{}', '{"user":{}}'])(
@@ -60,7 +60,7 @@ it.each(['{broken', 'null', '{}', '{"user":{}}'])(
     expect(forgotten).toEqual([]);
     expect(kept.has('wasl-auth')).toBe(false);
     clearPerson('youssef');
-    expect(forgotten).toEqual(['wasl-chat-youssef', 'wasl-courier-youssef']);
+    expect(forgotten).toEqual([databaseName('youssef')]);
   },
 );
 

@@ -2,9 +2,9 @@
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../shared/outbox/outbox-storage.ts';
-import { chatDatabaseName } from '../../../shared/session/chat-on-device.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Conversation } from './chat-types.ts';
+import { chatDatabaseName } from './on-device.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { ThreadState } from './thread-state.ts';
 

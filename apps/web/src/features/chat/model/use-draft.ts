@@ -1,7 +1,7 @@
 // What was typed and not sent, by person and conversation; it survives a reload and goes when she signs out.
 import { useCallback, useState } from 'react';
-import { chatDraftKey } from '../../../shared/session/chat-on-device.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { chatDraftKey } from './on-device.ts';
 
 function read(key: string): string {
   try {

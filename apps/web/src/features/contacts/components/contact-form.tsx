@@ -15,8 +15,9 @@ import { findPerson } from '../api/find-person.ts';
 import { contactQueries } from '../api/queries.ts';
 import type { ContactChanges } from '../api/use-save-contact.ts';
 import { type Contact, contactName } from '../model/contact.ts';
-import { type ContactDraft, contactDraft } from '../model/contact-draft.ts';
+import { contactDraft } from '../model/contact-draft.ts';
 import { contactSchema, NAME_CHARACTERS } from '../model/contact-schema.ts';
+import type { ContactDraft } from '../model/on-device.ts';
 
 type ContactFormProps = {
   userId: string;

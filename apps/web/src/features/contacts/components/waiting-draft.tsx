@@ -1,7 +1,7 @@
 // Reminds of a contact that was typed and never saved.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { ContactDraft } from '../model/contact-draft.ts';
+import type { ContactDraft } from '../model/on-device.ts';
 
 type WaitingDraftProps = { draft: ContactDraft; onContinue: () => void; onForget: () => void };
 

@@ -2,7 +2,7 @@
 import { formatPhone } from '@wasl/core/phone';
 import { v7 as newId } from 'uuid';
 import type { Contact } from './contact.ts';
-import type { ContactDraft } from './contact-draft.ts';
+import type { ContactDraft } from './on-device.ts';
 
 export function draftOf(contact?: Contact, username?: string | null): ContactDraft {
   return {

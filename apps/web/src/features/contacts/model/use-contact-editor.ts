@@ -4,7 +4,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { type ContactChanges, useSaveContact } from '../api/use-save-contact.ts';
-import { type ContactDraft, contactDraft } from './contact-draft.ts';
+import { contactDraft } from './contact-draft.ts';
+import type { ContactDraft } from './on-device.ts';
 
 type Open = { draft: ContactDraft; problem?: string; asksForUsername?: boolean };
 

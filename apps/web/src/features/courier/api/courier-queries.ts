@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { courierAgent } from '../../../shared/session/courier-agent.ts';
+import { courierAgent } from '../model/courier-agent.ts';
 import { courierDesk } from '../model/courier-desk.ts';
 import { type Job, type JobFilter, jobPageSchema, jobSchema } from '../model/job.ts';
 import { matchesJob } from '../model/matches-job.ts';

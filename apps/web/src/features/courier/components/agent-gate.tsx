@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { useIsCourier } from '../../../shared/session/use-is-courier.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { courierQueries } from '../api/courier-queries.ts';
 import { useFreshJobs } from '../model/use-fresh-jobs.ts';
+import { useIsCourier } from '../model/use-is-courier.ts';
 
 /** @param children Told for whom and where the agent works, once that is known. */
 export function AgentGate({ children }: { children: (about: string | undefined) => ReactNode }) {

@@ -5,7 +5,6 @@ import type { Tables } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { courierAgent } from '../../../shared/session/courier-agent.ts';
 
 const schema = z.object({
   // Her own row of profiles as it is, for the header too.
@@ -42,7 +41,8 @@ const ONE_VISIT_MS = 2000;
 
 export const dashboardQueries = {
   all: () => ['dashboard'] as const,
-  own: (userId: string) =>
+  /** @param onRead Told of each answer: other features remember a part of it. */
+  own: (userId: string, onRead?: (dashboard: Dashboard) => void) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), userId],
       // What was missing may have been done on another screen; the header and the screen of one visit share an answer.
@@ -50,7 +50,7 @@ export const dashboardQueries = {
       queryFn: async (): Promise<Dashboard> => {
         const supabase = await getSupabase();
         const dashboard = schema.parse(unwrap(await supabase.rpc('my_dashboard')));
-        courierAgent.remember(userId, dashboard.is_courier_agent);
+        onRead?.(dashboard);
         return dashboard;
       },
     }),

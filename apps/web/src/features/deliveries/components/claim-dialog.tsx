@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { claimStore, type KeptClaim } from '../model/claim-store.ts';
+import { claimStore } from '../model/claim-store.ts';
+import type { KeptClaim } from '../model/kept-claim.ts';
 import { ClaimForm } from './claim-form.tsx';
 
 type ClaimDialogProps = {

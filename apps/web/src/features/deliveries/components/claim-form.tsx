@@ -9,7 +9,8 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { deliveryQueries } from '../api/delivery-queries.ts';
-import { claimStore, type KeptClaim } from '../model/claim-store.ts';
+import { claimStore } from '../model/claim-store.ts';
+import type { KeptClaim } from '../model/kept-claim.ts';
 import { useClaimTray } from '../model/use-claim-tray.ts';
 import { PhotoField } from './photo-field.tsx';
 

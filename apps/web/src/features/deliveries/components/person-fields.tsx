@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PhoneField } from '../../../shared/ui/phone-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { TypedPlace } from '../model/draft-store.ts';
+import type { TypedPlace } from '../model/typed.ts';
 
 export function PersonFields() {
   const t = useT();

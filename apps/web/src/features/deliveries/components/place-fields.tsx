@@ -14,7 +14,7 @@ import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { quoteQueries } from '../api/quote-queries.ts';
 import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';
-import type { TypedPlace } from '../model/draft-store.ts';
+import type { TypedPlace } from '../model/typed.ts';
 import { PlaceSuggestion } from './place-suggestion.tsx';
 
 type City = {

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { StepActions } from '../../../shared/ui/step-actions.tsx';
 import { quoteQueries } from '../api/quote-queries.ts';
 import { placed, type Side } from '../model/draft.ts';
-import type { TypedPlace } from '../model/draft-store.ts';
+import type { TypedPlace } from '../model/typed.ts';
 import { chosenReceiver, placedTyped, receiverOf, typedPlace } from '../model/typed-place.ts';
 import { placeSchema } from '../model/wizard-schema.ts';
 import { PersonFields } from './person-fields.tsx';

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper.ts';
 import type { Draft, Step } from '../model/draft.ts';
-import type { Typed } from '../model/draft-store.ts';
 import type { SentParcel } from '../model/sent-parcel.ts';
+import type { Typed } from '../model/typed.ts';
 import type { TrayView } from '../model/use-kept-tray.ts';
 
 /** Somebody who hands a parcel over or receives it, as far as is known. */

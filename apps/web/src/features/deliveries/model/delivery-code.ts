@@ -1,11 +1,12 @@
 // The codes that a parcel changes hands against, one for each hand.
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
+import { DELIVERY_CODE } from './on-device.ts';
 
 export const CODE_KINDS = ['pickup', 'dropoff', 'return'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** By what `codeOf` gives. */
-export const deliveryCodes = secretCodesOf('delivery-code');
+export const deliveryCodes = secretCodesOf(DELIVERY_CODE);
 
 export const codeOf = (deliveryId: string, kind: CodeKind): string => `${deliveryId}:${kind}`;
 

@@ -1,22 +1,5 @@
 // The copy of a parcel's draft on this device.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import type { Draft, Place, Side } from './draft.ts';
+import { DELIVERY_DRAFT } from './on-device.ts';
 
-/** What stands in the fields of one place, finished or not. */
-export type TypedPlace = {
-  [Field in keyof Place]: Field extends 'city_id' ? number | null : string;
-};
-
-/** What stands in the fields of the wizard, finished or not. */
-export type Typed = Partial<
-  {
-    weight: string;
-    length: string;
-    width: string;
-    height: string;
-    contents: string;
-    declared_value: string;
-  } & { [Field in keyof TypedPlace as `${Side}_${Field}`]: TypedPlace[Field] }
->;
-
-export const draftStore = draftStoreOf<Draft, Typed>('delivery-draft');
+export const draftStore = draftStoreOf(DELIVERY_DRAFT);

@@ -1,13 +1,5 @@
 // The photos of a parcel's draft on this device.
-import { del, get, set } from 'idb-keyval';
-import type { KeptPhoto } from './photo-tray.ts';
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import { DELIVERY_PHOTOS } from './on-device.ts';
 
-/** By person, so that a second person on the same device never sees them. */
-const keyOf = (userId: string, id: string): string => `delivery-photos:${userId}:${id}`;
-
-export const photoStore = {
-  read: (userId: string, id: string): Promise<KeptPhoto[] | undefined> => get(keyOf(userId, id)),
-  write: (userId: string, id: string, photos: KeptPhoto[]): Promise<void> =>
-    set(keyOf(userId, id), photos),
-  remove: (userId: string, id: string): Promise<void> => del(keyOf(userId, id)),
-};
+export const photoStore = draftStoreOf(DELIVERY_PHOTOS);

@@ -2,7 +2,7 @@
 import { formatPhone } from '@wasl/core/phone';
 import { writeCoordinate } from '../../../shared/map/read-coordinate.ts';
 import { type Draft, PLACE_FIELDS, type Place, placeOf, type Side } from './draft.ts';
-import type { Typed, TypedPlace } from './draft-store.ts';
+import type { Typed, TypedPlace } from './typed.ts';
 
 /** What stands in the fields at first: what was typed before, else what was answered. */
 export function typedPlace(draft: Draft, typed: Typed, side: Side): TypedPlace {

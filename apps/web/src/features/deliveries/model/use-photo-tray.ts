@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { DraftKeeper } from '../../../shared/draft/draft-keeper.ts';
 import { parcelPhotosQuery, removeParcelPhoto, sendParcelPhoto } from '../api/photos.ts';
 import type { Draft } from './draft.ts';
-import type { Typed } from './draft-store.ts';
 import { photoStore } from './photo-store.ts';
+import type { Typed } from './typed.ts';
 import { type TrayView, useKeptTray } from './use-kept-tray.ts';
 
 type Keeper = Pick<DraftKeeper<Draft, Typed>, 'flush' | 'expectGrowth'>;

@@ -1,27 +1,20 @@
 // The form as it stands, kept on this device at once and with the server when it can be reached.
-import { del, get, set } from 'idb-keyval';
+
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { PropertyForm } from '../model/property-form.ts';
+import { PROPERTY_DRAFT, type PropertyDraft } from '../model/on-device.ts';
 
-export type PropertyDraft = {
-  propertyId: string;
-  form: PropertyForm;
-  /** Of a property that is not saved yet. */
-  isNew: boolean;
-  savedAt: string;
-};
+const store = draftStoreOf(PROPERTY_DRAFT);
 
-/** By person, so that a second person on the same device never sees it. */
-const keyOf = (userId: string, propertyId: string | undefined) =>
-  `property-draft:${userId}:${propertyId ?? 'new'}`;
-
+/** Of the property, or the new one's. */
+const idOf = (propertyId: string | undefined) => propertyId ?? 'new';
 const placeOf = (draft: PropertyDraft) => (draft.isNew ? undefined : draft.propertyId);
 
 export const propertyDrafts = {
   keepOnDevice: (userId: string, draft: PropertyDraft): Promise<void> =>
     // A device without room or in a private window still keeps it with the server.
-    set(keyOf(userId, placeOf(draft)), draft).catch(() => undefined),
+    store.write(userId, idOf(placeOf(draft)), draft).catch(() => undefined),
 
   async keepOnServer(draft: PropertyDraft): Promise<void> {
     const supabase = await getSupabase();
@@ -36,7 +29,7 @@ export const propertyDrafts = {
   /** The newer one of device and server; the new property's when no id is given. */
   async read(userId: string, propertyId?: string): Promise<PropertyDraft | undefined> {
     const [onDevice, onServer] = await Promise.all([
-      get<PropertyDraft>(keyOf(userId, propertyId)).catch(() => undefined),
+      store.read(userId, idOf(propertyId)).catch(() => undefined),
       readFromServer(propertyId).catch(() => undefined),
     ]);
     if (!onDevice || !onServer) return onDevice ?? onServer;
@@ -44,7 +37,7 @@ export const propertyDrafts = {
   },
 
   forgetOnDevice: (userId: string, propertyId: string | undefined): Promise<void> =>
-    del(keyOf(userId, propertyId)).catch(() => undefined),
+    store.remove(userId, idOf(propertyId)).catch(() => undefined),
 
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
     await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);

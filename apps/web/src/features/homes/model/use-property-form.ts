@@ -1,8 +1,9 @@
 // The property's form with its rules; it saves itself as a draft while it is written.
 import { useEffect, useEffectEvent } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { type PropertyDraft, propertyDrafts } from '../api/property-drafts.ts';
+import { propertyDrafts } from '../api/property-drafts.ts';
 import { formProblems } from './form-problems.ts';
+import type { PropertyDraft } from './on-device.ts';
 import { emptyForm, type PropertyForm } from './property-form.ts';
 
 const DEVICE_AFTER_MS = 400;
@@ -45,6 +46,11 @@ export function usePropertyForm(
   useEffect(() => {
     let device: ReturnType<typeof setTimeout> | undefined;
     let server: ReturnType<typeof setTimeout> | undefined;
+    let newest: PropertyDraft | undefined;
+    const sendToServer = async (next: PropertyDraft) => {
+      await propertyDrafts.keepOnServer(next);
+      if (next === newest) await propertyDrafts.keepOnDevice(userId, { ...next, isOnServer: true });
+    };
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
@@ -52,12 +58,10 @@ export function usePropertyForm(
         clearTimeout(server);
         if (!isDirty) return;
         const next = current(values);
+        newest = next;
         device = setTimeout(() => void propertyDrafts.keepOnDevice(userId, next), DEVICE_AFTER_MS);
         // It stays on the device when the server cannot be reached.
-        server = setTimeout(
-          () => void propertyDrafts.keepOnServer(next).catch(() => undefined),
-          SERVER_AFTER_MS,
-        );
+        server = setTimeout(() => void sendToServer(next).catch(() => undefined), SERVER_AFTER_MS);
       },
     });
     return () => {

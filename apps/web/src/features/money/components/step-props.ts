@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Typed } from '../model/draft-store.ts';
+import type { Typed } from '../model/typed.ts';
 
 /** Somebody from elsewhere who is to receive the money, as far as is known. */
 export type KnownRecipient = { name: string; phone: string; cityId: number | null };

@@ -8,7 +8,7 @@ import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
-import type { Typed } from '../model/draft-store.ts';
+import type { Typed } from '../model/typed.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -1,8 +1,9 @@
 // The payout code of each transfer, by the transfer's id.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
+import { PAYOUT_CODE } from './on-device.ts';
 
-export const payoutCodes = secretCodesOf('payout-code');
+export const payoutCodes = secretCodesOf(PAYOUT_CODE);
 
 /** Once a transfer is through, nothing can be done with its code. */
 export function forgetCodesOfEnded(

@@ -7,7 +7,8 @@ import {
 import { readDraft, type StoredTransfer } from '../api/read-draft.ts';
 import { saveDraft } from '../api/save-draft.ts';
 import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
-import { draftStore, type Typed } from './draft-store.ts';
+import { draftStore } from './draft-store.ts';
+import type { Typed } from './typed.ts';
 
 const SOURCE: DraftSource<Draft, Typed, StoredTransfer> = {
   store: draftStore,

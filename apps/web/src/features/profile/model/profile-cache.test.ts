@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PERSON_KEYS } from '../../../shared/session/device-keys.ts';
+import { PROFILE_KEY } from './on-device.ts';
 import type { Profile } from './profile.ts';
 import { profileCache } from './profile-cache.ts';
 
@@ -24,11 +24,11 @@ it('shows the last profile to the person it is of, and to nobody else on the dev
 
 it('is kept under a name that is emptied when she leaves', () => {
   profileCache.write(amina);
-  expect([...kept.keys()]).toEqual([PERSON_KEYS.userData]);
+  expect([...kept.keys()]).toEqual([PROFILE_KEY]);
 });
 
 it('does without the copy where the store is full or broken', () => {
-  kept.set(PERSON_KEYS.userData, '{"id":');
+  kept.set(PROFILE_KEY, '{"id":');
   expect(profileCache.read('amina')).toBeUndefined();
   vi.stubGlobal('localStorage', {
     setItem: () => {

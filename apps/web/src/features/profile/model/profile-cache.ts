@@ -1,9 +1,6 @@
 // The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
-import { PERSON_KEYS } from '../../../shared/session/device-keys.ts';
+import { PROFILE_KEY as KEY } from './on-device.ts';
 import type { Profile } from './profile.ts';
-
-/** It goes with the others of its kind when she leaves. */
-const KEY = PERSON_KEYS.userData;
 
 export const profileCache = {
   read(userId: string): Profile | undefined {

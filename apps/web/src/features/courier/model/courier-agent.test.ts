@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { courierAgent } from './courier-agent.ts';
-import { PERSON_KEYS } from './device-keys.ts';
+import { COURIER_AGENT_KEY } from './on-device.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -22,7 +22,7 @@ it('is remembered for the person herself, and told when it changes', () => {
   expect(listener).toHaveBeenCalledTimes(1);
   expect(courierAgent.is('amina')).toBe(true);
   expect(courierAgent.is('youssef')).toBe(false);
-  expect(kept.get(PERSON_KEYS.courierAgent)).toBe('amina');
+  expect(kept.get(COURIER_AGENT_KEY)).toBe('amina');
   courierAgent.remember('amina', false);
   expect(courierAgent.is('amina')).toBe(false);
   expect(kept.size).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { takeSharedPhoto } from './shared-photo.ts';
+import { takeSharedPhoto } from './on-device.ts';
 
 // Node has no IndexedDB; the key is the one that the service worker writes.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));

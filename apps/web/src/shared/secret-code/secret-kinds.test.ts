@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { secretCodesOf } from '../secret-code/secret-codes.ts';
-import { forgetAllCodes, hasCodes } from './codes-on-device.ts';
-import { clearPerson, clearSession } from './device-keys.ts';
+import { clearPerson, clearSession } from '../session/device-keys.ts';
+import { secretCodesOf } from './secret-codes.ts';
+import { hasCodes, secretKind } from './secret-kinds.ts';
 
 let kept: Record<string, string>;
-const payout = secretCodesOf('payout-code');
-const delivery = secretCodesOf('delivery-code');
+const payout = secretCodesOf(secretKind('payout-code'));
+const delivery = secretCodesOf(secretKind('delivery-code'));
 const METHODS = {
   getItem: (key: string) => kept[key] ?? null,
   setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
@@ -64,6 +64,6 @@ it.each([
 
 it('asks about nothing where there is no code', () => {
   expect(hasCodes()).toBe(false);
-  forgetAllCodes();
+  clearSession();
   expect(kept.language).toBe('fr');
 });

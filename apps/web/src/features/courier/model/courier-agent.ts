@@ -1,15 +1,15 @@
 // Whether the signed-in person scans for a courier, remembered on the device: the navigation must not ask before it is drawn.
-import { PERSON_KEYS } from './device-keys.ts';
+import { COURIER_AGENT_KEY } from './on-device.ts';
 
 const listeners = new Set<() => void>();
 
 export const courierAgent = {
-  is: (userId: string): boolean => localStorage.getItem(PERSON_KEYS.courierAgent) === userId,
+  is: (userId: string): boolean => localStorage.getItem(COURIER_AGENT_KEY) === userId,
   /** As the server said it last. */
   remember(userId: string, isAgent: boolean): void {
     if (courierAgent.is(userId) === isAgent) return;
-    if (isAgent) localStorage.setItem(PERSON_KEYS.courierAgent, userId);
-    else localStorage.removeItem(PERSON_KEYS.courierAgent);
+    if (isAgent) localStorage.setItem(COURIER_AGENT_KEY, userId);
+    else localStorage.removeItem(COURIER_AGENT_KEY);
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {

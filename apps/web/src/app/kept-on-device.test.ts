@@ -1,0 +1,172 @@
+// What the device still holds after somebody left it, with all features as the app loads them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import './kept-on-device.ts';
+import { contactDraft } from '../features/contacts/model/contact-draft.ts';
+import { claimStore } from '../features/deliveries/model/claim-store.ts';
+import { hasUnsavedDrafts } from '../shared/draft/draft-kinds.ts';
+import { clearPerson, clearSession } from '../shared/session/device-keys.ts';
+import { SESSION_KEY } from '../shared/session/session-key.ts';
+
+const { drafts } = vi.hoisted(() => ({ drafts: new Map<string, unknown>() }));
+vi.mock('idb-keyval', () => ({
+  keys: async () => [...drafts.keys()],
+  get: async (key: string) => drafts.get(key),
+  getMany: async (names: string[]) => names.map((name) => drafts.get(name)),
+  set: async (key: string, value: unknown) => void drafts.set(key, value),
+  del: async (key: string) => void drafts.delete(key),
+  delMany: async (names: string[]) => names.forEach((name) => void drafts.delete(name)),
+}));
+
+let local: Record<string, string>;
+let removed: string[];
+const signIn = (id: string) => {
+  local[SESSION_KEY] = JSON.stringify({ user: { id } });
+};
+
+beforeEach(() => {
+  drafts.clear();
+  removed = [];
+  local = {};
+  const methods = {
+    getItem: (key: string) => local[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(local, { [key]: value }),
+    removeItem: (key: string) => void delete local[key],
+  };
+  // `Object.keys` of it are its keys, as in a browser.
+  const storage = new Proxy(
+    {},
+    {
+      get: (_, name) => methods[name as keyof typeof methods],
+      ownKeys: () => Object.keys(local),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', { clear: () => {} });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => removed.push(name) });
+  signIn('amina');
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const DRAFTS = (person: string) => [
+  `money-draft:${person}:t1`,
+  `delivery-draft:${person}:d1`,
+  `delivery-photos:${person}:d1`,
+  `delivery-photos:${person}:claim:d1`,
+  `delivery-claim:${person}:d1`,
+  `contact-draft:${person}`,
+  `identity-draft:${person}`,
+  `property-draft:${person}:new`,
+];
+const DATABASES = (person: string) => [`wasl-chat-${person}`, `wasl-courier-${person}`];
+const fill = (person: string) => {
+  for (const name of DRAFTS(person)) drafts.set(name, {});
+  local[`wasl-chat-draft:${person}:c1`] = 'Salam';
+};
+
+it('loads what every feature says it keeps', () => {
+  const features = new URL('../features/', import.meta.url);
+  const said = readdirSync(features)
+    .filter((name) => existsSync(new URL(`${name}/model/on-device.ts`, features)))
+    .map((name) => `import '../features/${name}/model/on-device.ts';`);
+  const text = readFileSync(new URL('kept-on-device.ts', import.meta.url), 'utf8');
+  expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual(said.sort());
+});
+
+it('holds nothing of whoever signs out, and all of the others', async () => {
+  fill('amina');
+  fill('youssef');
+  drafts.set('shared-photo', new Blob());
+  local['wasl-user-data'] = '{"id":"amina"}';
+  local['wasl-courier-agent'] = 'amina';
+  local['payout-code:amina:t1'] = '12345678';
+  clearPerson();
+  await vi.waitFor(() => expect([...drafts.keys()]).toEqual(DRAFTS('youssef')));
+  expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
+  expect(removed).toEqual(DATABASES('amina'));
+  // Once more in another tab, where the session is gone already: it still knows whose it was.
+  clearPerson('youssef');
+  await vi.waitFor(() => expect([...drafts.keys()]).toEqual([]));
+  expect([Object.keys(local), removed]).toEqual([
+    [],
+    [...DATABASES('amina'), ...DATABASES('youssef')],
+  ]);
+});
+
+it('holds all but codes when a session has only run out: she goes on once she is back', async () => {
+  fill('amina');
+  local['refund-code:amina:t1'] = '12345678';
+  local['delivery-code-proposed:amina:d1'] = '12345678';
+  clearSession();
+  await Promise.resolve();
+  expect([...drafts.keys()]).toEqual(DRAFTS('amina'));
+  expect([Object.keys(local), removed]).toEqual([['wasl-chat-draft:amina:c1'], []]);
+});
+
+it('takes nothing back from a screen that is still being taken down, until she is in again', async () => {
+  const claim = { id: 'c', kind: null, note: 'Late' };
+  clearPerson();
+  await claimStore.write('amina', 'd1', claim);
+  await contactDraft.write('amina', {} as Parameters<typeof contactDraft.write>[1]);
+  expect([...drafts.keys()]).toEqual([]);
+  signIn('amina');
+  await claimStore.write('amina', 'd1', claim);
+  expect([...drafts.keys()]).toEqual(['delivery-claim:amina:d1']);
+});
+
+it('goes on when one thing cannot be forgotten', async () => {
+  fill('amina');
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  clearPerson();
+  await vi.waitFor(() => expect([...drafts.keys()]).toEqual([]));
+  expect(Object.keys(local)).toEqual([]);
+});
+
+describe('the question at sign-out', () => {
+  const form = { draft: {}, unsaved: {}, typed: {} };
+  it.each([
+    ['an answer', 'money-draft:amina:t1', { ...form, unsaved: { notes: 'Rent' } }],
+    ['half an amount', 'money-draft:amina:t1', { ...form, typed: { amount: '12' } }],
+    ['an answer about a parcel', 'delivery-draft:amina:d1', { ...form, unsaved: { step: 'from' } }],
+    ['a photo that waits', 'delivery-photos:amina:d1', [{ isSent: true }, { isSent: false }]],
+    ['a report', 'delivery-claim:amina:d1', { id: 'c', kind: null, note: 'Wet' }],
+    ['the kind of a report', 'delivery-claim:amina:d1', { id: 'c', kind: 'lost', note: '' }],
+    ['a contact', 'contact-draft:amina', { id: 'k' }],
+    ['papers', 'identity-draft:amina', { unsaved: { first_name: 'A' } }],
+    ['a home', 'property-draft:amina:new', { isNew: true }],
+  ])('is asked where %s stands nowhere else', async (_, key, draft) => {
+    drafts.set('money-draft:amina:first', form);
+    drafts.set(key, draft);
+    expect(await hasUnsavedDrafts('amina')).toBe(true);
+  });
+
+  it.each([
+    ['a choice of nothing', 'money-draft:amina:t1', { ...form, typed: { amount: '', city: null } }],
+    ['a transfer that the server has', 'money-draft:amina:t1', form],
+    ['a parcel that the server has', 'delivery-draft:amina:d1', form],
+    ['photos that are sent', 'delivery-photos:amina:d1', [{ isSent: true }]],
+    ['a report of nothing', 'delivery-claim:amina:d1', { id: 'c', kind: null, note: '' }],
+    ['papers that the server has', 'identity-draft:amina', { unsaved: {} }],
+    ['a home that the server has', 'property-draft:amina:new', { isOnServer: true }],
+    ['what is of another person', 'contact-draft:youssef', { id: 'k' }],
+    ['what is no draft', 'other:amina:1', { unsaved: { a: 1 } }],
+  ])('is not asked for %s', async (_, key, draft) => {
+    drafts.set(key, draft);
+    expect(await hasUnsavedDrafts('amina')).toBe(false);
+  });
+
+  it('is not asked where the device cannot be read', async () => {
+    drafts.set('contact-draft:amina', { id: 'k' });
+    vi.spyOn(drafts, 'keys').mockImplementation(() => {
+      throw new DOMException('no', 'InvalidStateError');
+    });
+    expect(await hasUnsavedDrafts('amina')).toBe(false);
+    vi.restoreAllMocks();
+  });
+});

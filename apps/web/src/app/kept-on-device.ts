@@ -1,0 +1,9 @@
+// Says what the features keep on the device, so that it goes whenever and wherever somebody signs out. Names alone: no feature's screens come with it.
+import '../features/chat/model/on-device.ts';
+import '../features/contacts/model/on-device.ts';
+import '../features/courier/model/on-device.ts';
+import '../features/deliveries/model/on-device.ts';
+import '../features/homes/model/on-device.ts';
+import '../features/identity/model/on-device.ts';
+import '../features/money/model/on-device.ts';
+import '../features/profile/model/on-device.ts';

@@ -1,0 +1,7 @@
+// Remembers from the home screen's answer whether the person scans for a courier: the navigation must not ask before it is drawn.
+import { courierAgent } from '../features/courier/model/courier-agent.ts';
+
+export const rememberAgent =
+  (userId: string) =>
+  ({ is_courier_agent: isAgent }: { is_courier_agent: boolean }): void =>
+    courierAgent.remember(userId, isAgent);

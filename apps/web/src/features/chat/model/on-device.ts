@@ -1,0 +1,7 @@
+// What chat keeps on the device.
+import { personDatabaseName, personKeys } from '../../../shared/device/kept-on-device.ts';
+
+/** The messages that wait, and copies of what was last seen. */
+export const chatDatabaseName = personDatabaseName('wasl-chat');
+/** By conversation. */
+export const chatDraftKey = personKeys('wasl-chat-draft');

@@ -1,0 +1,56 @@
+// The kinds of drafts that a device keeps by person, and how they go with her; whether signing out would lose some of them.
+import { delMany, getMany, keys } from 'idb-keyval';
+import { keepOnDevice } from '../device/kept-on-device.ts';
+import { storedUserId } from '../session/stored-user-id.ts';
+
+export type DraftKind<Stored> = {
+  name: string;
+  /** Whether it holds something that is nowhere else. */
+  isUnsaved: (stored: Stored) => boolean;
+};
+
+/** Each with its judge, which gets what the store has under that kind. */
+const kinds = new Map<string, (stored: unknown) => boolean>();
+/** Those who left in this tab: a screen that is being taken down writes nothing back. */
+const left = new Set<string>();
+
+/** @param name What is being written, such as money-draft. For a feature's `on-device.ts` alone. */
+export function draftKind<Stored>(
+  name: string,
+  isUnsaved: DraftKind<Stored>['isUnsaved'],
+): DraftKind<Stored> {
+  kinds.set(name, (stored) => isUnsaved(stored as Stored));
+  return { name, isUnsaved };
+}
+
+export const hasLeftDevice = (userId: string): boolean =>
+  left.has(userId) && storedUserId() !== userId;
+
+export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
+  try {
+    const names = await namesOf(userId);
+    const drafts = await getMany<unknown>(names.map(({ key }) => key));
+    return names.some(({ kind }, place) => {
+      const draft = drafts[place];
+      return draft !== undefined && kinds.get(kind)?.(draft) === true;
+    });
+  } catch {
+    // Without the device's store there is no draft.
+    return false;
+  }
+}
+
+async function forgetDrafts(userId: string): Promise<void> {
+  left.add(userId);
+  const names = await namesOf(userId);
+  await delMany(names.map(({ key }) => key));
+}
+
+async function namesOf(userId: string): Promise<{ key: string; kind: string }[]> {
+  return (await keys<string>()).flatMap((key) => {
+    const [kind = '', owner] = key.split(':');
+    return kinds.has(kind) && owner === userId ? [{ key, kind }] : [];
+  });
+}
+
+keepOnDevice({ forget: forgetDrafts });
