@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { chromiumOptions } from '../../../tools/testing/chromium-options.ts';
+import { expectGone, expectStored } from '../testing/expect-stored-is-told.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
+import { newPerson } from '../testing/new-person.ts';
 import { join, PASSWORD, signIn, signOut } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -139,6 +141,27 @@ test('signing out with a code on the device asks first, and takes it away', asyn
   await expect(page).toHaveURL(/\/fr\/login$/);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(stored).not.toContain('12345678');
+});
+
+test('signing out with half a parcel on the device asks first, and takes it away', async ({
+  loginAs,
+  instance,
+}) => {
+  const { page } = await loginAs(await newPerson(instance, 'Hanane'), 'fr');
+  await page.goto('/fr/deliveries/new');
+  await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux tapis');
+  await expectStored(page, 'delivery-draft:');
+  await page.goto('/fr/dashboard');
+  await signOut(page, 'fr');
+  const question = page.getByRole('alertdialog', { name: t('profile.drafts_title') });
+  await expect(question).toContainText(t('profile.drafts_text'));
+  await question.getByRole('button', { name: t('common.keep') }).click();
+  await expect(question).toHaveCount(0);
+  await expectStored(page, 'delivery-draft:');
+  await signOut(page, 'fr');
+  await question.getByRole('button', { name: t('common.sign_out') }).click();
+  await expect(page).toHaveURL(/\/fr\/login$/);
+  await expectGone(page, 'delivery-draft:');
 });
 
 for (const from of ['//evil.example/fr/money', '/fr/..//evil.example', '/\\evil.example/fr']) {

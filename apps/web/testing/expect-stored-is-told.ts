@@ -6,12 +6,15 @@ const ENTRIES = 'keyval-store';
 
 /** Waits until something whose name begins so lies on the device: what a page keeps is written after it is drawn. */
 export async function expectStored(page: Page, start: string): Promise<void> {
-  const isStored = async () => {
-    const names = await page.evaluate(namesOnDevice, ENTRIES);
-    return names.some((name) => name.startsWith(start));
-  };
-  await expect.poll(isStored, `${start} is on the device`).toBe(true);
+  await expect.poll(isStored(page, start), `${start} is on the device`).toBe(true);
 }
+
+export async function expectGone(page: Page, start: string): Promise<void> {
+  await expect.poll(isStored(page, start), `${start} is on the device`).toBe(false);
+}
+
+const isStored = (page: Page, start: string) => async () =>
+  (await page.evaluate(namesOnDevice, ENTRIES)).some((name) => name.startsWith(start));
 
 /** Leaves the page for the one about cookies, which must name all that lies on the device. @returns Those names. */
 export async function expectStoredIsTold(page: Page): Promise<string[]> {

@@ -14,8 +14,10 @@ export type DraftState<Draft, Typed> = {
   isChangedElsewhere: boolean;
 };
 export type SavedDraft<Draft> = { draft: Draft; version: number };
+/** The question at which the wizard stands. */
+export type WithStep = { step: string | number };
 
-export type Keeping<Draft extends { step: string }, Typed extends object> = {
+export type Keeping<Draft extends WithStep, Typed extends object> = {
   stored: StoredDraft<Draft, Typed>;
   write: (stored: StoredDraft<Draft, Typed>) => Promise<void>;
   save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft<Draft>>;
@@ -25,6 +27,13 @@ export type Keeping<Draft extends { step: string }, Typed extends object> = {
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
   /** The answer that a field is for, where the two have different names. */
   answerOf?: (field: string) => string;
+  /** What of the unsaved answers the server can take now; the rest waits on the device. */
+  sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
+  /**
+   * Each answer is final and sent at once, and shown as the server wrote it down. Otherwise she is still typing: `flush` sends,
+   * and nothing changes under her fingers but what another device wrote.
+   */
+  isAnswerFinal?: boolean;
 };
 
 export type DraftKeeper<Draft, Typed> = {
@@ -35,15 +44,18 @@ export type DraftKeeper<Draft, Typed> = {
   change: (changes: Partial<Draft>) => Promise<void>;
   /** What stands in a field before the person goes on. */
   type: (fields: Partial<Typed>) => void;
+  /** Writes to the device once more, where what is kept beside the draft has changed. */
+  keep: () => Promise<void>;
   /** Something else of this device changes what is kept: the version may grow by more than the saves. */
   expectGrowth: () => void;
 };
 
-export function createDraftKeeper<Draft extends { step: string }, Typed extends object>(
+export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
   keeping: Keeping<Draft, Typed>,
 ): DraftKeeper<Draft, Typed> {
   const { stored, write, save, isNetworkError, onState, stepOfRefusal } = keeping;
-  const { answerOf = (field: string) => field } = keeping;
+  const { answerOf = (field: string) => field, sendable = (all: Partial<Draft>) => all } = keeping;
+  const { isAnswerFinal = true } = keeping;
   let { draft, unsaved, typed, version } = stored;
   let saveState: SaveState = version === undefined ? 'new' : 'saved';
   if (Object.keys(unsaved).length > 0) saveState = 'on_device';
@@ -60,17 +72,17 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
     // Edits made while the save was under way stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
     // After a lost answer, or beside a photo, the version grew by our own hand.
-    if (version !== undefined && saved.version > version + 1 && !mayHaveGrown) {
-      isChangedElsewhere = true;
-    }
+    const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
+    if (isChanged) isChangedElsewhere = true;
+    if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };
     version = saved.version;
-    draft = { ...saved.draft, step: draft.step, ...unsaved };
     mayHaveGrown = false;
-    saveState = Object.keys(unsaved).length > 0 ? 'saving' : 'saved';
+    saveState =
+      Object.keys(unsaved).length > 0 ? (isAnswerFinal ? 'saving' : 'on_device') : 'saved';
   };
 
   const send = async (): Promise<void> => {
-    const sent = unsaved;
+    const sent = sendable(unsaved);
     if (Object.keys(sent).length === 0) return;
     saveState = 'saving';
     onState(state());
@@ -99,15 +111,17 @@ export function createDraftKeeper<Draft extends { step: string }, Typed extends 
   return {
     state,
     flush,
+    keep,
     async change(changes) {
       draft = { ...draft, ...changes };
       unsaved = { ...unsaved, ...changes };
       // What became an answer is no longer only typed.
       typed = without(typed, (field) => answerOf(field) in changes);
       refusal = undefined;
+      if (!isAnswerFinal && saveState !== 'saving') saveState = 'on_device';
       onState(state());
       await keep();
-      await flush();
+      if (isAnswerFinal) await flush();
     },
     type(fields) {
       typed = { ...typed, ...fields };

@@ -7,11 +7,12 @@ import {
   type DraftState,
   type Keeping,
   type SavedDraft,
+  type WithStep,
 } from './draft-keeper.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './stored-draft.ts';
+import { useSavingAgain } from './use-saving-again.ts';
 
-const RETRY_MS = 4000;
 /** How long a slow network may hold back what this device already has. */
 const PATIENCE_MS = 2500;
 
@@ -21,7 +22,7 @@ export type OpenDraft<Draft, Typed> =
   | { status: 'open'; state: DraftState<Draft, Typed>; keeper: DraftKeeper<Draft, Typed> };
 
 /** Where drafts of one kind come from and go to; made once, outside of components. */
-export type DraftSource<Draft extends { step: string }, Typed extends object, Row> = Pick<
+export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pick<
   Keeping<Draft, Typed>,
   'stepOfRefusal' | 'answerOf'
 > & {
@@ -38,7 +39,7 @@ export type DraftSource<Draft extends { step: string }, Typed extends object, Ro
 };
 
 /** @returns `sent` when it is no draft any more, so that the caller shows what it became. */
-export function useKeptDraft<Draft extends { step: string }, Typed extends object, Row>(
+export function useKeptDraft<Draft extends WithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,
   id: string,
@@ -66,24 +67,12 @@ export function useKeptDraft<Draft extends { step: string }, Typed extends objec
     };
   }, [source, userId, id]);
 
-  const keeper = open.status === 'open' ? open.keeper : undefined;
-  const isWaiting =
-    open.status === 'open' && ['on_device', 'failed'].includes(open.state.saveState);
-  useEffect(() => {
-    if (!keeper || !isWaiting) return;
-    const retry = () => void keeper.flush();
-    const timer = setInterval(retry, RETRY_MS);
-    addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', retry);
-    };
-  }, [keeper, isWaiting]);
+  useSavingAgain(open.status === 'open' ? open : undefined);
   return open;
 }
 
 /** What this device has that the server has not wins; for all else the server does. */
-async function load<Draft extends { step: string }, Typed extends object, Row>(
+async function load<Draft extends WithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,
   id: string,

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type DraftChanges, EMPTY_DRAFT } from './draft.ts';
-import {
-  createDraftKeeper,
-  type DraftState,
-  type SavedDraft,
-  type StoredDraft,
-} from './draft-keeper.ts';
+import { createDraftKeeper, type DraftState, type SavedDraft } from './draft-keeper.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const NEW: StoredDraft = {
   draft: EMPTY_DRAFT,

@@ -1,6 +1,7 @@
 // The wizard's draft in a component: what this device has that the server has not wins, for all else the server does.
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { isUnsaved, useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import type { Identity, ServerDraft } from '../api/queries.ts';
 import { saveDraft } from '../api/save-draft.ts';
@@ -11,13 +12,12 @@ import {
   type DraftKeeper,
   type DraftState,
   type SavedDraft,
-  type StoredDraft,
 } from './draft-keeper.ts';
 import { draftStore } from './draft-store.ts';
 import type { ServerAnswers } from './fields.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const QUIET_MS = 800;
-const RETRY_MS = 4000;
 
 export type OpenDraft = { state: DraftState; keeper: DraftKeeper } | undefined;
 
@@ -61,22 +61,13 @@ export function useDraft(
 function useSaving(open: OpenDraft): void {
   const keeper = open?.keeper;
   const draft = open?.state.draft;
-  const isWaiting = open ? ['on_device', 'failed'].includes(open.state.saveState) : false;
+  const isWaiting = open !== undefined && isUnsaved(open.state);
   useEffect(() => {
     if (!keeper || !draft || !isWaiting) return;
     const timer = setTimeout(() => void keeper.flush(), QUIET_MS);
     return () => clearTimeout(timer);
   }, [keeper, draft, isWaiting]);
-  useEffect(() => {
-    if (!keeper || !isWaiting) return;
-    const retry = () => void keeper.flush();
-    const timer = setInterval(retry, RETRY_MS);
-    addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', retry);
-    };
-  }, [keeper, isWaiting]);
+  useSavingAgain(open);
 }
 
 async function load(

@@ -54,6 +54,7 @@ function stepProps(draft: Draft, saveState: SaveState = 'saved') {
     keeper: {
       state: () => state,
       flush: async () => undefined,
+      keep: async () => undefined,
       change: async () => undefined,
       type: vi.fn(),
       expectGrowth: () => undefined,

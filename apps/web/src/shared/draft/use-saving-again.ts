@@ -1,0 +1,24 @@
+// Saves a draft again as soon as the network is back, and every few seconds, as long as it did not work.
+import { useEffect } from 'react';
+
+const RETRY_MS = 4000;
+
+type Open = { keeper: { flush: () => Promise<void> }; state: { saveState: string } };
+
+export const isUnsaved = ({ saveState }: Open['state']): boolean =>
+  saveState === 'on_device' || saveState === 'failed';
+
+export function useSavingAgain(open: Open | undefined): void {
+  const keeper = open?.keeper;
+  const isWaiting = open !== undefined && isUnsaved(open.state);
+  useEffect(() => {
+    if (!keeper || !isWaiting) return;
+    const retry = () => void keeper.flush();
+    const timer = setInterval(retry, RETRY_MS);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [keeper, isWaiting]);
+}
