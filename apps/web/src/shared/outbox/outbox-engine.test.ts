@@ -105,6 +105,25 @@ it('says a word to the other tabs of the queue, and not to itself', async () => 
   expect([first.mock.calls, second.mock.calls]).toEqual([[], [['half']]]);
 });
 
+it('goes on at once when what it was sending is taken out', async () => {
+  let fail = () => {};
+  const engine: OutboxEngine<Item> = openTab({
+    send: async ([one]) => {
+      if (one?.id === 'a')
+        await new Promise((_, reject) => (fail = () => reject(new Error('cut'))));
+      sent.push(one?.text ?? '');
+      if (one) await engine.finish(one.id);
+    },
+  });
+  await settled();
+  await engine.keep(item('a', 1));
+  await engine.keep(item('b', 2));
+  await engine.finish('a');
+  fail();
+  await settled();
+  expect(sent).toEqual(['b']);
+});
+
 it('ends a call only for the one thing that it carries', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {

@@ -1,0 +1,49 @@
+// What the form keeps while it is written, and whether the device knows that the server has the same.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { propertyDrafts } from '../api/property-drafts.ts';
+import { emptyForm } from './property-form.ts';
+import { usePropertyForm } from './use-property-form.ts';
+
+const keepOnDevice = vi.spyOn(propertyDrafts, 'keepOnDevice').mockResolvedValue();
+const keepOnServer = vi.spyOn(propertyDrafts, 'keepOnServer');
+const kept = { userId: 'salma', propertyId: 'p1', isNew: true };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const open = async () => {
+  const { result } = await renderHook(() => usePropertyForm(emptyForm(), undefined, kept));
+  return (title_fr: string) => result.current.setValue('title_fr', title_fr, { shouldDirty: true });
+};
+const onDevice = () =>
+  keepOnDevice.mock.calls.map(([, { form, isOnServer }]) => [form.title_fr, isOnServer ?? false]);
+
+it('says so on the device once the server has the same', async () => {
+  keepOnServer.mockResolvedValue();
+  const type = await open();
+  type('Riad');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(onDevice()).toEqual([
+    ['Riad', false],
+    ['Riad', true],
+  ]);
+});
+
+it.each([
+  ['the server is not reached', () => keepOnServer.mockRejectedValue(new TypeError('away'))],
+  [
+    'more was typed meanwhile',
+    (type: (text: string) => void) =>
+      keepOnServer.mockImplementation(async () => type('Riad with a garden')),
+  ],
+])('does not where %s', async (_, prepare) => {
+  const type = await open();
+  prepare(type);
+  type('Riad');
+  await vi.advanceTimersByTimeAsync(3399);
+  expect(onDevice()).toEqual([['Riad', false]]);
+});
