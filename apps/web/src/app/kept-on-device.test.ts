@@ -1,12 +1,6 @@
 // What the device still holds after somebody left it, with all features as the app loads them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import './kept-on-device.ts';
-import { contactDraft } from '../features/contacts/model/contact-draft.ts';
-import { claimStore } from '../features/deliveries/model/claim-store.ts';
-import { hasUnsavedDrafts } from '../shared/draft/draft-kinds.ts';
-import { clearPerson, clearSession } from '../shared/session/device-keys.ts';
-import { SESSION_KEY } from '../shared/session/session-key.ts';
 
 const { drafts } = vi.hoisted(() => ({ drafts: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
@@ -17,6 +11,15 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void drafts.delete(key),
   delMany: async (names: string[]) => names.forEach((name) => void drafts.delete(name)),
 }));
+// Other tests of the process may have loaded these with another store.
+vi.resetModules();
+await import('./kept-on-device.ts');
+const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
+const { claimStore } = await import('../features/deliveries/model/claim-store.ts');
+const { hasUnsavedDrafts } = await import('../shared/draft/draft-kinds.ts');
+const { clearPerson, clearSession } = await import('../shared/session/device-keys.ts');
+const { LEFT_AT } = await import('../shared/session/has-left.ts');
+const { SESSION_KEY } = await import('../shared/session/session-key.ts');
 
 let local: Record<string, string>;
 let removed: string[];
@@ -102,11 +105,15 @@ it('holds all but codes when a session has only run out: she goes on once she is
   clearSession();
   await Promise.resolve();
   expect([...drafts.keys()]).toEqual(DRAFTS('amina'));
+  // What she typed last, too.
+  await contactDraft.write('amina', { id: 'k' } as Parameters<typeof contactDraft.write>[1]);
+  expect(drafts.get('contact-draft:amina')).toEqual({ id: 'k' });
   expect([Object.keys(local), removed]).toEqual([['wasl-chat-draft:amina:c1'], []]);
 });
 
 it('takes nothing back from a screen that is still being taken down, until she is in again', async () => {
   const claim = { id: 'c', kind: null, note: 'Late' };
+  local[LEFT_AT] = '1';
   clearPerson();
   await claimStore.write('amina', 'd1', claim);
   await contactDraft.write('amina', {} as Parameters<typeof contactDraft.write>[1]);

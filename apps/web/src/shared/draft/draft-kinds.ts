@@ -1,7 +1,6 @@
 // The kinds of drafts that a device keeps by person, and how they go with her; whether signing out would lose some of them.
 import { delMany, getMany, keys } from 'idb-keyval';
 import { keepOnDevice } from '../device/kept-on-device.ts';
-import { storedUserId } from '../session/stored-user-id.ts';
 
 export type DraftKind<Stored> = {
   name: string;
@@ -11,8 +10,6 @@ export type DraftKind<Stored> = {
 
 /** Each with its judge, which gets what the store has under that kind. */
 const kinds = new Map<string, (stored: unknown) => boolean>();
-/** Those who left in this tab: a screen that is being taken down writes nothing back. */
-const left = new Set<string>();
 
 /** @param name What is being written, such as money-draft. For a feature's `on-device.ts` alone. */
 export function draftKind<Stored>(
@@ -22,9 +19,6 @@ export function draftKind<Stored>(
   kinds.set(name, (stored) => isUnsaved(stored as Stored));
   return { name, isUnsaved };
 }
-
-export const hasLeftDevice = (userId: string): boolean =>
-  left.has(userId) && storedUserId() !== userId;
 
 export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
   try {
@@ -41,7 +35,6 @@ export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
 }
 
 async function forgetDrafts(userId: string): Promise<void> {
-  left.add(userId);
   const names = await namesOf(userId);
   await delMany(names.map(({ key }) => key));
 }

@@ -1,6 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { draftKind } from './draft-kinds.ts';
-import { draftStoreOf } from './draft-store.ts';
 
 /** IndexedDB is the browser's: here is what the library keeps in it. */
 const kept = vi.hoisted(() => new Map<string, unknown>());
@@ -9,6 +7,10 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void kept.set(key, value),
   del: async (key: string) => void kept.delete(key),
 }));
+// Other tests of the process may have loaded these with another store.
+vi.resetModules();
+const { draftKind } = await import('./draft-kinds.ts');
+const { draftStoreOf } = await import('./draft-store.ts');
 
 type Stored = ReturnType<typeof stored>;
 const stored = (notes: string) => ({ draft: { notes }, unsaved: {}, typed: {}, version: 1 });

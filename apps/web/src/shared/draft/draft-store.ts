@@ -1,6 +1,7 @@
 // A draft's copy on this device: it outlives a reload, a lost network and an expired session, and goes when its person signs out.
 import { del, get, set } from 'idb-keyval';
-import { type DraftKind, hasLeftDevice } from './draft-kinds.ts';
+import { hasLeft } from '../session/has-left.ts';
+import type { DraftKind } from './draft-kinds.ts';
 
 export type DraftStore<Stored> = {
   read: (userId: string, id: string) => Promise<Stored | undefined>;
@@ -36,5 +37,6 @@ export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored
 }
 
 async function write(userId: string, key: string, stored: unknown): Promise<void> {
-  if (!hasLeftDevice(userId)) await set(key, stored);
+  // A screen that is still being taken down writes nothing back.
+  if (!hasLeft(userId)) await set(key, stored);
 }

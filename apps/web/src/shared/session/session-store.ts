@@ -2,6 +2,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../lib/supabase.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
+import { LEFT_AT } from './has-left.ts';
 import { needsSecondStep } from './needs-second-step.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
@@ -40,7 +41,6 @@ export const sessionStore = {
   },
 };
 
-const LEFT_AT = 'wasl-left-at';
 const JUST_NOW_MS = 10_000;
 /** A network that is there and answers nothing is none. */
 const PATIENCE_MS = 4000;

@@ -1,8 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { claimStore } from './claim-store.ts';
-import { EMPTY_DRAFT } from './draft.ts';
-import { draftStore } from './draft-store.ts';
-import { photoStore } from './photo-store.ts';
 
 // Node has no IndexedDB; what is kept under which name is all that is asked here.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
@@ -11,6 +7,12 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
+// Other tests of the process may have loaded these with another store.
+vi.resetModules();
+const { claimStore } = await import('./claim-store.ts');
+const { EMPTY_DRAFT } = await import('./draft.ts');
+const { draftStore } = await import('./draft-store.ts');
+const { photoStore } = await import('./photo-store.ts');
 
 beforeEach(() => device.clear());
 

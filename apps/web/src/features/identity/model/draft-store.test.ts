@@ -1,6 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { EMPTY_DRAFT } from './draft.ts';
-import { draftStore } from './draft-store.ts';
 
 // Node has no IndexedDB; what is kept under which name is all that is asked here.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
@@ -9,6 +7,10 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
+// Other tests of the process may have loaded these with another store.
+vi.resetModules();
+const { EMPTY_DRAFT } = await import('./draft.ts');
+const { draftStore } = await import('./draft-store.ts');
 
 it('keeps the draft of each person on the device from the others', async () => {
   const stored = {

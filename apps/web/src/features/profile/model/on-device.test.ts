@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { takeSharedPhoto } from './on-device.ts';
 
 // Node has no IndexedDB; the key is the one that the service worker writes.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
@@ -7,6 +6,9 @@ vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   del: async (key: string) => void device.delete(key),
 }));
+// Other tests of the process may have loaded these with another store.
+vi.resetModules();
+const { takeSharedPhoto } = await import('./on-device.ts');
 
 it('gives the photo that another app shared once, and to nobody after it', async () => {
   const photo = new Blob(['photo']);
