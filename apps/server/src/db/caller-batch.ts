@@ -1,6 +1,7 @@
 // One network round trip to PostgreSQL: scope, what is called before, and statement as one extended-protocol batch with one Sync.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
+import { wireValue } from './wire-value.ts';
 
 /**
  * What pg's client sends when this object is given to `client.query`. Statements before one Sync share an implicit
@@ -150,8 +151,5 @@ type Wire = {
 
 /** Values are made text before anything is sent: pg's serializer shares one buffer, and a throw in it would leave half a message. */
 function stepOf({ name = '', text, values }: Statement): Step {
-  const { utils } = pg as unknown as {
-    utils: { prepareValue(value: unknown): string | Buffer | null };
-  };
-  return { name, text, values: values.map((value) => utils.prepareValue(value)) };
+  return { name, text, values: values.map((value) => wireValue(value)) };
 }

@@ -1,4 +1,5 @@
 // Filters and trees of them as boolean expressions; every value is a parameter.
+import { arrayText } from '../../db/wire-value.ts';
 import type { PlannedFilter, PlannedLogic } from '../plan/plan.ts';
 import type { Operation } from '../request/query-tree.ts';
 import { columnSql } from './column-sql.ts';
@@ -71,7 +72,8 @@ function testSql(
 ): string {
   switch (operation.kind) {
     case 'in':
-      return `${column} = ANY (${parameters.bind(arrayLiteral(operation.values))})`;
+      // One parameter for any number of values, so that lists of every length share a statement.
+      return `${column} = ANY (${parameters.bind(arrayText(operation.values))})`;
     case 'is':
       return `${column} IS ${operation.value.replace('_', ' ').toUpperCase()}`;
     case 'fts': {
@@ -91,9 +93,4 @@ function testSql(
       return `${column} ${OPERATORS[operator]} ${right}`;
     }
   }
-}
-
-/** One parameter for any number of values, so that lists of every length share a statement. */
-function arrayLiteral(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,5 +1,6 @@
 // Lets PostgreSQL decide the conditions whose meaning only it knows: order, patterns, numbers that are written in many ways.
 import type { Pool } from 'pg';
+import { arrayText } from '../../../db/wire-value.ts';
 import { comparisonSql } from '../filters/comparison-sql.ts';
 import type { Condition } from '../filters/condition.ts';
 import { isAway } from './is-away.ts';
@@ -53,7 +54,5 @@ async function ask(
   return rows.flatMap(({ position }) => group[position]?.[0] ?? []);
 }
 
-function operandOf({ operator, values }: Condition): string {
-  if (operator !== 'in') return values[0] ?? '';
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-}
+const operandOf = ({ operator, values }: Condition): string =>
+  operator === 'in' ? arrayText(values) : (values[0] ?? '');

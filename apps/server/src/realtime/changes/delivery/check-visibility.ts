@@ -1,5 +1,6 @@
 // Asks row-level security which of the changed rows it shows now to each identity: one statement for a whole audience.
 import type { Database, Statement } from '../../../db/database.ts';
+import { arrayText } from '../../../db/wire-value.ts';
 import type { Identity } from '../../identity.ts';
 import { isAway } from './is-away.ts';
 import type { TableFacts } from './read-tables.ts';
@@ -108,10 +109,5 @@ function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[])
 }
 
 /** For each column of the key an array's text, with one value for each row. */
-function keyArrays({ key }: TableFacts, rows: VisibilityQuestion['rows']): string[] {
-  const quoted = (value: string | null | undefined) =>
-    typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : 'NULL';
-  return key.map(
-    (_, index) => `{${[...rows.values()].map((values) => quoted(values[index])).join(',')}}`,
-  );
-}
+const keyArrays = ({ key }: TableFacts, rows: VisibilityQuestion['rows']): string[] =>
+  key.map((_, index) => arrayText([...rows.values()].map((values) => values[index])));

@@ -1,5 +1,5 @@
 // Turns PostgreSQL's text of a value into the JSON text that to_jsonb would give, without passing through JavaScript's numbers.
-import { arrayItems } from './array-items.ts';
+import { parse } from 'postgres-array';
 
 export type ValueType = {
   /** Of the type under a domain. */
@@ -12,15 +12,14 @@ export type ValueType = {
 export function jsonText(text: string | null, { oid, elementOid }: ValueType): string {
   if (text === null) return 'null';
   if (elementOid === undefined) return scalar(text, oid);
-  const nested = (items: ReturnType<typeof arrayItems>): string =>
-    `[${items
-      .map((item) => {
-        if (item === null) return 'null';
-        return typeof item === 'string' ? scalar(item, elementOid) : nested(item);
-      })
-      .join(',')}]`;
-  return nested(arrayItems(text));
+  return listOf(parse(text, (item) => scalar(item, elementOid)));
 }
+
+/** The library's types know neither NULL nor arrays in arrays. */
+type Items = (string | null | Items)[];
+
+const listOf = (items: Items): string =>
+  `[${items.map((item) => (Array.isArray(item) ? listOf(item) : (item ?? 'null'))).join(',')}]`;
 
 const BOOL = 16;
 /** int8, int2, int4, float4, float8, numeric. */
