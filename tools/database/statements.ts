@@ -1,4 +1,5 @@
 // Which statements of a file a running database can take again, and how.
+import { escapeIdentifier } from 'pg';
 import { type Fields, parseStatements } from './parse-statements.ts';
 
 export type Statement = {
@@ -35,7 +36,7 @@ function replacement(kind: string, body: Fields, text: string): Omit<Statement, 
       return { name: `trigger ${quoted(body.relation as Relation)} ${body.trigname}`, again };
     case 'CreatePolicyStmt': {
       const table = quoted(body.table as Relation);
-      const drop = `drop policy if exists "${body.policy_name}" on ${table};`;
+      const drop = `drop policy if exists ${escapeIdentifier(String(body.policy_name))} on ${table};`;
       return { name: `policy ${table} ${body.policy_name}`, again: `${drop}\n${text}` };
     }
     case 'CommentStmt':
@@ -47,4 +48,5 @@ function replacement(kind: string, body: Fields, text: string): Omit<Statement, 
   }
 }
 
-const quoted = ({ schemaname, relname }: Relation): string => `"${schemaname}"."${relname}"`;
+const quoted = ({ schemaname, relname }: Relation): string =>
+  `${escapeIdentifier(schemaname)}.${escapeIdentifier(relname)}`;

@@ -1,9 +1,10 @@
 // One insert statement of a generated file, and the sequence set behind the ids it names.
+import { escapeLiteral } from 'pg';
 
 export type Value = string | number | null;
 
 const literal = (value: Value) =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+  typeof value === 'string' ? escapeLiteral(value) : String(value);
 
 export function insertSql(
   table: string,

@@ -1,4 +1,5 @@
 // What a request's transaction knows of its caller and of the request itself.
+import { escapeIdentifier } from 'pg';
 import type { Scope } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
 import type { Plan } from './plan/plan.ts';
@@ -47,9 +48,7 @@ export function requestScope(
 const EXTRA_SCHEMAS = ['public', 'extensions'];
 
 const searchPath = (schema: string) =>
-  [...new Set([schema, ...EXTRA_SCHEMAS])]
-    .map((name) => `"${name.replaceAll('"', '""')}"`)
-    .join(', ');
+  [...new Set([schema, ...EXTRA_SCHEMAS])].map(escapeIdentifier).join(', ');
 
 function cookiesOf(header: string | string[] | undefined): Record<string, string> {
   const text = Array.isArray(header) ? header.join('; ') : (header ?? '');

@@ -1,6 +1,7 @@
 // Makes names safe inside a statement's text.
+import { escapeIdentifier as quote } from 'pg';
 import type { TableName } from '../plan/schema-cache/schema-cache.ts';
 
-export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export { quote };
 
 export const quoteTable = ({ schema, name }: TableName) => `${quote(schema)}.${quote(name)}`;

@@ -1,4 +1,5 @@
 // The statement that looks for rows by primary key; its arguments are an array of texts for each column of the key.
+import { escapeIdentifier as quote } from 'pg';
 import type { TableFacts } from './read-tables.ts';
 
 export type AskedTable = { schema: string; name: string; table: TableFacts };
@@ -21,5 +22,3 @@ export function visibilityQuery({ schema, name, table }: AskedTable): string {
     where exists (select from ${quote(schema)}.${quote(name)} as seen
       where ${equal.join(' and ')} offset 0)`;
 }
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

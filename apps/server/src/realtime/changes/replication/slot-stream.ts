@@ -1,5 +1,5 @@
 // Reads one replication slot from where it was last confirmed until the connection ends.
-import type { Client, ClientConfig } from 'pg';
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { LogicalReplicationService } from 'pg-logical-replication';
 import { formatLsn, parseLsn } from './lsn.ts';
 import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.ts';
@@ -64,15 +64,14 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
       // Not the library's parser: it turns values into JavaScript's types, which cannot hold all of them.
       parse: decode,
       async start(client: Client) {
+        const slot = escapeIdentifier(options.slot);
         socket = (client as unknown as { connection: { stream: PausableSocket } }).connection
           .stream;
         if (options.isTemporary) {
-          await client.query(
-            `CREATE_REPLICATION_SLOT "${options.slot}" TEMPORARY LOGICAL pgoutput`,
-          );
+          await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput`);
         }
         return client.query(
-          `START_REPLICATION SLOT "${options.slot}" LOGICAL 0/0 (proto_version '1', publication_names '${PUBLICATIONS.join(',')}')`,
+          `START_REPLICATION SLOT ${slot} LOGICAL 0/0 (proto_version '1', publication_names '${PUBLICATIONS.join(',')}')`,
         );
       },
     },
