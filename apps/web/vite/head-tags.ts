@@ -1,7 +1,7 @@
 // What the head of a prerendered page tells search engines, and whoever shows a shared link.
+import { htmlEscape } from 'escape-goat';
 import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
-import { escapeHtml } from './escape-html.ts';
 import { addressOf, defaultAddressOf, SITE_ORIGIN } from './site-files.ts';
 import { structuredData } from './structured-data.ts';
 import { titleOf } from './title-of.ts';
@@ -20,7 +20,7 @@ export function headTags(page: Page, site: Site): string[] {
   };
   const properties = [
     ['og:type', 'website'],
-    ['og:site_name', escapeHtml(page.siteName)],
+    ['og:site_name', htmlEscape(page.siteName)],
     ['og:title', title],
     ['og:locale', OPEN_GRAPH_LOCALES[page.language]],
     ['og:image', image],
@@ -38,7 +38,7 @@ export function headTags(page: Page, site: Site): string[] {
 
 function tagsOfOne(page: Page, text: string, { languages }: Site): string[] {
   const url = addressOf(page.language, page.path);
-  const description = escapeHtml(text);
+  const description = htmlEscape(text);
   const alternates = [
     ...languages.map((language) => [language, addressOf(language, page.path)]),
     ['x-default', defaultAddressOf(page.path)],

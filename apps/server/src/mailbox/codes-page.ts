@@ -1,5 +1,6 @@
 // Draws the codes of demo operators for the mailbox page, without scripts: the page asks for itself again when they change.
-import { COLOURS, escapeHtml } from './mailbox-page.ts';
+import { htmlEscape } from 'escape-goat';
+import { COLOURS } from './mailbox-page.ts';
 
 export type DemoCode = {
   to: string;
@@ -29,8 +30,8 @@ export function codesPage(codes: DemoCode[]): string {
 }
 
 const codeItem = ({ to, code, seconds_left: left }: DemoCode) =>
-  `<div><dt><bdi>${escapeHtml(to)}</bdi></dt>
-<dd><code>${escapeHtml(code)}</code> <span>${left} s</span></dd></div>`;
+  htmlEscape`<div><dt><bdi>${to}</bdi></dt>
+<dd><code>${code}</code> <span>${left} s</span></dd></div>`;
 
 const STYLE = `${COLOURS}
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(oklch(0.27 0.06 285), oklch(0.95 0.012 85)); }

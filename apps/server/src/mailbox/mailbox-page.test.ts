@@ -40,7 +40,7 @@ test('links can be clicked, and scripts in a mail stay text', () => {
       sent_at: '2026-11-21T08:00:00.000Z',
     },
   ]);
-  expect(page).toContain('href="http://127.0.0.1:3000/auth/v1/verify?token=1&#38;type=signup"');
+  expect(page).toContain('href="http://127.0.0.1:3000/auth/v1/verify?token=1&amp;type=signup"');
   expect(page).not.toMatch(/<script/);
   expect(page).not.toContain('allow-scripts');
 });

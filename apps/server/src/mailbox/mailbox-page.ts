@@ -1,4 +1,5 @@
 // Draws the mailbox as one page without scripts; each mail is shown in a frame of its own, as a mail program would.
+import { htmlEscape } from 'escape-goat';
 import type { KeptMail } from './mailbox-store.ts';
 
 /** @param hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change. */
@@ -27,30 +28,27 @@ export const MAILBOX_POLICY =
 function mailItem(mail: KeptMail, index: number): string {
   const date = `${mail.sent_at.slice(0, 10)} ${mail.sent_at.slice(11, 19)} UTC`;
   const links = Object.entries(mail.links ?? {}).map(
-    ([name, href]) => `<a class="action" href="${escapeHtml(href)}">${escapeHtml(name)}</a>`,
+    ([name, href]) => htmlEscape`<a class="action" href="${href}">${name}</a>`,
   );
   // Links leave the frame; scripts stay off.
   const frame = `<base target="_top">${mail.html}`;
   return `<details${index === 0 ? ' open' : ''}>
-<summary><span class="subject" dir="auto">${escapeHtml(mail.subject)}</span>
-<span class="meta"><bdi>${escapeHtml(mail.to)}</bdi> · <time datetime="${escapeHtml(mail.sent_at)}">${date}</time></span></summary>
+<summary><span class="subject" dir="auto">${htmlEscape(mail.subject)}</span>
+<span class="meta"><bdi>${htmlEscape(mail.to)}</bdi> · <time datetime="${htmlEscape(mail.sent_at)}">${date}</time></span></summary>
 <div class="body">
 ${links.length > 0 ? `<p class="actions">${links.join(' ')}</p>` : ''}
-<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(frame)}"></iframe>
+<iframe title="${htmlEscape(mail.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${htmlEscape(frame)}"></iframe>
 <details class="plain"><summary>Plain text</summary><pre dir="auto">${linked(mail.text)}</pre></details>
 </div>
 </details>`;
 }
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Text split at its addresses, each of them a link. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+      index % 2 === 1 ? htmlEscape`<a href="${part}">${part}</a>` : htmlEscape(part),
     )
     .join('');
 

@@ -1,4 +1,5 @@
 // The frame of our mails: inline styles only, because mail programs drop everything else.
+import { htmlEscape } from 'escape-goat';
 import type { MailLanguage } from './mail-language.ts';
 
 type Parts = {
@@ -14,26 +15,25 @@ type Parts = {
   ignore: string;
 };
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 export function mailPage(parts: Parts): string {
   const { language, title, intro, action, furtherAction, codeText, ignore } = parts;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${escapeHtml(action.button)}</a></p>\n`
+    ? htmlEscape`<p style="margin:24px 0"><a href="${action.link}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${action.button}</a></p>\n`
     : '';
   const further = furtherAction
-    ? `<p><a href="${escapeHtml(furtherAction.link)}" style="color:#4338b8">${escapeHtml(furtherAction.button)}</a></p>\n`
+    ? htmlEscape`<p><a href="${furtherAction.link}" style="color:#4338b8">${furtherAction.button}</a></p>\n`
     : '';
-  const code = codeText === undefined ? '' : `<p>${escapeHtml(codeText)}</p>\n`;
-  return `<!doctype html>
+  const code = codeText === undefined ? '' : htmlEscape`<p>${codeText}</p>\n`;
+  const top = htmlEscape`<!doctype html>
 <html lang="${language}" dir="${direction}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f2e9;color:#221f3a;font:16px/1.6 'Segoe UI',Tahoma,Arial,sans-serif">
 <div style="max-width:28rem;margin:0 auto;padding:32px;border-radius:12px;background:#fffdf9">
-<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(title)}</h1>
-<p>${escapeHtml(intro)}</p>
-${button}${further}${code}<p style="color:#6a6580;font-size:14px">${escapeHtml(ignore)}</p>
+<h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
+<p>${intro}</p>
+`;
+  const end = htmlEscape`<p style="color:#6a6580;font-size:14px">${ignore}</p>
 </div></body></html>`;
+  return `${top}${button}${further}${code}${end}`;
 }

@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(mail.text).toContain(parts.link);
     expect(mail.text).toContain(parts.code);
     expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(mail.html).toContain('href="https://wasl.example/?a=1&#38;b=&#34;2"');
+    expect(mail.html).toContain('href="https://wasl.example/?a=1&amp;b=&quot;2"');
     expect(mail.html).toContain(parts.code);
     expect(Object.values(mail.links ?? {})).toEqual([parts.link]);
     expect(Object.values(mail.codes ?? {})).toEqual([parts.code]);
