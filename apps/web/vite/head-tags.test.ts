@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Page, Site } from '../src/app/prerender.tsx';
+import { headTags } from './head-tags.ts';
+
+it('lets no text of a page write HTML into its head', () => {
+  const text = '</script><b title="">&';
+  const page: Page = {
+    language: 'en',
+    direction: 'ltr',
+    path: '/about',
+    title: text,
+    description: text,
+    siteName: text,
+    ownShell: undefined,
+    head: '',
+    body: '',
+    texts: { language: 'en', catalogues: {} },
+    questions: [{ question: text, answer: text }],
+    sources: [],
+  };
+  const site: Site = {
+    languages: ['en'],
+    pages: ['/about'],
+    screens: [],
+    shells: [],
+    unlisted: [],
+    moved: {},
+  };
+  const head = headTags(page, site).join('');
+  expect(head).not.toMatch(/<b |title=""/);
+  expect(head.match(/<\/script>/g)).toHaveLength(1);
+  expect(head).toContain('content="&lt;/script&gt;&lt;b title=&quot;&quot;&gt;&amp;"');
+});
