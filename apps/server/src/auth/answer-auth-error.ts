@@ -1,4 +1,4 @@
-// Answers an error in the shape that the caller's API version expects (wire-protocol.md 1.1).
+// Answers an error in the shape that the caller's API version expects (docs/protocol/auth.md#errors).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { AuthError } from './auth-error.ts';

@@ -1,4 +1,4 @@
-// The error codes of /auth/v1 that this server answers (wire-protocol.md 1.1), as one throwable.
+// The error codes of /auth/v1 that this server answers (docs/protocol/auth.md#errors), as one throwable.
 
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'

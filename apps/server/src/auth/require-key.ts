@@ -1,4 +1,4 @@
-// Refuses requests without a valid API key, as the edge of Supabase does (wire-protocol.md 0).
+// Refuses requests without a valid API key, as the edge of Supabase does (docs/protocol/every-service.md#requests-without-a-key).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 

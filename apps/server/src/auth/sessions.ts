@@ -1,4 +1,4 @@
-// Opens sessions and signs their access tokens (wire-protocol.md 1.3).
+// Opens sessions and signs their access tokens (docs/protocol/auth.md#sessions-and-users).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';

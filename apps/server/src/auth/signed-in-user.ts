@@ -1,4 +1,4 @@
-// Who is signed in with this bearer token, its session still there (wire-protocol.md 1.2, token faults).
+// Who is signed in with this bearer token, its session still there (docs/protocol/auth.md#token-errors, token faults).
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';

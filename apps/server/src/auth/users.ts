@@ -1,4 +1,4 @@
-// Reads accounts from auth.users and shows them as the client expects (wire-protocol.md 1.3).
+// Reads accounts from auth.users and shows them as the client expects (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
 
 export type UserRow = {

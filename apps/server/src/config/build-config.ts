@@ -122,7 +122,7 @@ function addressOf(host: string): string {
 
 const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
 
-/** A legacy API key (wire-protocol.md 0): an HS256 token that names a role. The same secret gives the same key. */
+/** A legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that names a role. The same secret gives the same key. */
 function apiKey(secret: string, role: 'anon' | 'service_role', issuedAt: number): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = { iss: 'wasl', role, iat: issuedAt, exp: issuedAt + TEN_YEARS_IN_SECONDS };

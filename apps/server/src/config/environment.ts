@@ -1,4 +1,4 @@
-// Reads the settings of architecture.md's contract out of the environment; an unknown value stops the start.
+// Reads the settings of .env.example out of the environment; an unknown value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';

@@ -1,4 +1,4 @@
-// The table of wire-protocol.md 2.4.
+// The table of docs/protocol/rest.md#error-codes.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { pgErrorResponse } from './pg-error.ts';

@@ -1,4 +1,4 @@
-// Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (wire-protocol.md 2.4).
+// Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { NoTurn } from './caller-turns.ts';
 import { SESSION_ENDED } from './session.ts';

@@ -1,4 +1,4 @@
-// What this service answers when a function did not (wire-protocol.md 5).
+// What this service answers when a function did not (docs/protocol/functions.md#calls-and-answers).
 
 export class FunctionError extends Error {
   readonly status: number;

@@ -1,4 +1,4 @@
-// /functions/v1: edge functions written for Supabase's Deno, run here each in a process of its own (wire-protocol.md 5).
+// /functions/v1: edge functions written for Supabase's Deno, run here each in a process of its own (docs/protocol/functions.md).
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sessionLives } from '../db/session.ts';

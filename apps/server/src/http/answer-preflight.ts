@@ -1,4 +1,4 @@
-// Tells a browser that any page may send what supabase-js and the app send (wire-protocol.md 0).
+// Tells a browser that any page may send what supabase-js and the app send (docs/protocol/every-service.md#requests-from-other-origins).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The exposed headers and the allowed origin stand already on every answer of the five prefixes. */

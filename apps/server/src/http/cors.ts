@@ -1,4 +1,4 @@
-// Lets any web page speak to the five prefixes (wire-protocol.md 0); errors carry the same headers as answers.
+// Lets any web page speak to the five prefixes (docs/protocol/every-service.md#requests-from-other-origins); errors carry the same headers as answers.
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight } from './answer-preflight.ts';
 

@@ -1,4 +1,4 @@
-// Who a request is taken for (wire-protocol.md 0).
+// Who a request is taken for (docs/protocol/every-service.md#keys-and-tokens).
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';

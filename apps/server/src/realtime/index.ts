@@ -1,4 +1,4 @@
-// /realtime/v1: sockets that hear of changes they may see, and of each other (wire-protocol.md 4).
+// /realtime/v1: sockets that hear of changes they may see, and of each other (docs/protocol/realtime.md).
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';

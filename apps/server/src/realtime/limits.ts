@@ -1,4 +1,4 @@
-// How much one socket may ask for (wire-protocol.md 4.4, values between Supabase's free and pro plans).
+// How much one socket may ask for (docs/protocol/realtime.md#limits, values between Supabase's free and pro plans).
 
 export const LIMITS = Object.freeze({
   channelsPerSocket: 100,

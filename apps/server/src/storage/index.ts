@@ -1,4 +1,4 @@
-// The storage service: rows in storage.objects decide who may do what, an object store holds the bytes (wire-protocol.md 3).
+// The storage service: rows in storage.objects decide who may do what, an object store holds the bytes (docs/protocol/storage.md).
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';

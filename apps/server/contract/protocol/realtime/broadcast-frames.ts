@@ -1,4 +1,4 @@
-// Binary broadcast frames: kind 3 as realtime-js writes it, kind 4 as it reads it (wire-protocol.md 4.1).
+// Binary broadcast frames: kind 3 as realtime-js writes it, kind 4 as it reads it (docs/protocol/realtime.md#socket-and-frames).
 
 /** Kind 3, as realtime-js writes it. */
 export function binaryPush(

@@ -1,4 +1,4 @@
-// Changes through the real client: who is told what, in which order, and what survives (wire-protocol.md 4).
+// Changes through the real client: who is told what, in which order, and what survives (docs/protocol/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newService, signedInPerson } from '../people.ts';
 import { emptyTable, keyClient, listen } from './listen.ts';

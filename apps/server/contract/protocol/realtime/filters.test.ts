@@ -1,4 +1,4 @@
-// Every operator of a filter of postgres_changes, on values of several types (wire-protocol.md 4.3).
+// Every operator of a filter of postgres_changes, on values of several types (docs/protocol/realtime.md#database-changes).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newService, signedInPerson } from '../people.ts';
 import { emptyTable, listen } from './listen.ts';

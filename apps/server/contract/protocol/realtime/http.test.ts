@@ -1,4 +1,4 @@
-// Broadcasts over HTTP: batches, httpSend() of the client, and what is refused (wire-protocol.md 4.4).
+// Broadcasts over HTTP: batches, httpSend() of the client, and what is refused (docs/protocol/realtime.md#broadcast).
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { newClient, signedInPerson } from '../people.ts';

@@ -1,4 +1,4 @@
-// What a join may ask for besides its topic (wire-protocol.md 4.2).
+// What a join may ask for besides its topic (docs/protocol/realtime.md#joining-a-channel).
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newService } from '../people.ts';
 import { emptyTable } from './listen.ts';

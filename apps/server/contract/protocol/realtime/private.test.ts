@@ -1,4 +1,4 @@
-// Private channels: policies on realtime.messages decide who may hear and speak (wire-protocol.md 4.4).
+// Private channels: policies on realtime.messages decide who may hear and speak (docs/protocol/realtime.md#private-channels).
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import WebSocket from 'ws';
 

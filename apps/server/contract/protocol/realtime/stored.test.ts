@@ -1,4 +1,4 @@
-// Broadcasts that the database makes itself: realtime.send and realtime.broadcast_changes (wire-protocol.md 4.4).
+// Broadcasts that the database makes itself: realtime.send and realtime.broadcast_changes (docs/protocol/realtime.md#broadcasts-of-the-database).
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newService, signedInPerson } from '../people.ts';

@@ -1,4 +1,4 @@
-// Every kind of message in both protocol versions, as bytes and text on the socket (wire-protocol.md 4.1).
+// Every kind of message in both protocol versions, as bytes and text on the socket (docs/protocol/realtime.md#socket-and-frames).
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newService } from '../people.ts';
 import { binaryPush, readBroadcast } from './broadcast-frames.ts';

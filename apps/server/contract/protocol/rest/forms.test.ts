@@ -1,4 +1,4 @@
-// Less usual forms of requests: PUT, CSV and form bodies, OPTIONS, media types, preferences (wire-protocol.md 2.2 and 2.3).
+// Less usual forms of requests: PUT, CSV and form bodies, OPTIONS, media types, preferences (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { newService } from '../people.ts';
 

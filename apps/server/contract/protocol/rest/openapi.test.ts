@@ -1,4 +1,4 @@
-// The OpenAPI document at the root tells each caller what he himself may use (wire-protocol.md 2.2).
+// The OpenAPI document at the root tells each caller what he himself may use (docs/protocol/rest.md#queries).
 import { expect, inject, test } from 'vitest';
 
 type Document = {

@@ -1,4 +1,4 @@
-// Nobody sees or writes what is another's, however he asks (wire-protocol.md 0, 2.1 and 2.4).
+// Nobody sees or writes what is another's, however he asks (docs/protocol/every-service.md#keys-and-tokens, docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newClient, newService, signedInPerson } from '../people.ts';

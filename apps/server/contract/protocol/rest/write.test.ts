@@ -1,4 +1,4 @@
-// Writing through the real client: insert, upsert, update, delete and what undoes them (wire-protocol.md 2.2 and 2.3).
+// Writing through the real client: insert, upsert, update, delete and what undoes them (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { newService } from '../people.ts';

@@ -1,4 +1,4 @@
-// What an edge function may rely on and where it is stopped, with functions made for this test (wire-protocol.md 5).
+// What an edge function may rely on and where it is stopped, with functions made for this test (docs/protocol/functions.md#what-a-function-finds).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

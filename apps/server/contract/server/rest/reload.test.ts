@@ -1,4 +1,4 @@
-// The API follows the schema while the server runs (wire-protocol.md 2.1 and 2.4).
+// The API follows the schema while the server runs (docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-// POST /otp: a mail with a link and a code to sign in by; an address that is new gets an account (wire-protocol.md 1.2).
+// POST /otp: a mail with a link and a code to sign in by; an address that is new gets an account (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// GET /reauthenticate: mails the code that an old session needs to change the password (wire-protocol.md 1.2).
+// GET /reauthenticate: mails the code that an old session needs to change the password (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -1,4 +1,4 @@
-// POST /signup: makes an account that waits for its confirmation (wire-protocol.md 1.2).
+// POST /signup: makes an account that waits for its confirmation (docs/protocol/auth.md#sign-up-and-sign-in).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';

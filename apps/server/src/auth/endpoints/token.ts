@@ -1,4 +1,4 @@
-// POST /token: a session for a password, a refresh token, a PKCE code or a provider's ID token (wire-protocol.md 1.2).
+// POST /token: a session for a password, a refresh token, a PKCE code or a provider's ID token (docs/protocol/auth.md#sign-up-and-sign-in).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';

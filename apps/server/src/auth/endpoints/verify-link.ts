@@ -1,4 +1,4 @@
-// GET /verify: the link in a mail was opened (wire-protocol.md 1.2).
+// GET /verify: the link in a mail was opened (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptProof } from '../accept-proof.ts';

@@ -1,4 +1,4 @@
-// POST /verify: the app sends a link's token, or an address or a number and the six digits sent to it (wire-protocol.md 1.2).
+// POST /verify: the app sends a link's token, or an address or a number and the six digits sent to it (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptPhoneCode, countPhoneTry } from '../accept-phone-code.ts';

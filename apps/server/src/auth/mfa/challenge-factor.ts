@@ -1,4 +1,4 @@
-// POST /factors/:id/challenge: asks for a code (wire-protocol.md 1.2).
+// POST /factors/:id/challenge: asks for a code (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';

@@ -1,4 +1,4 @@
-// POST /factors: a new second factor, which counts once its first code was right (wire-protocol.md 1.2).
+// POST /factors: a new second factor, which counts once its first code was right (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';

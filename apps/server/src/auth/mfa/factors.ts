@@ -1,4 +1,4 @@
-// Second factors of a person, as rows and as the client sees them (wire-protocol.md 1.3).
+// Second factors of a person, as rows and as the client sees them (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 

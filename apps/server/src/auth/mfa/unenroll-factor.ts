@@ -1,4 +1,4 @@
-// DELETE /factors/:id: takes a second factor away (wire-protocol.md 1.2).
+// DELETE /factors/:id: takes a second factor away (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -1,4 +1,4 @@
-// POST /factors/:id/verify: the answer to a challenge lifts the session to aal2 (wire-protocol.md 1.2).
+// POST /factors/:id/verify: the answer to a challenge lifts the session to aal2 (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// GET /authorize: sends a browser to Google or Apple (wire-protocol.md 1.2).
+// GET /authorize: sends a browser to Google or Apple (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { startOauth } from './start-oauth.ts';

@@ -1,4 +1,4 @@
-// Carries the end of a sign-in at a provider back to the app (wire-protocol.md 1.5).
+// Carries the end of a sign-in at a provider back to the app (docs/protocol/auth.md#pkce-and-providers).
 import { AuthError } from '../auth-error.ts';
 
 /** OAuth's words (RFC 6749, 4.1.2.1) for our status codes. */

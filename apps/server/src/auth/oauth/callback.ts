@@ -1,4 +1,4 @@
-// GET and POST /callback: a person comes back from Google or Apple (wire-protocol.md 1.5).
+// GET and POST /callback: a person comes back from Google or Apple (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';

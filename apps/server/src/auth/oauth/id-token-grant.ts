@@ -1,4 +1,4 @@
-// A session for an ID token that a phone's own sign-in with Google or Apple gave out (wire-protocol.md 1.2).
+// A session for an ID token that a phone's own sign-in with Google or Apple gave out (docs/protocol/auth.md#sign-up-and-sign-in).
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';

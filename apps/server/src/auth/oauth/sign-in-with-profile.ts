@@ -1,4 +1,4 @@
-// Finds, links or makes the account of a person whom a provider vouches for (wire-protocol.md 1.5).
+// Finds, links or makes the account of a person whom a provider vouches for (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
 import { addAuditEntry } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';

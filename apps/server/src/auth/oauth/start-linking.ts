@@ -1,4 +1,4 @@
-// GET /user/identities/authorize: adds an identity at Google or Apple to one's own account (wire-protocol.md 1.2).
+// GET /user/identities/authorize: adds an identity at Google or Apple to one's own account (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';

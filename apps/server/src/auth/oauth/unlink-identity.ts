@@ -1,4 +1,4 @@
-// DELETE /user/identities/:id: a person no longer signs in this way (wire-protocol.md 1.2).
+// DELETE /user/identities/:id: a person no longer signs in this way (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// POST /realtime/v1/api/broadcast: several broadcasts at once, without a socket (wire-protocol.md 4.4).
+// POST /realtime/v1/api/broadcast: several broadcasts at once, without a socket (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';

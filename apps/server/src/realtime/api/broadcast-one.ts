@@ -1,4 +1,4 @@
-// POST /realtime/v1/api/broadcast/:topic/events/:event: what the client's httpSend() calls (wire-protocol.md 4.4).
+// POST /realtime/v1/api/broadcast/:topic/events/:event: what the client's httpSend() calls (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';

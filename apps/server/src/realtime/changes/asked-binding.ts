@@ -1,4 +1,4 @@
-// What a client asks to listen to, as it stands in its join (wire-protocol.md 4.2).
+// What a client asks to listen to, as it stands in its join (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 
 /** Unknown keys are kept: the reply must echo the binding as it came. */

@@ -1,4 +1,4 @@
-// access_token: from now on the channel speaks for a new token; one that is no good ends it (wire-protocol.md 4.2).
+// access_token: from now on the channel speaks for a new token; one that is no good ends it (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { identify, UNAVAILABLE } from '../identity.ts';

@@ -1,4 +1,4 @@
-// broadcast: passed on to everybody else in the room; private ones need the right to write (wire-protocol.md 4.4).
+// broadcast: passed on to everybody else in the room; private ones need the right to write (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../limits.ts';

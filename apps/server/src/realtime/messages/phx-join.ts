@@ -1,4 +1,4 @@
-// phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (wire-protocol.md 4.2).
+// phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 import { askedBinding, bindingId } from '../changes/asked-binding.ts';
 import { identify } from '../identity.ts';

@@ -1,4 +1,4 @@
-// presence: who is here, told to the topic for as long as the channel lives (wire-protocol.md 4.4).
+// presence: who is here, told to the topic for as long as the channel lives (docs/protocol/realtime.md#presence).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../limits.ts';

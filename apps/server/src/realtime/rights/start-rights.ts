@@ -1,4 +1,4 @@
-// Asks row-level security on realtime.messages what a person may do in a private channel (wire-protocol.md 4.4).
+// Asks row-level security on realtime.messages what a person may do in a private channel (docs/protocol/realtime.md#private-channels).
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import type { Identity } from '../identity.ts';

@@ -1,4 +1,4 @@
-// Reads kind 3, the binary frame in which clients of version 2.0.0 send every broadcast (wire-protocol.md 4.1).
+// Reads kind 3, the binary frame in which clients of version 2.0.0 send every broadcast (docs/protocol/realtime.md#socket-and-frames).
 import { parseShallowJson } from '../../http/json-depth.ts';
 import type { IncomingFrame } from './frame.ts';
 

@@ -1,4 +1,4 @@
-// Reads a client's frame in either protocol version (wire-protocol.md 4.1); anything else is refused, never guessed.
+// Reads a client's frame in either protocol version (docs/protocol/realtime.md#socket-and-frames); anything else is refused, never guessed.
 import { z } from 'zod';
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { decodeBroadcastPush } from './decode-broadcast-push.ts';

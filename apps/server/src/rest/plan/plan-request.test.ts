@@ -1,4 +1,4 @@
-// Names, relationships and functions are checked against the schema (wire-protocol.md 2.2 and 2.4).
+// Names, relationships and functions are checked against the schema (docs/protocol/rest.md#queries and docs/protocol/rest.md#error-codes).
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';

@@ -1,4 +1,4 @@
-// Path, headers and body of wire-protocol.md 2.2 and 2.3.
+// Path, headers and body of docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses.
 import { expect, test } from 'vitest';
 import { type IncomingRequest, parseRequest } from './parse-request.ts';
 import { readBody } from './request-body.ts';

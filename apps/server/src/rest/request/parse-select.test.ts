@@ -1,4 +1,4 @@
-// The select grammar of wire-protocol.md 2.2.
+// The select grammar of docs/protocol/rest.md#queries.
 import { expect, test } from 'vitest';
 import { parseSelect } from './parse-select.ts';
 import { refuseAggregates } from './refuse-aggregates.ts';

@@ -1,4 +1,4 @@
-// The `Prefer` header (wire-protocol.md 2.3).
+// The `Prefer` header (docs/protocol/rest.md#headers-and-statuses).
 import { RestError } from './rest-error.ts';
 
 export type Preferences = {

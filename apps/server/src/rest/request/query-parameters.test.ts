@@ -1,4 +1,4 @@
-// Filters, logic, order and limits of wire-protocol.md 2.2.
+// Filters, logic, order and limits of docs/protocol/rest.md#queries.
 import { expect, test } from 'vitest';
 import { parseQueryParameters } from './query-parameters.ts';
 

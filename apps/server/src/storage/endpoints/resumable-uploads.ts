@@ -13,7 +13,7 @@ const PATH = '/upload/resumable';
  * Uploads in parts by TUS 1.0.0: POST with `Upload-Length` and `Upload-Metadata` (bucketName, objectName, contentType,
  * cacheControl, metadata), `x-upsert`; then HEAD for the offset, PATCH for bytes, DELETE to give up. Under …/sign the token of
  * POST /object/upload/sign stands in `x-signature` instead of a key. True statuses with plain text: 400, 403, 404 also for what
- * somebody else began, 409 for a wrong offset and a taken name, 413, 415, 429. Good for 24 hours. Source: wire-protocol.md 3.3.
+ * somebody else began, 409 for a wrong offset and a taken name, 413, 415, 429. Good for 24 hours. Source: docs/protocol/storage.md#resumable-uploads.
  */
 export const resumableUploads =
   (context: StorageContext): FastifyPluginAsync =>

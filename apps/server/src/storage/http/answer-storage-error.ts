@@ -1,4 +1,4 @@
-// Turns whatever went wrong into storage-api's body; nothing of the inside leaves (wire-protocol.md 3.1).
+// Turns whatever went wrong into storage-api's body; nothing of the inside leaves (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storageErrorOf } from './storage-error-of.ts';
 

@@ -1,4 +1,4 @@
-// What a bucket may be called: the characters that storage-api allows (wire-protocol.md 3.2).
+// What a bucket may be called: the characters that storage-api allows (docs/protocol/storage.md#names).
 import { refuse } from './refuse.ts';
 
 /** @throws StorageError InvalidBucketName */

@@ -1,4 +1,4 @@
-// Every refusal of the storage service, by the name that its code has in Supabase (wire-protocol.md 3.1).
+// Every refusal of the storage service, by the name that its code has in Supabase (docs/protocol/storage.md#errors-and-rights).
 import { StorageError } from './storage-error.ts';
 
 export const refuse = {

@@ -1,4 +1,4 @@
-// Lets only requests with a valid key or token in (wire-protocol.md 3.1).
+// Lets only requests with a valid key or token in (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Credentials } from '../../http/credentials.ts';
 import { refuse } from './refuse.ts';

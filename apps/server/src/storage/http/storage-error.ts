@@ -1,4 +1,4 @@
-// A refusal in the words of Supabase's storage API (wire-protocol.md 3.1).
+// A refusal in the words of Supabase's storage API (docs/protocol/storage.md#errors-and-rights).
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';

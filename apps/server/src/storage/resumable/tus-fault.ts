@@ -1,4 +1,4 @@
-// A refusal in the shape that the TUS library sends: a true status and plain text (wire-protocol.md 3.1).
+// A refusal in the shape that the TUS library sends: a true status and plain text (docs/protocol/storage.md#errors-and-rights).
 import { storageErrorOf } from '../http/storage-error-of.ts';
 
 export type TusFault = { status_code: number; body: string };

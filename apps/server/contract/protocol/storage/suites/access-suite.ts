@@ -1,4 +1,4 @@
-// Row-level security on storage.objects for every verb: what an owner may, a stranger may not, and leaves no trace (wire-protocol.md 3.1).
+// Row-level security on storage.objects for every verb: what an owner may, a stranger may not, and leaves no trace (docs/protocol/storage.md#errors-and-rights).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoragePerson, StorageStack } from '../storage-stack.ts';
 import { sampleFiles } from './sample-files.ts';

@@ -1,4 +1,4 @@
-// Buckets: made, read, changed, emptied and deleted by those who may (wire-protocol.md 3.2).
+// Buckets: made, read, changed, emptied and deleted by those who may (docs/protocol/storage.md#buckets).
 import { describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';
 

@@ -1,4 +1,4 @@
-// Downloads: ranges, conditions, names for saving, public and signed addresses, and what never runs on our origin (wire-protocol.md 3.2).
+// Downloads: ranges, conditions, names for saving, public and signed addresses, and what never runs on our origin (docs/protocol/storage.md#objects).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';
 import { sampleFiles } from './sample-files.ts';

@@ -1,4 +1,4 @@
-// Uploads that are packed or malformed (wire-protocol.md 3.2).
+// Uploads that are packed or malformed (docs/protocol/storage.md#objects).
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';

@@ -1,4 +1,4 @@
-// The names that objects may have, and those that would mean another place (wire-protocol.md 3.2).
+// The names that objects may have, and those that would mean another place (docs/protocol/storage.md#names).
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';

@@ -1,4 +1,4 @@
-// Listing, moving, copying and removing (wire-protocol.md 3.2).
+// Listing, moving, copying and removing (docs/protocol/storage.md#objects).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';
 

@@ -1,4 +1,4 @@
-// Uploads in parts: by tus-js-client as people use it, and by hand where a client would hide the answer (wire-protocol.md 3.3).
+// Uploads in parts: by tus-js-client as people use it, and by hand where a client would hide the answer (docs/protocol/storage.md#resumable-uploads).
 import { randomBytes } from 'node:crypto';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Signed addresses: good for one object, one purpose and a time, and worth nothing elsewhere (wire-protocol.md 3.2).
+// Signed addresses: good for one object, one purpose and a time, and worth nothing elsewhere (docs/protocol/storage.md#signed-addresses).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoragePerson, StorageStack } from '../storage-stack.ts';
 

@@ -1,4 +1,4 @@
-// Uploads in every form, what a bucket's rules refuse, and that a refused one leaves nothing (wire-protocol.md 3.2).
+// Uploads in every form, what a bucket's rules refuse, and that a refused one leaves nothing (docs/protocol/storage.md#objects).
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Writes a change as Supabase shows it (wire-protocol.md 4.3), limited to what a role may read.
+// Writes a change as Supabase shows it (docs/protocol/realtime.md#database-changes), limited to what a role may read.
 import type { Change, RowText } from '../change.ts';
 import { jsonText } from '../values/json-text.ts';
 import type { TableColumn, TableFacts } from './read-tables.ts';

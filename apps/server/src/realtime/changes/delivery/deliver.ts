@@ -144,7 +144,7 @@ function maySee(
   return question?.visible.has(row.text) ?? false;
 }
 
-/** A deleted row cannot be asked about: its key goes to everybody who asked for it (wire-protocol.md 4.3). */
+/** A deleted row cannot be asked about: its key goes to everybody who asked for it (docs/protocol/realtime.md#database-changes). */
 function needsCheck(
   { type }: Change,
   { hasRowSecurity }: TableFacts,

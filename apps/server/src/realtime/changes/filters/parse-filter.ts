@@ -1,4 +1,4 @@
-// Reads `column=op.value`, several of them joined by commas (wire-protocol.md 4.3).
+// Reads `column=op.value`, several of them joined by commas (docs/protocol/realtime.md#database-changes).
 import { type AskedCondition, OPERATORS } from './condition.ts';
 
 const MOST_VALUES = 100;

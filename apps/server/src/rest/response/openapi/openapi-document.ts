@@ -1,4 +1,4 @@
-// The OpenAPI (Swagger 2.0) document of the root: what this very caller may use (wire-protocol.md 2.2).
+// The OpenAPI (Swagger 2.0) document of the root: what this very caller may use (docs/protocol/rest.md#queries).
 import { functionPath } from './function-path.ts';
 import type { Inspected } from './inspected.ts';
 import { SHARED_PARAMETERS } from './shared-parameters.ts';

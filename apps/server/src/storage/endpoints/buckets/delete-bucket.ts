@@ -8,7 +8,7 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * DELETE /bucket/:id: removes an empty bucket, as the caller. 200 `{"message":"Successfully deleted"}`.
- * Refused: NoSuchBucket, also when he may not delete it; ResourceNotEmpty. Source: wire-protocol.md 3.2.
+ * Refused: NoSuchBucket, also when he may not delete it; ResourceNotEmpty. Source: docs/protocol/storage.md#buckets.
  */
 export const deleteBucket =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

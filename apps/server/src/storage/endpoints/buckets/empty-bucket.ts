@@ -7,7 +7,7 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * POST /bucket/:id/empty: removes every object that the caller may remove. The rows are gone with the answer, the bytes soon after.
- * Refused: NoSuchBucket. Source: wire-protocol.md 3.2.
+ * Refused: NoSuchBucket. Source: docs/protocol/storage.md#buckets.
  */
 export const emptyBucket =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

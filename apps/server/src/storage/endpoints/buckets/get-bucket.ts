@@ -6,7 +6,7 @@ import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './bucket-json.ts';
 
-/** GET /bucket/:id: one bucket that the caller may see. Refused: NoSuchBucket. Source: wire-protocol.md 3.2. */
+/** GET /bucket/:id: one bucket that the caller may see. Refused: NoSuchBucket. Source: docs/protocol/storage.md#buckets. */
 export const getBucket =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
   async (app) => {

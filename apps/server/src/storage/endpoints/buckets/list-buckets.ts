@@ -17,7 +17,7 @@ const query = z.object({
 
 /**
  * GET /bucket?limit&offset&search&sortColumn&sortOrder: the buckets that the caller may see; `search` is part of a name, literally.
- * Refused: InvalidRequest for other values. Source: wire-protocol.md 3.2.
+ * Refused: InvalidRequest for other values. Source: docs/protocol/storage.md#buckets.
  */
 export const listBuckets =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

@@ -8,7 +8,7 @@ import { readBucketBody } from './bucket-body.ts';
 
 /**
  * PUT /bucket/:id `{public?, file_size_limit?, allowed_mime_types?}`: changes what is named, as the caller.
- * 200 `{"message":"Successfully updated"}`. Refused: NoSuchBucket, also when he may not change it. Source: wire-protocol.md 3.2.
+ * 200 `{"message":"Successfully updated"}`. Refused: NoSuchBucket, also when he may not change it. Source: docs/protocol/storage.md#buckets.
  */
 export const updateBucket =
   ({ database, credentials, fileSizeLimit }: StorageContext): FastifyPluginAsync =>

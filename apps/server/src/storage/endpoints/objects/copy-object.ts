@@ -39,7 +39,7 @@ type Asked = z.output<typeof body>;
 /**
  * POST /object/copy `{bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?, metadata?}` (`x-upsert`, `x-metadata`).
  * 200 `{"Key","Id"}`. Needs select on the source and what an upload needs on the target. Refused: NoSuchKey, AccessDenied, Duplicate,
- * NoSuchBucket, the target bucket's rules, MimeTypeMismatch for a type of another kind, 501 for a version. Source: wire-protocol.md 3.2.
+ * NoSuchBucket, the target bucket's rules, MimeTypeMismatch for a type of another kind, 501 for a version. Source: docs/protocol/storage.md#objects.
  */
 export const copyObject =
   (context: StorageContext): FastifyPluginAsync =>

@@ -10,7 +10,7 @@ import type { StorageContext } from '../../storage-context.ts';
 /**
  * GET, HEAD /object/:bucket/*path or /object/authenticated/…, `?download[=name]`: a file that the caller may see.
  * 200, 206 with Range, 304 with If-None-Match or If-Modified-Since. Refused: NoSuchKey, NoSuchBucket, InvalidRange (416).
- * Source: wire-protocol.md 3.2.
+ * Source: docs/protocol/storage.md#objects.
  */
 export const downloadObject =
   ({ database, credentials, store }: StorageContext): FastifyPluginAsync =>

@@ -7,7 +7,7 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * GET, HEAD /object/public/:bucket/*path, `?download[=name]`: a file of a public bucket, for anybody, without a key.
- * Refused: NoSuchBucket, also for a bucket that is not public; NoSuchKey; InvalidRange (416). Source: wire-protocol.md 3.2.
+ * Refused: NoSuchBucket, also for a bucket that is not public; NoSuchKey; InvalidRange (416). Source: docs/protocol/storage.md#objects.
  */
 export const downloadPublic =
   ({ database, store }: StorageContext): FastifyPluginAsync =>

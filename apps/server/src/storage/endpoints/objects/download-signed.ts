@@ -9,7 +9,7 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * GET, HEAD /object/sign/:bucket/*path?token, `&download[=name]`: the file that a signed address is for, with no other key.
- * Refused: InvalidJWT when it is forged or over, InvalidSignature when it is for something else, NoSuchKey. Source: wire-protocol.md 3.2.
+ * Refused: InvalidJWT when it is forged or over, InvalidSignature when it is for something else, NoSuchKey. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const downloadSigned =
   ({ database, credentials, store }: StorageContext): FastifyPluginAsync =>

@@ -46,7 +46,7 @@ type Entry = {
 /**
  * POST /object/list-v2/:bucket `{prefix, limit, cursor, with_delimiter, sortBy, exactMatch}`: whole names that begin with the prefix,
  * with the delimiter folders apart. 200 `{hasNext, nextCursor?, folders, objects}`; the cursor keeps the first page's order.
- * Refused: InvalidRequest; 501 for versions. Source: wire-protocol.md 3.2.
+ * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjectsV2 =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

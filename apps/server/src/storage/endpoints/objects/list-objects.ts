@@ -27,7 +27,7 @@ const body = z.object({
 /**
  * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search, exactMatch}`: one folder, its files and folders that the caller may see.
  * Names are relative; a folder has no id; `search` is how a name begins, in any case; with `exactMatch` the prefix is a whole name. At most 1,000 at once.
- * Refused: InvalidRequest; 501 for versions. Source: wire-protocol.md 3.2.
+ * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

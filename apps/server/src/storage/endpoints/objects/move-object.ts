@@ -22,7 +22,7 @@ const body = z.object({
 /**
  * POST /object/move `{bucketId, sourceKey, destinationKey, destinationBucket?}`: renames one row; the bytes stay where they are.
  * 200 `{"message":"Successfully moved","Id","Key"}`. Needs select and update. Refused: NoSuchKey, AccessDenied, Duplicate,
- * NoSuchBucket, the rules of the other bucket, 501 for a version. Source: wire-protocol.md 3.2.
+ * NoSuchBucket, the rules of the other bucket, 501 for a version. Source: docs/protocol/storage.md#objects.
  */
 export const moveObject =
   (context: StorageContext): FastifyPluginAsync =>

@@ -11,7 +11,7 @@ import type { StorageContext } from '../../storage-context.ts';
 /**
  * GET /object/info/:bucket/*path, /object/info/authenticated/… as the caller, /object/info/public/… for anybody:
  * what is known of a file; `metadata` is the uploader's. HEAD: the headers that its download would have.
- * Refused: NoSuchKey (storage-js's `exists` waits for that code), NoSuchBucket. Source: wire-protocol.md 3.2.
+ * Refused: NoSuchKey (storage-js's `exists` waits for that code), NoSuchBucket. Source: docs/protocol/storage.md#objects.
  */
 export const objectInfo =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

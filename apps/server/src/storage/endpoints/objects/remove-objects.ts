@@ -16,7 +16,7 @@ const body = z.object({
 
 /**
  * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly these, up to 1,000; 200 with the rows that are gone.
- * Names that the caller may not see or delete are simply missing from it. 501 for versions. Source: wire-protocol.md 3.2.
+ * Names that the caller may not see or delete are simply missing from it. 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const removeObjects =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

@@ -22,7 +22,7 @@ const body = z.object({
 /**
  * POST /object/sign/:bucket/*path `{expiresIn, transform?}`: an address of a file that the caller may see, good for so many seconds.
  * 200 `{"signedURL"}`, relative; with `transform` it leads to the resized picture. Refused: NoSuchKey, NoSuchBucket, InvalidRequest.
- * Source: wire-protocol.md 3.2.
+ * Source: docs/protocol/storage.md#signed-addresses.
  */
 export const signObject =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

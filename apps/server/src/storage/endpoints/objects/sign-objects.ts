@@ -17,7 +17,7 @@ const body = z.object({
 
 /**
  * POST /object/sign/:bucket `{expiresIn, paths[]}`: addresses of many files at once, in the same order.
- * 200 `[{error, path, signedURL}]`, also when the caller may not see some: those carry `error`. Source: wire-protocol.md 3.2.
+ * 200 `[{error, path, signedURL}]`, also when the caller may not see some: those carry `error`. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const signObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

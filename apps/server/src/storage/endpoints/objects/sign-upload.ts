@@ -11,7 +11,7 @@ const TWO_HOURS_IN_SECONDS = 7200;
 
 /**
  * POST /object/upload/sign/:bucket/*path (`x-upsert`): an address that anybody may upload this one object to, for two hours.
- * 200 `{"url","token"}`. Refused: AccessDenied, Duplicate, NoSuchBucket, as the upload itself would be. Source: wire-protocol.md 3.2.
+ * 200 `{"url","token"}`. Refused: AccessDenied, Duplicate, NoSuchBucket, as the upload itself would be. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const signUpload =
   (context: StorageContext): FastifyPluginAsync =>

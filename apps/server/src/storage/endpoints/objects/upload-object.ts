@@ -9,7 +9,7 @@ import { takeUpload } from '../../upload/take-upload.ts';
  * POST /object/:bucket/*path: a new file, or with `x-upsert: true` a new or replaced one; PUT always replaces or makes.
  * Body raw (content-type, cache-control, x-metadata) or a form (cacheControl, metadata, file). 200 `{"Id","Key"}`.
  * Refused: NoSuchBucket, InvalidKey, EntityTooLarge, InvalidMimeType, MimeTypeMismatch, AccessDenied, Duplicate.
- * Source: wire-protocol.md 3.2.
+ * Source: docs/protocol/storage.md#objects.
  */
 export const uploadObject =
   (context: StorageContext): FastifyPluginAsync =>

@@ -8,7 +8,7 @@ import { takeUpload } from '../../upload/take-upload.ts';
 /**
  * PUT /object/upload/sign/:bucket/*path?token: the upload that a signed address allows, with no other key; the signer owns it.
  * 200 `{"Key"}`. Refused: InvalidJWT, InvalidSignature, Duplicate on second use without upsert, and the bucket's rules.
- * Source: wire-protocol.md 3.2.
+ * Source: docs/protocol/storage.md#signed-addresses.
  */
 export const uploadSigned =
   (context: StorageContext): FastifyPluginAsync =>

@@ -1,4 +1,4 @@
-// What the sender gets back if she cancels now; said before she does, decided by the database (product-anchors.md 4.1).
+// What the sender gets back if she cancels now; said before she does, decided by the database.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 

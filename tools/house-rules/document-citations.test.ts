@@ -1,0 +1,91 @@
+// Who names a document, or a section of it, names one that is there.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, type Citation, citationsIn, linksIn } from './document-citations.ts';
+
+const root = join(import.meta.dirname, '../..');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)));
+const documents = tracked.filter((file) => file.endsWith('.md'));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Comments name a document from the root, imports from where they stand; README and the like mean one of that name. */
+function documentOf(from: string, path: string): string | undefined {
+  const places = [normalize(path), join(dirname(from), path)];
+  return documents.find((file) => places.includes(file) || basename(file) === path);
+}
+
+const isThere = (file: string, anchor: string) => !anchor || anchorsOf(read(file)).includes(anchor);
+
+/** @returns Each citation of the files that leads nowhere. */
+function lost(files: string[], citationsOf: (text: string) => Citation[], placeOf = documentOf) {
+  return files.flatMap((file) =>
+    citationsOf(read(file)).flatMap(({ path, anchor }) => {
+      const document = placeOf(file, path);
+      const holds = document && isThere(document, anchor);
+      return holds ? [] : [`${file} names ${path}${anchor && `#${anchor}`}`];
+    }),
+  );
+}
+
+describe('in this repository', () => {
+  it('a comment names a document and a section that exist', () => {
+    const code = tracked.filter(
+      (file) =>
+        /\.(ts|tsx|mjs|sql|css)$/.test(file) && !file.startsWith('tools/house-rules/document-'),
+    );
+    expect(lost(code, citationsIn)).toEqual([]);
+  });
+
+  it('a link of a document leads to a section that exists', () => {
+    const toSections = (text: string) => linksIn(text).filter(({ anchor }) => anchor);
+    const linked = (file: string, path: string) => (path ? join(dirname(file), path) : file);
+    expect(lost(documents, toSections, linked)).toEqual([]);
+  });
+
+  it('a section of the protocol is named as a link names it, not by a number', () => {
+    const numbered = tracked.filter(
+      (file) =>
+        !file.startsWith('tools/house-rules/') && /\.md [0-9]+(\.[0-9]+)?\b/.test(read(file)),
+    );
+    expect(numbered).toEqual([]);
+  });
+});
+
+it.each([
+  ['// Filters (docs/protocol/rest.md#queries).', [['docs/protocol/rest.md', 'queries']]],
+  ['* Source: docs/error-codes.md. Next', [['docs/error-codes.md', '']]],
+  ["join(here, '../../docs/a-b.md')", [['../../docs/a-b.md', '']]],
+  [
+    'a.md and docs/b.md#c-d',
+    [
+      ['a.md', ''],
+      ['docs/b.md', 'c-d'],
+    ],
+  ],
+  ['cmd.mdx, x.mdown', []],
+])('citationsIn finds the documents of %j', (text, expected) => {
+  expect(citationsIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
+});
+
+it.each([
+  ['[how](a/b.md)', [['a/b.md', '']]],
+  ['[how](a/b.md#c)', [['a/b.md', 'c']]],
+  ['see [below](#c-d)', [['', 'c-d']]],
+  ['[out](https://example.org/a#b)', []],
+])('linksIn finds the links of %j', (text, expected) => {
+  expect(linksIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
+});
+
+it('anchorsOf writes headings as links name them', () => {
+  expect(anchorsOf('# One request, one transaction\n\n## `select` and 2.1\ntext # no')).toEqual([
+    'one-request-one-transaction',
+    'select-and-21',
+  ]);
+});
