@@ -43,7 +43,8 @@ export function coverageTable(
 
 Generated from the contract suite by \`npm run coverage\`; \`npm test\` fails when a proof is missing or did not pass, when a row names
 several things and proves fewer, and when a test does not know the codes that its row names.
-${served} of ${all} features are served; whatever has no route answers 501 and names itself.
+${served} of ${all} features are served; whatever has no route answers 501 and names itself. What each part of the protocol means is in
+\`docs/protocol\`.
 
 ${parts.join('\n')}`;
   return { text: `${text.trimEnd()}\n`, faults };

@@ -1,0 +1,126 @@
+// A document that names a command, a setting or a word of the code names one that is there, and its tables are whole.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SETTING_NAMES } from '../../apps/server/src/config/environment.ts';
+
+const root = join(import.meta.dirname, '../..');
+const list = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+// Plans are what PostgreSQL printed.
+const documents = list('*.md', ':!docs/plans/*-*').map((file) => ({ file, text: read(file) }));
+const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts);
+
+/** `npm run -s keys`, and what follows a first command in a list: "`npm run db:diff` · `db:reset`". */
+function commandsIn(text: string): string[] {
+  const listed = [...text.matchAll(/`npm run [^`]+`((?: · `[\w:-]+`)+)/g)];
+  return [
+    ...[...text.matchAll(/\bnpm run (?:(?:-s|--silent) )?([a-z][\w:-]*)/g)].map(([, name]) => name),
+    ...listed.flatMap(([, names = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    ),
+  ].flatMap((name) => name ?? []);
+}
+
+it('commandsIn finds every command of a line', () => {
+  expect(commandsIn('`npm run -s keys`, `npm run db:diff` · `db:reset` · `db:new`')).toEqual([
+    'keys',
+    'db:diff',
+    'db:reset',
+    'db:new',
+  ]);
+});
+
+describe('commands', () => {
+  it.each(documents)('$file names commands that package.json has', ({ text }) => {
+    expect(commandsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('each command of package.json is told in README.md', () => {
+    const told = commandsIn(read('README.md'));
+    const byItself = ['start', 'test'];
+    expect(scripts.filter((name) => ![...told, ...byItself].includes(name))).toEqual([]);
+  });
+});
+
+/** What Supabase answers for a function. */
+const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
+/** Of refusals, and of the answers to a scan. */
+const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas')]
+  .map(read)
+  .join('\n');
+/** The server's settings, and what tools, tests and the build read on their own. */
+const isRead = (() => {
+  const code = list('apps/*.ts', 'tools/*.ts', 'benchmarks/*.ts').map(read);
+  const others = code.flatMap((text) =>
+    [...text.matchAll(/process\.env\.(\w+)|\{([^{}]*)\} = process\.env/g)].flatMap(
+      ([, name, names = '']) => [name, ...names.split(',').map((one) => one.trim())],
+    ),
+  );
+  const names = new Set<string | undefined>([...SETTING_NAMES, ...others]);
+  return (name: string) => names.has(name);
+})();
+
+describe('settings', () => {
+  it.each(documents)('$file names settings that something reads', ({ text }) => {
+    const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
+    const unknown = named
+      .map(([, name = '']) => name)
+      // What has such a name besides is a code: of a refusal of ours, or of the protocol in its pages.
+      .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('each setting is used, and not only taken', () => {
+    const config = list('apps/server/src/config/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    const code = config.map(read).join('\n');
+    // Where it is declared and where it is used; the hooks' names are put together.
+    const unused = SETTING_NAMES.filter(
+      (name) => !name.startsWith('HOOK_') && code.split(name).length < 3,
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const code = list('supabase/schemas', 'packages/core/src', 'apps/web/src/app/routing')
+    .map(read)
+    .join('\n');
+
+  it('names tables, columns and functions that exist', () => {
+    const named = [...read('docs/glossary.md').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)];
+    expect(named.length).toBeGreaterThan(5);
+    const unknown = named.map(([, name = '']) => name);
+    expect(unknown.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+});
+
+/** Lines that stand in no table: without a head, or with more or fewer cells than it. */
+function brokenRows(text: string): string[] {
+  let cells = 0;
+  return text.split('\n').filter((line, at, lines) => {
+    if (!line.startsWith('|')) {
+      cells = 0;
+      return false;
+    }
+    const own = line
+      .replaceAll('\\|', '')
+      .replace(/`[^`]*`/g, '')
+      .split('|').length;
+    if (cells === 0 && /^\|[-: |]+\|$/.test(lines[at + 1] ?? '')) cells = own;
+    return own !== cells;
+  });
+}
+
+it('brokenRows finds a table without a head and a row with a cell too many', () => {
+  expect(brokenRows('| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 |')).toEqual(['| 1 | 2 | 3 |']);
+  expect(brokenRows('## Title\n| 1 | 2 |')).toEqual(['| 1 | 2 |']);
+});
+
+it.each(documents)('$file has whole tables', ({ text }) => {
+  expect(brokenRows(text)).toEqual([]);
+});
