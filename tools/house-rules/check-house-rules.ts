@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
+import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
+import { OLDER_NAMES } from './older-names.ts';
 import { findBrokenRules } from './rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
@@ -35,6 +37,14 @@ findings.push(
   ...openTables(dump),
   ...brokenLayout(schemas),
 );
+const named = files
+  .filter(bearsNames)
+  .flatMap((file) => [
+    ...namesOfPath(file),
+    ...(/\.(tsx?|sql|json)$/.test(file) ? namesInText(file, read(file)) : []),
+  ]);
+const names = brokenNames(named, OLDER_NAMES);
+for (const { place, fault } of names) console.error(`${place}: ${fault}`);
 for (const { file, line, rule } of findings) console.error(`${file}:${line}: ${rule}`);
 
 const components = files.filter((file) => file.startsWith('apps/web/src/shared/ui/'));
@@ -42,6 +52,6 @@ const untested = untestedComponents(new Map(components.map((file) => [file, read
 for (const file of untested)
   console.error(`${file}: it acts, and no *.browser.test.tsx imports it`);
 
-const broken = findings.length + untested.length;
+const broken = findings.length + untested.length + names.length;
 console.log(`${files.length} files, ${broken} broken rules`);
 process.exit(broken > 0 ? 1 : 0);

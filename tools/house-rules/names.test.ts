@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { betterWord, brokenNames, namesInText, namesOfPath } from './names.ts';
+
+describe('betterWord', () => {
+  it.each([
+    ['parcel-card', 'delivery'],
+    ['PARCEL_PHOTO', 'delivery'],
+    ['sendPackageTo', 'delivery'],
+    ['operator.tab_parcels', 'delivery'],
+    ['MessageDeeds', 'action'],
+    ['browserSurroundings', 'environment'],
+    ['edit_home', 'property'],
+    ['saveHome', 'property'],
+    ['home-draft', 'property'],
+  ])('%s should say %s', (name, instead) => {
+    expect(betterWord(name)).toBe(instead);
+  });
+
+  it.each([
+    'delivery-card',
+    'indeed',
+    'save_home_search',
+    'HomeCard',
+    'packaged',
+    'publish_property',
+  ])('%s is a good name', (name) => {
+    expect(betterWord(name)).toBeUndefined();
+  });
+});
+
+describe('names', () => {
+  const names = (file: string, text: string) => namesInText(file, text).map(({ name }) => name);
+
+  it('are the folders and files of a path, but not what npm calls them', () => {
+    expect(namesOfPath('packages/core/a-b.test.ts').map(({ name }) => name)).toEqual([
+      'core',
+      'a-b',
+    ]);
+    expect(namesOfPath('apps/web/package.json').map(({ name }) => name)).toEqual(['apps', 'web']);
+  });
+
+  it('are what a module exports, and the routes of the app', () => {
+    const text = "export const a = 1;\nexport async function b() {}\nconst c = { path: '/d' };";
+    expect(names('apps/web/src/x.ts', text)).toEqual(['a', 'b']);
+    expect(names('apps/web/src/app/routing/x.ts', text)).toEqual(['a', 'b', '/d']);
+  });
+
+  it('are the keys of a catalogue and what SQL creates', () => {
+    expect(names('apps/web/src/i18n/locales/en/a.json', '{"a.b": "parcel"}')).toEqual(['a.b']);
+    const sql =
+      'create table public.a (b text);\ncreate unique index c on a (b);\n' +
+      'create policy "d e" on a;\ncreate function pg_temp.f() returns void';
+    expect(names('supabase/schemas/a.sql', sql)).toEqual(['public.a', 'c', '"d e"']);
+  });
+});
+
+describe('brokenNames', () => {
+  const named = ['parcel', 'x.parcel', 'x.parcels'].map((name) => ({ place: 'a.ts', name }));
+
+  it('names what is on no list', () => {
+    expect(brokenNames(named, ['parcel', 'x.*'])).toEqual([]);
+    expect(brokenNames(named, ['x.*'])).toEqual([{ place: 'a.ts', fault: 'parcel: say delivery' }]);
+  });
+
+  it('wants the list to shrink with what is mended', () => {
+    const faults = brokenNames(named, ['parcel', 'x.*', 'parcel-card', 'y.*']);
+    expect(faults.map(({ fault }) => fault.split(':')[0])).toEqual(['parcel-card', 'y.*']);
+  });
+});
