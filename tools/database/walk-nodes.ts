@@ -1,4 +1,4 @@
-// Walks the trees that PostgreSQL's parser gives.
+// Visits the nodes of the syntax trees that PostgreSQL's parser gives.
 
 import { type Fields, fieldsOf } from './parse-statements.ts';
 

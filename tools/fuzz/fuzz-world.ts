@@ -1,4 +1,4 @@
-// What the fuzzer runs in: scratch tables under row-level security, somebody who attacks and somebody who must not be touched.
+// The fuzzer's set-up: test tables under row-level security, an attacker, and a person whose rows must not change.
 import pg from 'pg';
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
 import { DROP_SQL, WORLD_SQL } from './world-sql.ts';

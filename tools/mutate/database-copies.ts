@@ -1,4 +1,4 @@
-// Copies of a migrated database: each fault gets its own, so that none meets what another one left behind.
+// Copies of a migrated database: one for each fault, so that no fault sees the rows of another.
 import { Client, escapeIdentifier } from 'pg';
 import type { Instance } from '../instance.ts';
 

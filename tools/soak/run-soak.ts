@@ -1,4 +1,4 @@
-// Lets people write to one another through a network that breaks and a server that dies, and tells what each ended up with.
+// Lets people write to one another through a network that breaks and a server that is killed, and reports the messages that each has in the end.
 import { type Instance, startInstance } from '../instance.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';

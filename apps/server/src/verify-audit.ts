@@ -1,4 +1,4 @@
-// Walks the audit log's chain, prints its end, and fails when a row is broken; `--known <id>:<hash>` is an end noted earlier.
+// Checks the hash chain of the audit log, prints its end, and fails at a broken row; `--known <id>:<hash>` is an end noted earlier.
 import { parseArgs } from 'node:util';
 import { StartupError } from './config/startup-error.ts';
 import { asOwner } from './db/as-owner.ts';

@@ -1,4 +1,4 @@
-// A home spoken of in a conversation, and taken away again: hidden, then deleted by its owner.
+// A home that a message names stays a card in the chat until its owner hides or deletes it.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { scan } from '../testing/expect-no-violation.ts';

@@ -1,4 +1,4 @@
-// What people do in the chat journeys, in words of the screens: one function a deed.
+// What people do in the chat journeys, in words of the screens: one function for each action.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '../../../tools/instance.ts';

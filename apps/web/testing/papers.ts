@@ -1,4 +1,4 @@
-// What people and reviewers do with papers in the journeys: one function a deed.
+// What people and reviewers do with papers in the journeys: one function for each action.
 import { join } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';

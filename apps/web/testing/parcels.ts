@@ -1,4 +1,4 @@
-// What a sender does in the parcel wizard: one function a deed.
+// What a sender does in the parcel wizard: one function for each action.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Language } from './fixtures.ts';

@@ -1,4 +1,4 @@
-// What people do in the journeys, in words of the screens: one function a deed.
+// What people do in the journeys, in words of the screens: one function for each action.
 import { expect, type Page } from '@playwright/test';
 import type { Language } from './fixtures.ts';
 import { textIn } from './text.ts';

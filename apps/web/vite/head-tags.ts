@@ -1,4 +1,4 @@
-// What the head of a prerendered page tells search engines, and whoever shows a shared link.
+// The head of a prerendered page: its tags for search engines and for previews of shared links.
 import { htmlEscape } from 'escape-goat';
 import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';

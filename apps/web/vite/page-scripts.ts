@@ -1,4 +1,4 @@
-// Which scripts a page will ask for, told from the client build, so that all of them are fetched at once.
+// Which scripts a page will need, read from the client build, so that all are fetched at once.
 import type { Rolldown } from 'vite';
 
 type Files = Rolldown.RolldownOutput['output'];

@@ -1,4 +1,4 @@
-// What search engines are told about a page, as schema.org data.
+// The schema.org data of a page for search engines.
 import type { Page } from '../src/app/prerender.tsx';
 import { addressOf, SITE_ORIGIN } from './site-files.ts';
 

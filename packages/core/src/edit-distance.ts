@@ -1,4 +1,4 @@
-// How many slips of the finger lie between two words: a letter wrong, missing, too much, or two swapped.
+// Edit distance of two words: a letter wrong, missing, too many, or two neighbours swapped.
 
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];

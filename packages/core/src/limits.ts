@@ -1,4 +1,4 @@
-// Limits that the screens repeat to be kind; the database decides.
+// Limits that the screens check early, so that nobody waits for a refusal; the database decides.
 
 export const LIMITS = {
   /** Centimes of MAD; the fee schedule in force has the last word. */

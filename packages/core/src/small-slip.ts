@@ -1,4 +1,4 @@
-// Whether one word is another one with the slip that every hand makes: two neighbours swapped, or the dots of an Arabic letter.
+// Whether two words differ by the commonest typing error: two neighbours swapped, or the dots of an Arabic letter.
 
 /** Letters that only their dots tell apart, some of them not at the end of a word. */
 const SHAPES: [RegExp, string][] = [

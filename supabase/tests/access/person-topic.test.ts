@@ -1,4 +1,4 @@
-// The live topic person:<id>: heard by its person alone, and only the database speaks there.
+// The live topic person:<id>: only its person may receive, and only the database may send.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';

@@ -1,4 +1,4 @@
-// Random walks over the whole machine: whoever does whatever in whichever order, what must hold of a parcel holds after every step.
+// Random sequences of calls by all parties: the invariants of a parcel hold after every step.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';

@@ -1,4 +1,4 @@
-// Whoever may not act at all hears that first, in whatever order the database reads the rows.
+// A caller who may not act is refused before anything else is checked, in whatever order the database reads the rows.
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';
 import { call } from '../support/call.ts';

@@ -1,4 +1,4 @@
-// What each act in a conversation tells live, and whom: everybody whose screen shows it, and nobody who must not know.
+// Which live message each action in a conversation sends, and to whom: everybody whose screen shows it, and nobody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';

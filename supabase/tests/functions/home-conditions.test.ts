@@ -1,4 +1,4 @@
-// A box or a drawn area finds the same homes whether few lie in it or so many that it is asked in another way.
+// A box or a drawn area finds the same homes with few and with many in it, although the query differs.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';

@@ -1,4 +1,4 @@
-// What the clock does for homes: alerts once for each pair, a sweep that leaves nothing behind and takes nothing that is used.
+// Due work for homes: one alert for each search and home, and a cleaner that removes unused files only.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';

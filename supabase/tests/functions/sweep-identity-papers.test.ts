@@ -1,4 +1,4 @@
-// Drafts and papers that were left lying: gone after 30 days, and nothing that somebody still needs.
+// Abandoned drafts and papers are removed after 30 days, and nothing that is still in use.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';

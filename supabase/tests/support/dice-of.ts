@@ -1,4 +1,4 @@
-// Dice for random walks: the same seed rolls the same walk.
+// Random numbers for tests: the same seed gives the same sequence.
 
 export function diceOf(seed: number): <Item>(items: readonly Item[]) => Item {
   let state = seed;

@@ -1,4 +1,4 @@
-// Adds an area that nothing else knows of, with a function and a row for every hook, for tests of what areas join in.
+// Adds a test area with a function and a row for every hook, to show that no other file must change.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

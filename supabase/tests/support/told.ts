@@ -1,4 +1,4 @@
-// Reads what was broadcast to a person in this transaction, oldest first, as the owner.
+// Reads the broadcasts to a person in this transaction, oldest first, as the owner.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

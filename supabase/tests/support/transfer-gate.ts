@@ -1,4 +1,4 @@
-// The gate that every operation on a transfer waits at: its row.
+// The statement that locks a transfer's row, which every operation on the transfer waits for.
 
 export function transferGate(id: string): { text: string; values: unknown[] } {
   return { text: 'select from public.money_transfers where id = $1 for update', values: [id] };

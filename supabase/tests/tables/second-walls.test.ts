@@ -1,4 +1,4 @@
-// The second wall: what no function lets through, the tables refuse their owner too.
+// Constraints and triggers refuse, even to the owner of the tables, what the functions check before.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/as-root.ts';

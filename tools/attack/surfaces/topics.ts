@@ -1,4 +1,4 @@
-// Live channels: whether a stranger hears what concerns others, or speaks where they listen.
+// Live channels: whether a stranger receives what concerns others, or can send to them.
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';

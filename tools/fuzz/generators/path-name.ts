@@ -1,4 +1,4 @@
-// What stands behind /rest/v1/: mostly a table or view of the fuzzer's.
+// Makes the path after /rest/v1/: mostly a table or view of the fuzzer.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 

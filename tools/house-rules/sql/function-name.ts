@@ -1,4 +1,4 @@
-// Tells functions apart as PostgreSQL does: by name and by the types that go in.
+// Distinguishes functions as PostgreSQL does: by name and argument types.
 import { type Fields, fieldsOf, listOf, namesIn, qualified } from '../../database/walk-nodes.ts';
 
 export type FunctionName = {

@@ -1,4 +1,4 @@
-// Faults in how areas are asked and told, and in what each ends with an account.
+// Faults in the hooks of the areas, and in what each area ends with an account.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AREAS = ['supabase/tests/functions/area-hooks.test.ts'];

@@ -1,4 +1,4 @@
-// Faults in what is told of a transfer, and in who reads it.
+// Faults in the notifications of a transfer, and in who may read it.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money-transfer-amounts.test.ts';

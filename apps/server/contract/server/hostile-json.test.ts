@@ -1,4 +1,4 @@
-// JSON nested so deep that whoever walks through it level by level falls over: refused at every door, and nobody notices inside.
+// JSON that is nested too deep for a recursive reader is refused by every service, and the server goes on.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newEmail, PASSWORD } from '../protocol/people.ts';

@@ -1,4 +1,4 @@
-// Connections that break off in the middle of a request or an answer: the caller's matter, and nothing is wrong inside.
+// Connections that close in the middle of a request or an answer are no fault of the server, and it goes on.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-// A proof given by itself, the password or the mailed code: it says for the next quarter of an hour that it is still she.
+// Takes the password or the mailed code alone: for the next 15 minutes the session counts as recently proven.
 import type { AuthDeps } from './auth-deps.ts';
 import { checkProof } from './check-proof.ts';
 import type { Proof } from './require-recent-proof.ts';

@@ -1,4 +1,4 @@
-// Lets only the service role through: what lies behind this changes other people's accounts.
+// Lets only the service role pass, because the routes after it change other people's accounts.
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { AuthError } from './auth-error.ts';

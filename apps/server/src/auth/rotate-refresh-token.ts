@@ -1,4 +1,4 @@
-// Exchanges a refresh token for its child, and tells a lost answer from a stolen token (docs/protocol/auth.md#refresh-tokens).
+// Exchanges a refresh token for its child, and distinguishes a lost answer from a stolen token (docs/protocol/auth.md#refresh-tokens).
 import type { ClientBase } from 'pg';
 import type { AuthConfig } from '../config/config.ts';
 import { AuthError } from './auth-error.ts';

@@ -1,4 +1,4 @@
-// The name that somebody typed where an edge function asked for the address behind it.
+// The username that was typed when an edge function asks for the e-mail address of it.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 

@@ -1,4 +1,4 @@
-// Knows the open connections of one server, so that it can end kindly: requests are answered, then sockets are told, then all is cut.
+// Knows the open connections of one server, so that it can stop in order: answer requests, close sockets, then cut what is left.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Reads JSON from strangers: whoever later walks through it level by level must not run out of stack.
+// Reads JSON of unknown origin and limits its depth, so that recursive code after it cannot run out of stack.
 
 /** Deeper than anybody writes, and far from where JSON.stringify (some 5,000) or PostgreSQL give up. */
 export const MOST_JSON_LEVELS = 100;

@@ -1,4 +1,4 @@
-// Takes the port before anything else starts, so that a taken one costs nothing and leaves nothing behind.
+// Binds the port before anything else starts, so that a port in use stops the start early and with nothing to clean up.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { RequestTimes } from '../config/http-settings.ts';
 import { StartupError } from '../config/startup-error.ts';

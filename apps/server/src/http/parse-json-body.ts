@@ -1,4 +1,4 @@
-// Reads JSON bodies, and an empty one as none: clients send the content type with no body behind it.
+// Reads JSON bodies, and takes an empty one as none: clients send the content type without a body.
 import type { FastifyInstance } from 'fastify';
 import { isDeeperThan, MOST_JSON_LEVELS } from './json-depth.ts';
 

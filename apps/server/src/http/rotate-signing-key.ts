@@ -1,4 +1,4 @@
-// Makes a new signing key; servers that run hear of it at once.
+// Makes a new signing key; running servers are notified at once.
 
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { ClientBase } from 'pg';

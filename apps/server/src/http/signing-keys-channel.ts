@@ -1,2 +1,2 @@
-// The NOTIFY channel on which servers of one database hear that signing keys have changed.
+// The NOTIFY channel that informs the servers of one database when signing keys have changed.
 export const SIGNING_KEYS_CHANNEL = 'wasl_signing_keys';

@@ -1,4 +1,4 @@
-// Chooses how mail leaves: by SMTP when an address is given, else into the local mailbox.
+// Chooses how mail is sent: by SMTP when an address is given, otherwise into the local mailbox.
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { createMailboxStore } from './mailbox-store.ts';

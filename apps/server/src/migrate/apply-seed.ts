@@ -1,4 +1,4 @@
-// Tells the demo story once: each file of supabase/seed in order, each with its record in one transaction.
+// Applies the demo data once: each file of supabase/seed in order, each in one transaction with the note that it was applied.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';

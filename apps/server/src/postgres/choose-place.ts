@@ -1,4 +1,4 @@
-// Decides where PostgreSQL's programs and files lie: beside everything else, or in a folder of its own user.
+// Decides where PostgreSQL's programs and files are: in DATA_DIR, or in a folder of the user that PostgreSQL runs as.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';

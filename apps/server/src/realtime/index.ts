@@ -1,4 +1,4 @@
-// /realtime/v1: sockets that hear of changes they may see, and of each other (docs/protocol/realtime.md).
+// /realtime/v1: sockets that receive the changes they may see, broadcasts and presence (docs/protocol/realtime.md).
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';

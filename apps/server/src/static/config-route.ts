@@ -1,4 +1,4 @@
-// Tells the web app what it cannot know when it is built: this instance's public key, and its map style and address if it has them.
+// Serves the web app what it cannot know when it is built: this instance's public key, and its map style and address if set.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config/config.ts';
 

@@ -1,4 +1,4 @@
-// What a browser and its caches are told about each kind of file of the web build.
+// The caching and security headers of each kind of file of the web build.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

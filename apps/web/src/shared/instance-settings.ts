@@ -1,4 +1,4 @@
-// What this instance tells of itself when it runs, beside its public key: each setting is there or is not.
+// The settings of this instance that the server sends at run time beside the public key; each one may be missing.
 
 export type InstanceSettings = { map_style_url?: string; contact_email?: string };
 

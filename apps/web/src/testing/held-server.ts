@@ -1,4 +1,4 @@
-// Stands where the network ends: a request of the app waits until the test answers it, so that what a screen shows meanwhile is seen.
+// A fake network: a request of the app waits until the test answers it, so that the test sees what the screen shows meanwhile.
 import { ERROR_CODES, type ErrorName } from '@wasl/core/error-codes';
 import { onTestFinished } from 'vitest';
 

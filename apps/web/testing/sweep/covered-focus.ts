@@ -1,4 +1,4 @@
-// Whether something lies over what has the focus, when each part of a screen gets it in turn.
+// Whether something covers the focused element, when each element of a screen gets the focus in turn.
 import type { Page } from '@playwright/test';
 
 export function coveredFocus(page: Page): Promise<string[]> {

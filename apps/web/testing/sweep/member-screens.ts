@@ -1,4 +1,4 @@
-// What people who are signed in open: somebody with a story behind her, and somebody who came today.
+// The screens that signed-in people open: a person with demo data, and a person who signed up today.
 import { expect } from '@playwright/test';
 import {
   close,

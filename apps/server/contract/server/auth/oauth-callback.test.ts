@@ -1,4 +1,4 @@
-// What comes to /callback when somebody lies, repeats or is late: nobody is ever signed in.
+// Forged, repeated and late requests to /callback: none of them signs anybody in.
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail } from '../../protocol/people.ts';

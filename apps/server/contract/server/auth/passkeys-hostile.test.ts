@@ -1,4 +1,4 @@
-// Passkeys against who lies about the question, the place, the key or the person.
+// Passkey answers with a forged challenge, origin, key or person are refused.
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../protocol/people.ts';
 import { sql } from '../sql.ts';

@@ -1,4 +1,4 @@
-// Refresh tokens as Supabase rotates them: a lost answer and two tabs are forgiven, a thief is not.
+// Refresh tokens as Supabase rotates them: a lost answer and two tabs keep the session, a stolen token ends it.
 import { describe, expect, it } from 'vitest';
 import { refresh } from '../../protocol/auth/refresh.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';

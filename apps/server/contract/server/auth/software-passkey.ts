@@ -1,4 +1,4 @@
-// A passkey made of software, for contract tests: it signs whatever it is told to, also what no honest browser would.
+// A passkey in software, for contract tests: it signs any request, also those that a real browser would refuse.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { inject } from 'vitest';

@@ -1,4 +1,4 @@
-// Whoever read the server's output is gone: it goes on serving, and ends when it must.
+// The server goes on when the reader of its output has closed the pipe, and still stops when it is asked to.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

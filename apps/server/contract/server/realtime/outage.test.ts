@@ -1,4 +1,4 @@
-// What listeners are told when servers, connections or the slot are lost, and when tokens end.
+// What subscribers receive when a server, a connection or the replication slot is lost, and when tokens expire.
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

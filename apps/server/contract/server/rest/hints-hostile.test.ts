@@ -1,4 +1,4 @@
-// A visitor who asks for names that are nearly right, to be told the right ones.
+// Hints for nearly correct names show a visitor no name of a table or column that is closed to him.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sql } from '../sql.ts';
 

@@ -1,4 +1,4 @@
-// A thief keeps the token and the sockets of a session that has ended: what he may still do with them on either of two servers.
+// The token and the sockets of an ended session are worth nothing to a thief, on either of two servers.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Instance } from '../../../../../tools/instance.ts';
 import { PASSWORD } from '../../protocol/people.ts';

@@ -1,4 +1,4 @@
-// What lies in DATA_DIR/storage: nothing of what was refused, broken off or removed, and whole files after a crash.
+// DATA_DIR/storage holds nothing of refused, interrupted or removed uploads, and only whole files after a crash.
 import {
   chmodSync,
   existsSync,

@@ -1,4 +1,4 @@
-// Tells the hook mfa_verification_attempt whether a code of a second factor was right, and heeds its verdict.
+// Calls the hook mfa_verification_attempt with the result of a second-factor code, and refuses when it says so.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { readVerdict } from './read-verdict.ts';

@@ -1,4 +1,4 @@
-// Tells the hook password_verification_attempt whether a password was right, and heeds its verdict.
+// Calls the hook password_verification_attempt with the result of a password check, and refuses when it says so.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { readVerdict } from './read-verdict.ts';

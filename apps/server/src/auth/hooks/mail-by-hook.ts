@@ -1,4 +1,4 @@
-// Leaves a mail to the hook send_email, which is told whom it is for and what it has to carry.
+// Gives a mail to the hook send_email, with its recipient and contents, instead of sending it.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { type UserRow, userJson } from '../users.ts';

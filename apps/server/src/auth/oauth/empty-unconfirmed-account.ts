@@ -1,4 +1,4 @@
-// Takes an account that nobody ever proved to own away from whoever made it, before its real owner enters.
+// Removes everything that an unconfirmed account has got, before its real owner signs in to it.
 import type { ClientBase } from 'pg';
 
 /**

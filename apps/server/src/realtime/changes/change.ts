@@ -1,4 +1,4 @@
-// One committed change of one row, as replication tells it.
+// One committed change of one row, as logical replication reports it.
 
 export type Relation = {
   oid: number;

@@ -1,4 +1,4 @@
-// Everything about postgres_changes behind three questions: listen, stop listening, is it live.
+// The interface to postgres_changes: subscribe, unsubscribe, and whether it is live.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';

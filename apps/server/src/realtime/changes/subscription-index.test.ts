@@ -1,4 +1,4 @@
-// Who is found for a change, and that nothing stays behind of who has left.
+// Which subscribers are found for a change, and that an unsubscribed one leaves nothing in the index.
 import { expect, test } from 'vitest';
 import type { Change, RowText } from './change.ts';
 import type { Condition } from './filters/condition.ts';

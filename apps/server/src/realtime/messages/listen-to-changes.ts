@@ -1,4 +1,4 @@
-// The part of a join that listens to changes, and what the client is told about it while and after it joins.
+// The part of a join that subscribes to changes, and the messages to the client about it during and after the join.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskedBinding } from '../changes/asked-binding.ts';
 import type { Subscriber } from '../changes/subscription.ts';

@@ -1,4 +1,4 @@
-// presence: who is here, told to the topic for as long as the channel lives (docs/protocol/realtime.md#presence).
+// presence: who is in a topic, sent to all of it while the channel is open (docs/protocol/realtime.md#presence).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,4 +1,4 @@
-// A row of realtime.messages as replication tells it, turned into what its channel hears.
+// Turns a row of realtime.messages, as replication reports it, into the broadcast for its channel.
 import type { Change } from '../changes/change.ts';
 import type { Place } from '../rooms/place.ts';
 import type { Broadcast } from '../wire/frame.ts';

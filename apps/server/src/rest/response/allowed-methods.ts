@@ -1,4 +1,4 @@
-// What a plain OPTIONS (no browser's preflight) hears: the methods that the thing at this path takes.
+// Answers a plain OPTIONS request (no preflight) with the methods that this path takes.
 import { findTable } from '../plan/find-table.ts';
 import type { SchemaCache } from '../plan/schema-cache/schema-cache.ts';
 import type { ApiRequest } from '../request/parse-request.ts';

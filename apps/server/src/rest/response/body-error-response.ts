@@ -1,4 +1,4 @@
-// What a caller hears whose body could not even be read.
+// The answer to a request whose body could not be read.
 import type { Response } from './response.ts';
 
 /**

@@ -1,4 +1,4 @@
-// The gate: what a caller without a valid key or token hears (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
+// The answer to a request without a valid key or token (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
 import type { Refusal } from '../../http/credentials.ts';
 import type { Response } from './response.ts';
 

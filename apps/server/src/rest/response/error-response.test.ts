@@ -1,4 +1,4 @@
-// Bodies of refusals: exactly four keys; the gate's own two (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
+// Bodies of refusals: exactly four keys, and two for a request without a valid key (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { RestError } from '../request/rest-error.ts';

@@ -1,4 +1,4 @@
-// Tells text from bytes, and among texts the two that a browser would run: HTML and SVG.
+// Distinguishes text from bytes, and among texts the two that a browser would run: HTML and SVG.
 
 /** @param head The first bytes of a file. @returns undefined when they are no text. */
 export function textKind(head: Buffer): 'html' | 'svg' | 'text' | undefined {

@@ -1,4 +1,4 @@
-// Says as whom a statement of this service runs, and tells policies what is being asked (storage.operation()).
+// Sets role, claims and storage.operation() for a statement of this service, so that policies know who asks for what.
 import type { Scope } from '../../db/database.ts';
 import type { Caller } from '../../http/credentials.ts';
 

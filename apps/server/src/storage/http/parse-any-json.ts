@@ -1,4 +1,4 @@
-// Reads JSON whatever the content type says: clients send text/plain, or a type with no body behind it.
+// Reads JSON whatever the content type is: clients send text/plain, or a type without a body.
 import type { FastifyInstance } from 'fastify';
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { refuse } from './refuse.ts';

@@ -1,4 +1,4 @@
-// Notes that bytes are about to lie in the store with no row yet: if none comes, they are removed after an hour.
+// Notes before bytes are stored that they have no row yet: without a row they are removed after an hour.
 import type { Database } from '../../db/database.ts';
 
 /** Naming the version in a row takes the note away, in the same transaction (storage.keep_version). */

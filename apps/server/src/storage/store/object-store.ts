@@ -1,4 +1,4 @@
-// The one interface to where bytes lie. Keys are versions that this server made, never names that people chose.
+// The one interface to the store of bytes. Keys are versions that this server made, never names that people chose.
 import type { Readable } from 'node:stream';
 
 export type ByteRange = { start: number; end: number };

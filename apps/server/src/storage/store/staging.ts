@@ -1,4 +1,4 @@
-// Takes bytes from a request to a temporary file: counted, hashed and cut off at the limit, gone when refused.
+// Writes a request's bytes to a temporary file, counts and hashes them, stops at the limit and removes it when refused.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Writes the row that names bytes which lie in the store already: from this moment they are served.
+// Writes the row for bytes that are in the store already: from this commit on they are served.
 import pg from 'pg';
 import { callerScope } from '../http/caller-scope.ts';
 import type { StorageContext } from '../storage-context.ts';

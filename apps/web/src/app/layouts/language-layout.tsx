@@ -1,4 +1,4 @@
-// Around every screen: the way past the header, and a word when the network is away.
+// The frame of every screen: the link that skips the header, and the notice when there is no network.
 import { Outlet } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// What every screen behind the sign-in stands in.
+// The parent route of every screen that needs a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { languageRoute, withTexts } from './root-routes.ts';
 

@@ -1,4 +1,4 @@
-// The screens behind the sign-in.
+// The routes that need a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';

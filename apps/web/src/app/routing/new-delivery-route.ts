@@ -1,4 +1,4 @@
-// The wizard of a parcel, behind the sign-in.
+// The route of the wizard that sends a parcel; it needs a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';

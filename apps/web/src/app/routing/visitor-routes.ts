@@ -1,4 +1,4 @@
-// What a visitor may meet: all that a public page's script knows of the app, apart from the gate to the rest.
+// The routes of visitors: all that the script of a public page contains, and one route that loads the others.
 import { entryRoutes } from './entry-routes.ts';
 import { gateRoute } from './gate-route.ts';
 import { movedRoutes } from './moved-routes.ts';

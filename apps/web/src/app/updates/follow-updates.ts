@@ -1,4 +1,4 @@
-// Registers the service worker, and tells when a newer version of the app waits for a yes.
+// Registers the service worker, and reports when a newer version of the app waits for the person's consent.
 
 /** A change that takes longer is stuck; a quick one is done in a tenth of it. */
 const STUCK_MS = 2_000;

@@ -1,4 +1,4 @@
-// The tab and the device as the browser knows them.
+// The engine's environment in a real browser: online state, visibility, and locks among tabs.
 import type { Surroundings, TabLine } from './surroundings.ts';
 
 const CHANGES: [EventTarget, string][] = [

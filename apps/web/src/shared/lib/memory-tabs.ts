@@ -1,4 +1,4 @@
-// The tabs of one device in memory: one of them leads, and each hears what the others say. For tests, and clients that are no browser.
+// The tabs of one device in memory: one is the leader, and each receives the messages of the others. For tests and clients outside a browser.
 import type { Surroundings, TabLine } from './surroundings.ts';
 
 type Line = { name: string; hear: (word: unknown) => void };

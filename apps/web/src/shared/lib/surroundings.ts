@@ -1,4 +1,4 @@
-// What the engine must know of the tab and the device around it; the browser's and a test's differ.
+// What an engine needs from its environment, the tab and the device; a browser and a test provide it differently.
 
 /** Words between the tabs of one person. */
 export type TabLine = {

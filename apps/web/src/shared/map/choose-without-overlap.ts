@@ -1,4 +1,4 @@
-// Of boxes that may lie over one another, those that are kept: the first come first, and none covers another.
+// Chooses from boxes that may overlap those that stay: earlier ones first, and none covers another.
 
 export type LabelBox = { x: number; y: number; width: number; height: number };
 

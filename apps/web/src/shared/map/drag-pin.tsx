@@ -1,4 +1,4 @@
-// A pin that is dragged, or moved by the arrow keys, to where something lies.
+// A map pin that is placed by dragging or with the arrow keys.
 import { MapPin } from 'lucide-react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

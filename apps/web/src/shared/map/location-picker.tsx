@@ -1,4 +1,4 @@
-// Where something lies: by a press on the map, by dragging its pin or moving it with the arrow keys, by the device's own position, or typed.
+// Chooses a position: by a press on the map, by its pin, by the device's own position, or typed.
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Draws the map and keeps it up to date; what lies on it is rendered into the map's own element, so that it is dragged along.
+// Draws the map and keeps it up to date; markers are rendered into the map's own element, so that they move with it.
 import { Minus, Plus } from 'lucide-react';
 import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// What a map is told and what it tells: positions in degrees (WGS 84).
+// Input and events of a map: positions in degrees (WGS 84).
 
 export type Position = { longitude: number; latitude: number };
 

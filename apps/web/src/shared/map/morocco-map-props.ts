@@ -1,4 +1,4 @@
-// What the map of Morocco is told, by its frame and by what draws it.
+// The properties of the map of Morocco, shared by its frame and its renderer.
 import type { ReactNode } from 'react';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 

@@ -1,4 +1,4 @@
-// What lies over the page: dialog, question, drawer, menu.
+// Overlays: dialog, question, drawer, menu.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Languages } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';

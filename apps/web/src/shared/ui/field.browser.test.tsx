@@ -1,4 +1,4 @@
-// What every field does alike: its name, its mark, its hint and its error are heard with the control itself.
+// Every field connects its label, required mark, hint and error with its control for screen readers.
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-// What can be done about one file on its way: try again, cancel, take away.
+// The actions for one file that is being uploaded: try again, cancel, remove.
 import { RotateCw, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import type { FILE_LOOKS } from './file-looks.ts';

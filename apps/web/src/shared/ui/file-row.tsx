@@ -1,4 +1,4 @@
-// One file on its way: its name, how much of it has gone, and what can be done about it.
+// One file that is being uploaded: its name, its progress, and its actions.
 import { Progress } from '@base-ui/react/progress';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { fileSize } from '../format/file-size.ts';

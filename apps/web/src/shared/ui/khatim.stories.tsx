@@ -1,4 +1,4 @@
-// The motif as a hero and behind a text.
+// The khatim motif in a hero, and as the background of a text.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KhatimLattice } from './khatim.tsx';
 import { Logo } from './logo.tsx';

@@ -1,4 +1,4 @@
-// A menu behind a button, on Base UI.
+// A button that opens a menu, on Base UI.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { menuTriggerClass } from './menu-trigger-class.ts';

@@ -1,4 +1,4 @@
-// What stopped the person, in words, heard by screen readers at once.
+// The text of a refusal, announced by screen readers at once.
 export function RefusalNote({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden">

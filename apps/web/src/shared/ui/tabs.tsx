@@ -1,4 +1,4 @@
-// Parts of one page behind their names, on Base UI; many names scroll sideways instead of widening the page.
+// Tabs, on Base UI; many tabs scroll sideways instead of widening the page.
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 

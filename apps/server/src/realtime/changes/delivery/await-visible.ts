@@ -1,4 +1,4 @@
-// Waits until new snapshots show a transaction: replication tells of a commit a moment before other sessions see it.
+// Waits until new snapshots contain a transaction: replication reports a commit shortly before other sessions see it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 

@@ -1,4 +1,4 @@
-// Tells a database that is away, and will be back, from one that says no.
+// Distinguishes a database that cannot be reached for now from one that refuses.
 import pg from 'pg';
 import { pgErrorResponse } from '../../../db/pg-error.ts';
 

@@ -1,4 +1,4 @@
-// Turns matches into what each channel is to be told, without yet asking whether its person may see the row.
+// Turns matches into the message for each channel, before anybody is asked whether its person may see the row.
 import type { Identity } from '../../identity.ts';
 import type { Change } from '../change.ts';
 import type { Subscriber } from '../subscription.ts';

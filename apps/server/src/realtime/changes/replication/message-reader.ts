@@ -1,4 +1,4 @@
-// Walks over the fields of one binary message of PostgreSQL (all numbers big-endian).
+// Reads the fields of one binary message of PostgreSQL one after the other (all numbers are big-endian).
 
 export type MessageReader = {
   byte(): string;

@@ -1,4 +1,4 @@
-// The two publications that live updates read, and what to make of one that is missing.
+// The two publications that live updates read, and what is done when one is missing.
 import type { ClientBase } from 'pg';
 
 /** Tables that clients may listen to, and broadcasts of the database. */

@@ -1,4 +1,4 @@
-// The permanent replication slot: found, or made anew when it is missing or its WAL is gone.
+// The permanent replication slot: finds it, or makes a new one when it is missing or its WAL was removed.
 import type { ClientBase } from 'pg';
 
 const NAME = 'wasl_realtime';

@@ -1,4 +1,4 @@
-// The shape of a table's rows, with its keys told in the descriptions as PostgREST's readers expect them.
+// The schema of a table's rows, with its keys named in the descriptions where readers of PostgREST's document expect them.
 import type { InspectedColumn, InspectedTable } from './inspected.ts';
 import { valueSchema } from './value-schema.ts';
 

@@ -1,4 +1,4 @@
-// What is sent beside words: a voice note that is heard, a document that is downloaded, and files that cannot go.
+// Voice notes, documents and refused files in a conversation.
 import { arrangeConversation, makeChatter } from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';

@@ -1,4 +1,4 @@
-// Tells the frame how high the window really is: on iPhones the keyboard lies over the page without changing its height.
+// Measures the visible height of the window: on iPhones the keyboard covers the page without changing its height.
 import { useEffect } from 'react';
 
 export function useVisibleHeight(): void {

@@ -1,4 +1,4 @@
-// What the parcels' own screens lend to the console: the state in one word, and the record of a parcel.
+// Parts of the deliveries feature that the operator console shows: a parcel's state and its record.
 import { DeliveryRecord } from '../../../features/deliveries/components/delivery-record.tsx';
 import { DeliveryStatusBadge } from '../../../features/deliveries/components/delivery-status-badge.tsx';
 import type { ParcelParts } from '../../../features/operator/components/parcel-card.tsx';

@@ -1,4 +1,4 @@
-// Photos over a slow line that is cut twice: in the middle of a file, and between a deed and its answer.
+// Photos over a slow connection that breaks twice: in the middle of a file, and between a request and its answer.
 // WASL_PHOTO_COUNT=20 WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends twenty of 8 MB each; without them they are as few and as small
 // as a run of all tests needs.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What is told of parcels, in the words of the party that is told; the first two are the kinds of demos that were told long ago.
+// The text of each notification about a parcel, by party; the first two kinds occur only in older demo data.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
 export const PARCEL_TEXTS: Record<string, MessageKey> = {

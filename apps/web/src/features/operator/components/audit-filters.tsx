@@ -1,4 +1,4 @@
-// What of the audit log is wanted: one kind, what somebody did, what concerns her, one day.
+// Filters of the audit log: by kind, by who did it, by whom it concerns, by day.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

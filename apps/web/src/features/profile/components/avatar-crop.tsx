@@ -1,4 +1,4 @@
-// Moves a picture behind a round window: by finger or mouse, by the arrow keys, and nearer by a slider.
+// Crops a picture to a circle: move it by finger, mouse or arrow keys, zoom with a slider.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { drawCrop } from '../model/avatar-picture.ts';

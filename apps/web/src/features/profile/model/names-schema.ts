@@ -1,4 +1,4 @@
-// What a name may be, told while typing; the database decides.
+// Checks a name while it is typed; the database decides.
 import { z } from 'zod/mini';
 
 const LONGEST = 80;

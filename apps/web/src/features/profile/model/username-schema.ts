@@ -1,4 +1,4 @@
-// What a username may be, told while typing; the database decides.
+// Checks a username while it is typed; the database decides.
 import { USERNAME_PATTERN } from '@wasl/core/limits';
 import { z } from 'zod/mini';
 

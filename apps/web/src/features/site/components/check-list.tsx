@@ -1,4 +1,4 @@
-// Short statements, each behind a tick or another sign.
+// A list of short statements, each with a tick or another icon before it.
 import { Check, type LucideIcon } from 'lucide-react';
 
 type CheckListProps = { items: string[]; Icon?: LucideIcon };
