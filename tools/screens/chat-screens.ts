@@ -9,7 +9,7 @@ const conversation = (last: number) => `/chats/0199a400-0000-7000-8000-000000000
 
 async function reply(page: Page, t: Text): Promise<void> {
   const menu = await openMenu(page, 'Vous êtes ouvert');
-  await menu.getByRole('menuitem', { name: t('chat.deed_reply'), exact: true }).click();
+  await menu.getByRole('menuitem', { name: t('chat.action_reply'), exact: true }).click();
 }
 
 export const CHAT_SCREENS: ScreenRoute[] = [
@@ -27,7 +27,7 @@ export const CHAT_SCREENS: ScreenRoute[] = [
     as: 'amina',
     act: async (page, t) => {
       const menu = await openMenu(page, 'Vous êtes ouvert');
-      await menu.getByRole('menuitem', { name: t('chat.deed_delete') }).click();
+      await menu.getByRole('menuitem', { name: t('chat.action_delete') }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
@@ -37,7 +37,7 @@ export const CHAT_SCREENS: ScreenRoute[] = [
     as: 'amina',
     act: async (page, t) => {
       const menu = await openMenu(page, 'Gardez bien le code');
-      await menu.getByRole('menuitem', { name: t('chat.deed_forward') }).click();
+      await menu.getByRole('menuitem', { name: t('chat.action_forward') }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

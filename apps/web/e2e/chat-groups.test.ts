@@ -36,10 +36,10 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(page.getByText(t('chat.empty_title'))).toBeVisible();
     }
     const about = { name: t('chat.about'), exact: true };
-    const manage = async (member: string, deed: string) => {
+    const manage = async (member: string, action: string) => {
       const row = hers.getByRole('listitem').filter({ hasText: member });
       await row.getByRole('button', { name: t('chat.manage_member') }).click();
-      await hers.getByRole('menuitem', { name: t(deed), exact: true }).click();
+      await hers.getByRole('menuitem', { name: t(action), exact: true }).click();
     };
     const said = (words: string) =>
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);

@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
 
     await test.step('he answers her; the quote leads to what it answers', async () => {
       await (await openMenu(him, 'labas'))
-        .getByRole('menuitem', { name: t('chat.deed_reply') })
+        .getByRole('menuitem', { name: t('chat.action_reply') })
         .click();
       await write(him, language, 'Hamdullah');
       const quote = bubble(hers, 'Hamdullah').getByRole('button', { name: t('chat.in_answer_to') });
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
     await test.step('she changes a message and takes another one back', async () => {
       await write(hers, language, 'Devant la gare');
       await (await openMenu(hers, 'Devant la gare'))
-        .getByRole('menuitem', { name: t('chat.deed_edit') })
+        .getByRole('menuitem', { name: t('chat.action_edit') })
         .click();
       await fieldOf(hers, language).fill('Devant la poste');
       await fieldOf(hers, language).press('Enter');
@@ -110,11 +110,11 @@ for (const language of LANGUAGES) {
       await write(hers, language, 'Un mot de trop');
       await expect(bubble(him, 'Un mot de trop')).toBeVisible();
       await (await openMenu(hers, 'Un mot de trop'))
-        .getByRole('menuitem', { name: t('chat.deed_delete') })
+        .getByRole('menuitem', { name: t('chat.action_delete') })
         .click();
       await hers
         .getByRole('alertdialog')
-        .getByRole('button', { name: t('chat.deed_delete') })
+        .getByRole('button', { name: t('chat.action_delete') })
         .click();
       await expect(bubble(him, String(t('chat.deleted')))).toBeVisible();
       await expect(bubble(him, 'Un mot de trop')).toHaveCount(0);

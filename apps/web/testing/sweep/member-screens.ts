@@ -1,8 +1,8 @@
 // The screens that signed-in people open: a person with demo data, and a person who signed up today.
 import { expect } from '@playwright/test';
 import {
+  type Action,
   close,
-  type Deed,
   HOME,
   HOME_TITLE,
   parcel,
@@ -13,7 +13,7 @@ import {
 } from './screen.ts';
 
 const nextStep =
-  (step: string): Deed =>
+  (step: string): Action =>
   async (page, t) => {
     await page.getByRole('button', { name: t('identity.next') }).click();
     const name = t(`identity.step_${step}`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import type { Text } from '../text.ts';
 
-export type Deed = (page: Page, t: Text) => Promise<void>;
+export type Action = (page: Page, t: Text) => Promise<void>;
 
 export type Screen = {
   /** After the language. */
@@ -19,7 +19,7 @@ export type Screen = {
   /** Words and pictures alone: not even a part of it scrolls sideways or reaches over another. */
   isPlain?: true;
   /** What is opened on it, one after the other, each looked at in its turn. */
-  opens?: Record<string, Deed>;
+  opens?: Record<string, Action>;
 };
 
 /** Who opens screens; the demo's people by their names, and two of our own. */
@@ -50,7 +50,7 @@ export const talk = (n: number): string => demoId('400', n);
 
 /** Presses a button by its text, and waits for what opens. */
 export const press =
-  (key: string, opens: 'dialog' | 'alertdialog' | 'menu' = 'dialog'): Deed =>
+  (key: string, opens: 'dialog' | 'alertdialog' | 'menu' = 'dialog'): Action =>
   async (page, t) => {
     await page
       .getByRole('button', { name: t(key), exact: true })
@@ -60,7 +60,7 @@ export const press =
     await page.getByRole(opens).waitFor();
   };
 
-export const close: Deed = async (page) => {
+export const close: Action = async (page) => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };

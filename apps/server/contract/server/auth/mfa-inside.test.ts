@@ -41,7 +41,7 @@ it('every wrong code is written down', async () => {
   expect(await entriesOf(id, 'verification_failed')).toHaveLength(3);
 });
 
-it('a factor that the service role takes away is written down as its deed', async () => {
+it('a factor that the service role takes away is written down as its action', async () => {
   const { id, factor } = await personWithFactor();
   await newService().auth.admin.mfa.deleteFactor({ userId: id, id: factor.id });
   expect(await entriesOf(id, 'factor_deleted')).toMatchObject([

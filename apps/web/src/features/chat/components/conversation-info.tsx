@@ -40,10 +40,10 @@ export function ConversationInfo(props: ConversationInfoProps) {
   const creator = conversation.members.find(({ userId }) => userId === conversation.createdBy);
   const files = messages.filter(({ type, deletedAt }) => type === 'document' && !deletedAt);
 
-  const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
     setIsPending(true);
     try {
-      await deed();
+      await action();
       return true;
     } catch (error) {
       notify.error(messageFor(error, t, language));

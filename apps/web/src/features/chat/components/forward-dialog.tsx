@@ -69,7 +69,7 @@ export function ForwardDialog({ me, onForward, onClose }: ForwardDialogProps) {
           </Button>
         ) : null}
         <Button disabled={chosen.length === 0} onClick={() => onForward([...chosen])}>
-          {t('chat.deed_forward')}
+          {t('chat.action_forward')}
         </Button>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ type GroupMembersProps = {
   me: string;
   present: ReadonlySet<string>;
   /** Does it and tells when it cannot be done; true when it was done. */
-  attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
+  attempt: (action: () => Promise<unknown>) => Promise<boolean>;
 };
 
 const NAME_CHARACTERS = 80;

@@ -6,7 +6,7 @@ import type { ThreadMessage } from '../model/chat-types.ts';
 import { mayEdit } from '../model/may-edit.ts';
 import { REACTION_NAMES, REACTIONS, type Reaction } from '../model/reactions.ts';
 
-export type MessageDeed = 'reply' | 'copy' | 'forward' | 'edit' | 'delete' | 'report';
+export type MessageAction = 'reply' | 'copy' | 'forward' | 'edit' | 'delete' | 'report';
 
 type MessageMenuProps = {
   message: ThreadMessage;
@@ -16,10 +16,10 @@ type MessageMenuProps = {
   mayWrite: boolean;
   onClose: () => void;
   onReact: (reaction: Reaction) => void;
-  onDeed: (deed: MessageDeed) => void;
+  onAction: (action: MessageAction) => void;
 };
 
-const ICONS: Record<MessageDeed, LucideIcon> = {
+const ICONS: Record<MessageAction, LucideIcon> = {
   reply: Reply,
   copy: Copy,
   forward: Forward,
@@ -28,10 +28,10 @@ const ICONS: Record<MessageDeed, LucideIcon> = {
   report: Flag,
 };
 
-function deedsFor(message: ThreadMessage, me: string, mayWrite: boolean): MessageDeed[] {
+function actionsFor(message: ThreadMessage, me: string, mayWrite: boolean): MessageAction[] {
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
-  const deeds: [MessageDeed, boolean][] = [
+  const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],
     ['copy', Boolean(message.body)],
     ['forward', true],
@@ -39,11 +39,11 @@ function deedsFor(message: ThreadMessage, me: string, mayWrite: boolean): Messag
     ['delete', isMine],
     ['report', !isMine],
   ];
-  return deeds.filter(([, isOffered]) => isOffered).map(([deed]) => deed);
+  return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
 }
 
 export function MessageMenu(props: MessageMenuProps) {
-  const { message, anchor, me, isOpen, mayWrite, onClose, onReact, onDeed } = props;
+  const { message, anchor, me, isOpen, mayWrite, onClose, onReact, onAction } = props;
   const t = useT();
   const given = message.reactions[me] ?? [];
   const mayReact = mayWrite && !message.deletedAt && message.status === 'sent';
@@ -72,16 +72,16 @@ export function MessageMenu(props: MessageMenuProps) {
                 ))}
               </div>
             ) : null}
-            {deedsFor(message, me, mayWrite).map((deed) => {
-              const Icon = ICONS[deed];
+            {actionsFor(message, me, mayWrite).map((action) => {
+              const Icon = ICONS[action];
               return (
                 <Menu.Item
-                  key={deed}
-                  onClick={() => onDeed(deed)}
-                  className={`flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 data-highlighted:bg-primary-soft ${deed === 'delete' || deed === 'report' ? 'text-danger' : ''}`}
+                  key={action}
+                  onClick={() => onAction(action)}
+                  className={`flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 data-highlighted:bg-primary-soft ${action === 'delete' || action === 'report' ? 'text-danger' : ''}`}
                 >
                   <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-                  {t(`chat.deed_${deed}`)}
+                  {t(`chat.action_${action}`)}
                 </Menu.Item>
               );
             })}

@@ -20,8 +20,8 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationInfo } from './conversation-info.tsx';
 import { DropSign } from './drop-sign.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { MessageDeeds } from './message-deeds.tsx';
-import type { MessageDeed } from './message-menu.tsx';
+import { MessageActions } from './message-actions.tsx';
+import type { MessageAction } from './message-menu.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { Thread } from './thread.tsx';
@@ -30,7 +30,7 @@ import { WriteBar } from './write-bar.tsx';
 
 type OpenConversationProps = { conversation: Conversation; me: string; onClose: () => void };
 type OpenMenu = { message: ThreadMessage; anchor: HTMLElement };
-export type Asked = { deed: 'forward' | 'delete'; message: ThreadMessage };
+export type Asked = { action: 'forward' | 'delete'; message: ThreadMessage };
 type Reported = { userId: string; messageId?: string };
 
 export function OpenConversation({ conversation, me, onClose }: OpenConversationProps) {
@@ -86,11 +86,11 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
       notify.error(t('chat.copy_failed'));
     }
   };
-  const doDeed = (deed: MessageDeed, message: ThreadMessage) => {
-    if (deed === 'reply' || deed === 'edit') setMode({ kind: deed, message });
-    else if (deed === 'copy') void copy(message.body ?? '');
-    else if (deed === 'report') setReported({ userId: message.senderId, messageId: message.id });
-    else setAsked({ deed, message });
+  const doAction = (action: MessageAction, message: ThreadMessage) => {
+    if (action === 'reply' || action === 'edit') setMode({ kind: action, message });
+    else if (action === 'copy') void copy(message.body ?? '');
+    else if (action === 'report') setReported({ userId: message.senderId, messageId: message.id });
+    else setAsked({ action, message });
   };
   const reportInviter = () => {
     const userId = inviterOf(conversation, thread.messages, me);
@@ -150,10 +150,10 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
           mayWrite={mayWrite}
           onClose={() => setMenu(undefined)}
           onReact={(reaction) => chat.react(menu.message, reaction)}
-          onDeed={(deed) => doDeed(deed, menu.message)}
+          onAction={(action) => doAction(action, menu.message)}
         />
       ) : null}
-      {asked ? <MessageDeeds asked={asked} me={me} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <MessageActions asked={asked} me={me} onClose={() => setAsked(undefined)} /> : null}
       {pictureId ? (
         <Lightbox
           pictures={thread.messages.filter(({ type, deletedAt }) => type === 'image' && !deletedAt)}

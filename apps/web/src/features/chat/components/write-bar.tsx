@@ -47,10 +47,10 @@ export function WriteBar(props: WriteBarProps) {
     setEdited(mode?.kind === 'edit' ? (mode.message.body ?? '') : '');
   }
 
-  const attempt = async (deed: () => Promise<unknown>, after?: () => void) => {
+  const attempt = async (action: () => Promise<unknown>, after?: () => void) => {
     setIsPending(true);
     try {
-      await deed();
+      await action();
       after?.();
     } catch (error) {
       notify.error(messageFor(error, t, language));

@@ -1,4 +1,4 @@
-// What each deed asks of the server, with what, and what is read again after it.
+// What each action asks of the server, with what, and what is read again after it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ID, settled, TestActions } from './test-actions.ts';
 import { aMessage } from './test-message.ts';
@@ -22,7 +22,7 @@ const report = {
 const preferences = { sharesReadReceipts: false, sharesPresence: true };
 const line = { ...aMessage(1), status: 'sent' as const };
 
-describe('a deed asks the server once, and then', () => {
+describe('an action asks the server once, and then', () => {
   it.each<[string, () => unknown, unknown[][]]>([
     [
       'editing reads the message',

@@ -1,4 +1,4 @@
-// Files and words that wait after a deed: each with a place and an id of its own.
+// Files and words that wait after an action: each with a place and an id of its own.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PreparedFile } from './chat-types.ts';
 import { ID, settled, TestActions } from './test-actions.ts';

@@ -1,4 +1,4 @@
-// The deeds of Amina with everything that they ask for, written down in order.
+// The actions of Amina with everything that they ask for, written down in order.
 import { type ChatActions, chatActions } from './chat-actions.ts';
 import type { ChatEngine } from './chat-engine.ts';
 import type { Outgoing } from './outgoing.ts';

@@ -8,7 +8,7 @@ import { courierDesk } from '../model/courier-desk.ts';
 import { testJob } from '../model/test-job.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { HubDialog } from './hub-dialog.tsx';
-import { OtherDeeds } from './other-deeds.tsx';
+import { OtherActions } from './other-actions.tsx';
 
 const city = (id: number, name: string) => ({ id, name, name_fr: name, name_ar: name });
 const carried = testJob({
@@ -79,8 +79,8 @@ it.each([
   ],
   ['who gave it away', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
 ])('the agent %s: %o', async (_, job, mayGive) => {
-  const screen = await mountIn('en', <OtherDeeds job={job} />, 'courier');
-  await expect.element(screen.getByText(text('courier.other_deeds'))).toBeVisible();
+  const screen = await mountIn('en', <OtherActions job={job} />, 'courier');
+  await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
   for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)
     expect(screen.getByRole('button', { name: text(key) }).query() !== null).toBe(mayGive);
   const waits = screen.getByText(text('courier.handed_over_waits'));

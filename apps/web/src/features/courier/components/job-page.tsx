@@ -11,7 +11,7 @@ import { HandoverForm } from './handover-form.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobPlace } from './job-place.tsx';
-import { OtherDeeds } from './other-deeds.tsx';
+import { OtherActions } from './other-actions.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { ScanQueueNote } from './scan-queue-note.tsx';
 
@@ -51,8 +51,8 @@ export function JobPage({ job: known }: { job: Job }) {
           <JobFacts job={job} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {isStopped ? null : <NextDeed job={job} />}
-          {isOpen && !isStopped ? <OtherDeeds job={job} /> : null}
+          {isStopped ? null : <NextAction job={job} />}
+          {isOpen && !isStopped ? <OtherActions job={job} /> : null}
           {isOpen ? null : <p className="text-muted">{t('courier.nothing_to_do')}</p>}
         </div>
       </div>
@@ -60,7 +60,7 @@ export function JobPage({ job: known }: { job: Job }) {
   );
 }
 
-function NextDeed({ job }: { job: Job }) {
+function NextAction({ job }: { job: Job }) {
   const t = useT();
   const { record, isPending } = useRecord(job);
   if (job.next_stop) {

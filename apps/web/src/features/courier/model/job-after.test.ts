@@ -53,7 +53,7 @@ const done: Partial<Job> = {
 const attempt = (attempts: number) => ({ ...carried, attempts });
 
 /** Only what is named in the last column changes. */
-const DEEDS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
+const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   [
     'a pickup that weighed it',
     'pickup',
@@ -137,7 +137,7 @@ const DEEDS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
 ];
 
 describe('a parcel', () => {
-  it.each(DEEDS)('after %s', (_, kind, job, fields, change) => {
+  it.each(ACTIONS)('after %s', (_, kind, job, fields, change) => {
     expect(jobAfter(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
   });
 

@@ -1,4 +1,4 @@
-// The deeds on a message that ask something first: to whom it is passed on, and whether it is really deleted.
+// The actions on a message that ask something first: to whom it is passed on, and whether it is really deleted.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -8,19 +8,19 @@ import type { ThreadMessage } from '../model/chat-types.ts';
 import { useChat } from '../model/use-chat.ts';
 import { ForwardDialog } from './forward-dialog.tsx';
 
-type MessageDeedsProps = {
-  asked: { deed: 'forward' | 'delete'; message: ThreadMessage };
+type MessageActionsProps = {
+  asked: { action: 'forward' | 'delete'; message: ThreadMessage };
   me: string;
   onClose: () => void;
 };
 
-export function MessageDeeds({ asked, me, onClose }: MessageDeedsProps) {
+export function MessageActions({ asked, me, onClose }: MessageActionsProps) {
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
   const [isPending, setIsPending] = useState(false);
-  const { deed, message } = asked;
-  if (deed === 'forward') {
+  const { action, message } = asked;
+  if (action === 'forward') {
     return (
       <ForwardDialog
         me={me}
@@ -52,7 +52,7 @@ export function MessageDeeds({ asked, me, onClose }: MessageDeedsProps) {
     <ConfirmDialog
       title={t('chat.delete_title')}
       text={t('chat.delete_text')}
-      confirmLabel={t('chat.deed_delete')}
+      confirmLabel={t('chat.action_delete')}
       isOpen
       isPending={isPending}
       onOpenChange={(isOpen) => isOpen || onClose()}

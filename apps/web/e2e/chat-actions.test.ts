@@ -28,7 +28,7 @@ const SCREENS: [Language, typeof PHONE][] = [
 for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
   test(`what is done with messages and people in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
-    const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-deeds-${language}`);
+    const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-actions-${language}`);
     const herself: Chatter = await makeChatter(instance, hind ?? '', 'Hind');
     const himself: Chatter = await makeChatter(instance, anas ?? '', 'Anas');
     const third: Chatter = await makeChatter(instance, sara ?? '', 'Sara');
@@ -42,24 +42,24 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await tab.goto(`/${language}/chats/${id}`);
       await expect(bubble(tab, 'Rendez-vous')).toBeVisible();
     }
-    const choose = async (words: string, deed: string) =>
-      (await openMenu(page, words)).getByRole('menuitem', { name: t(deed), exact: true }).click();
+    const choose = async (words: string, action: string) =>
+      (await openMenu(page, words)).getByRole('menuitem', { name: t(action), exact: true }).click();
     const about = page.getByRole('button', { name: t('chat.about'), exact: true });
     const send = page.getByRole('button', { name: t('chat.send'), exact: true });
 
     await test.step('copied', async () => {
-      await choose('Rendez-vous', 'chat.deed_copy');
+      await choose('Rendez-vous', 'chat.action_copy');
       await expect(page.getByText(t('chat.copied'))).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Rendez-vous à 10 h');
     });
 
     await test.step('passed on: it says so there, and not from whom', async () => {
-      await choose('Rendez-vous', 'chat.deed_forward');
+      await choose('Rendez-vous', 'chat.action_forward');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('chat.search')).fill(sara ?? '');
       await expect(dialog.getByRole('checkbox')).toHaveCount(1);
       await dialog.getByRole('checkbox').check();
-      await dialog.getByRole('button', { name: t('chat.deed_forward') }).click();
+      await dialog.getByRole('button', { name: t('chat.action_forward') }).click();
       await expect
         .poll(async () => {
           const { data } = await third.api
@@ -76,7 +76,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
 
     await test.step('reported: with the chosen message and nothing else, once though the answer was lost', async () => {
       await say(himself, id, 'Envoyez-moi votre code');
-      await choose('votre code', 'chat.deed_report');
+      await choose('votre code', 'chat.action_report');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: t('chat.report_send') }).click();
       await expect(dialog.getByText(t('chat.report_reason_missing'))).toBeVisible();
@@ -108,7 +108,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await write(page, language, 'Avant la prière');
       const tick = bubble(page, 'Avant').getByRole('img', { name: t('chat.tick_read') });
       await expect(tick).toBeVisible();
-      await choose('Avant', 'chat.deed_edit');
+      await choose('Avant', 'chat.action_edit');
       await grow(instance.databaseUrl, id, '16 minutes');
       await fieldOf(page, language).fill('Après la prière');
       await fieldOf(page, language).press('Enter');
@@ -120,8 +120,8 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
         Date.now = () => sixteenMinutesOn;
       });
       const menu = await openMenu(page, 'Avant');
-      await expect(menu.getByRole('menuitem', { name: t('chat.deed_delete') })).toBeVisible();
-      await expect(menu.getByRole('menuitem', { name: t('chat.deed_edit') })).toHaveCount(0);
+      await expect(menu.getByRole('menuitem', { name: t('chat.action_delete') })).toBeVisible();
+      await expect(menu.getByRole('menuitem', { name: t('chat.action_edit') })).toHaveCount(0);
       await page.reload();
     });
 
@@ -139,7 +139,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await giveFiles(thread, 'drop', [['verso.jpg', await readFile(BACK)]]);
       await expect(page.getByText(t('chat.drop_here'))).toHaveCount(0);
       await expect(tray.getByRole('listitem')).toHaveCount(2);
-      await choose('phtoos', 'chat.deed_edit');
+      await choose('phtoos', 'chat.action_edit');
       await expect(tray).toHaveCount(0);
       await fieldOf(page, language).fill('Deux photos');
       await fieldOf(page, language).press('Enter');

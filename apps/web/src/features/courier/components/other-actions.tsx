@@ -11,7 +11,7 @@ import { ColleagueDialog } from './colleague-dialog.tsx';
 import { HubDialog } from './hub-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
-export function OtherDeeds({ job }: { job: Job }) {
+export function OtherActions({ job }: { job: Job }) {
   const t = useT();
   const { record, isPending } = useRecord(job);
   const [asked, setAsked] = useState<'attempt' | 'refused' | 'hub' | 'hand_over' | 'note'>();
@@ -21,7 +21,7 @@ export function OtherDeeds({ job }: { job: Job }) {
   const isAtDoor = job.next_stop === 'dropoff';
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{t('courier.other_deeds')}</h2>
+      <h2 className="text-lg font-semibold">{t('courier.other_actions')}</h2>
       {job.is_holder && job.is_handed_over ? (
         <p className="rounded-card bg-accent-soft px-4 py-3">{t('courier.handed_over_waits')}</p>
       ) : null}
