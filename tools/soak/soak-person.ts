@@ -50,7 +50,7 @@ export class SoakPerson {
       port: supabasePort(connect),
       topic: new LiveTopic(`person:${this.id}`, connect),
       storage: this.device.storage(),
-      surroundings: this.device.surroundings(),
+      environment: this.device.environment(),
     });
     engine.thread(conversationId);
     this.tabs.push({ engine, client });

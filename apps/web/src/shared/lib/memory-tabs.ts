@@ -1,9 +1,9 @@
 // The tabs of one device in memory: one is the leader, and each receives the messages of the others. For tests and clients outside a browser.
-import type { Surroundings, TabLine } from './surroundings.ts';
+import type { TabEnvironment, TabLine } from './tab-environment.ts';
 
 type Line = { name: string; hear: (word: unknown) => void };
 
-export class MemoryTabs implements Pick<Surroundings, 'lead' | 'openLine'> {
+export class MemoryTabs implements Pick<TabEnvironment, 'lead' | 'openLine'> {
   readonly #lines = new Set<Line>();
   readonly #waiting: { name: string; signal: AbortSignal; onLead: () => void }[] = [];
   readonly #leading = new Set<string>();

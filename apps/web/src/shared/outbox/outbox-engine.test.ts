@@ -29,7 +29,7 @@ function openTab(part: Partial<OutboxPolicy<Item, undefined>> = {}): OutboxEngin
   const engine: OutboxEngine<Item> = new OutboxEngine<Item>({
     name: 'queue',
     storage,
-    surroundings: tabs,
+    environment: tabs,
     policy: {
       next: (items) => ({ batch: items.slice(0, 1) }),
       send: async ([one]) => {

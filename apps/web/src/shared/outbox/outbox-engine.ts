@@ -1,7 +1,7 @@
 // What waits to be sent: the same in all tabs of a person, kept on the device, sent one call after the other by the tab that leads.
 import { FIRST_PAUSE_MS, GrowingPause } from '../lib/growing-pause.ts';
 import { Store } from '../lib/store.ts';
-import type { Surroundings, TabLine } from '../lib/surroundings.ts';
+import type { TabEnvironment, TabLine } from '../lib/tab-environment.ts';
 import { inOrder, type Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 
@@ -25,7 +25,7 @@ export type OutboxOptions<Item, Result> = {
   /** One for each person: tabs with the same name share the queue. */
   name: string;
   storage: OutboxStorage<Item>;
-  surroundings: Pick<Surroundings, 'lead' | 'openLine'>;
+  environment: Pick<TabEnvironment, 'lead' | 'openLine'>;
   policy: OutboxPolicy<Item, Result>;
 };
 
@@ -59,11 +59,11 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   constructor(options: OutboxOptions<Item, Result>) {
     super({ items: [], isSending: false });
     this.#options = options;
-    const { name, surroundings } = options;
-    this.#line = surroundings.openLine(name);
+    const { name, environment } = options;
+    this.#line = environment.openLine(name);
     this.#line.onWord((word) => this.#hear(word as Word<Item, Result>));
     this.loaded = this.load();
-    surroundings.lead(name, this.#end.signal, () => void this.#takeOver());
+    environment.lead(name, this.#end.signal, () => void this.#takeOver());
   }
 
   get isLeading(): boolean {

@@ -1,6 +1,6 @@
 // Starts the chat of the signed-in person in this tab, with the browser around it.
 
-import { browserSurroundings } from '../../../shared/lib/browser-surroundings.ts';
+import { browserEnvironment } from '../../../shared/lib/browser-environment.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { personTopic } from '../../../shared/live/person-topic.ts';
 import { ChatEngine } from '../model/chat-engine.ts';
@@ -13,5 +13,5 @@ export const openChat = (userId: string): ChatEngine =>
     port: supabasePort(getSupabase),
     topic: personTopic(userId),
     storage: new IdbChatStorage(userId),
-    surroundings: browserSurroundings,
+    environment: browserEnvironment,
   });

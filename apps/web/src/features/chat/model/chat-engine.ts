@@ -1,7 +1,7 @@
 // The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
 
 import { Store } from '../../../shared/lib/store.ts';
-import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import type { TabEnvironment } from '../../../shared/lib/tab-environment.ts';
 import type { PersonTopic } from '../../../shared/live/person-topic.ts';
 import { AttachmentUrls } from './attachment-urls.ts';
 import type { ChatPort, ChatPreferences } from './chat-port.ts';
@@ -28,7 +28,7 @@ export type EngineOptions = {
   port: ChatPort;
   topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
   storage: ChatStorage;
-  surroundings: Surroundings;
+  environment: TabEnvironment;
 };
 
 export class ChatEngine {
@@ -53,7 +53,7 @@ export class ChatEngine {
   #readingPreferences: Promise<void> | undefined;
 
   constructor(options: EngineOptions) {
-    const { userId, port, storage, surroundings, topic } = options;
+    const { userId, port, storage, environment, topic } = options;
     this.#options = options;
     this.userId = userId;
     this.port = port;
@@ -66,7 +66,7 @@ export class ChatEngine {
       userId,
       port,
       storage: storage.outgoing,
-      surroundings,
+      environment,
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotKeptError(cause) }),
@@ -102,7 +102,7 @@ export class ChatEngine {
   /** Only what somebody looks at is read. */
   markRead(id: string): void {
     const newest = this.thread(id).getSnapshot().thread.messages.at(-1);
-    if (!newest || !this.#options.surroundings.isLookedAt()) return;
+    if (!newest || !this.#options.environment.isLookedAt()) return;
     this.conversations.markRead(id, newest.seq);
     this.#cursors.read(id, newest.seq);
   }
@@ -150,10 +150,10 @@ export class ChatEngine {
   }
 
   #start(): void {
-    const { topic, surroundings } = this.#options;
+    const { topic, environment } = this.#options;
     this.#stops.push(
       topic.onStatus(() => this.#followConnection()),
-      surroundings.onChange(() => this.#followConnection()),
+      environment.onChange(() => this.#followConnection()),
       topic.subscribe('message', (payload) => {
         const news = messageNews(payload);
         if (news) this.#hear(news.message, news.previousChange);
@@ -185,7 +185,7 @@ export class ChatEngine {
   }
 
   #connectionNow(): Connection {
-    if (!this.#options.surroundings.isOnline()) return 'offline';
+    if (!this.#options.environment.isOnline()) return 'offline';
     return this.#options.topic.status();
   }
 
@@ -193,7 +193,7 @@ export class ChatEngine {
     const before = this.connection.getSnapshot();
     this.connection.set(this.#connectionNow());
     const isBack = before !== this.connection.getSnapshot() && before !== 'live';
-    const isLookedAt = this.#options.surroundings.isLookedAt();
+    const isLookedAt = this.#options.environment.isLookedAt();
     // A phone in a pocket stops its tabs, and a dead connection shows itself late.
     const wasAway = isLookedAt && this.#unseenSince > 0 && Date.now() - this.#unseenSince > AWAY_MS;
     if (isLookedAt) this.#unseenSince = 0;

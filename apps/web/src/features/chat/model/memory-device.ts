@@ -1,6 +1,6 @@
 // A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
 import { MemoryTabs } from '../../../shared/lib/memory-tabs.ts';
-import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import type { TabEnvironment } from '../../../shared/lib/tab-environment.ts';
 import { MemoryOutboxStorage } from '../../../shared/outbox/memory-outbox-storage.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import type { Conversation } from './chat-types.ts';
@@ -38,7 +38,7 @@ export class MemoryDevice {
     };
   }
 
-  surroundings(): Surroundings {
+  environment(): TabEnvironment {
     return {
       isOnline: () => this.isOnline,
       isLookedAt: () => this.isLookedAt,

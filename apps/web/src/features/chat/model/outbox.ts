@@ -1,7 +1,7 @@
 // The messages that wait to be sent: what a failure makes of one, its file before it, and what is shown of both.
 
 import { Store } from '../../../shared/lib/store.ts';
-import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import type { TabEnvironment } from '../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../shared/outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../../../shared/outbox/outbox-storage.ts';
 import type { ChatPort } from './chat-port.ts';
@@ -27,7 +27,7 @@ export type OutboxOptions = {
   userId: string;
   port: Pick<ChatPort, 'insert' | 'message' | 'upload'>;
   storage: OutboxStorage<Outgoing>;
-  surroundings: Pick<Surroundings, 'isOnline' | 'lead' | 'openLine'>;
+  environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openLine'>;
   isLive: () => boolean;
   /** It stands in the conversation now. */
   onSent: (message: Message) => void;
@@ -44,11 +44,11 @@ export class Outbox extends Store<OutboxState> {
   constructor(options: OutboxOptions) {
     super({ items: [], progress: new Map() });
     this.#options = options;
-    const { userId, storage, surroundings, onLead, onSent } = options;
+    const { userId, storage, environment, onLead, onSent } = options;
     this.#engine = new OutboxEngine({
       name: `wasl-chat-outbox:${userId}`,
       storage,
-      surroundings,
+      environment,
       policy: {
         next: (items, now) => {
           const { item, ...due } = nextOutgoing(items, now);
@@ -130,7 +130,7 @@ export class Outbox extends Store<OutboxState> {
   }
 
   #failed(error: unknown, item: Outgoing): 'settled' | 'busy' | 'away' {
-    const isReachable = this.#options.surroundings.isOnline() && this.#options.isLive();
+    const isReachable = this.#options.environment.isOnline() && this.#options.isLive();
     const failure = failureOf(error, isReachable);
     if (failure.kind === 'away' || failure.kind === 'busy') return failure.kind;
     this.#change(item.id, (one) => afterFailure(one, failure, Date.now()));

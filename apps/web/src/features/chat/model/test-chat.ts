@@ -27,7 +27,7 @@ export class TestChat {
       port: this.#port() as ChatPort,
       topic: this.topic,
       storage: this.device.storage(),
-      surroundings: this.device.surroundings(),
+      environment: this.device.environment(),
     });
     this.#engines.push(engine);
     return engine;

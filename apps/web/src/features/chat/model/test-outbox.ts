@@ -25,7 +25,7 @@ export class TestWorld {
       userId: 'amina',
       port: this.server,
       storage: this.device.storage().outgoing,
-      surroundings: this.device.surroundings(),
+      environment: this.device.environment(),
       isLive: () => this.isLive,
       onSent: (message) => this.sent.push(message),
       onNotKept: () => {},

@@ -1,5 +1,5 @@
 // A courier's agent on this device: one queue and one store, from the first screen that needs them until she signs out.
-import { browserSurroundings } from '../../../shared/lib/browser-surroundings.ts';
+import { browserEnvironment } from '../../../shared/lib/browser-environment.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { scanPort } from '../api/scan-port.ts';
 import type { CourierStorage } from './courier-storage.ts';
@@ -18,7 +18,7 @@ export function courierDesk(userId: string): CourierDesk {
     userId,
     port: scanPort,
     storage,
-    surroundings: browserSurroundings,
+    environment: browserEnvironment,
   });
   addEventListener('online', queue.drain);
   open = { userId, queue, storage };

@@ -91,7 +91,7 @@ it.each([
   queue.drain();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(world.triedAt).toHaveLength(before);
-  expect(world.surroundings.openLines).toBe(0);
+  expect(world.environment.openLines).toBe(0);
 });
 
 it('asks nothing when she signs out while the device is still reading', async () => {

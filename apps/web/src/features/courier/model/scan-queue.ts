@@ -1,7 +1,7 @@
 // The scans that wait to be sent: how a scan and its photos go to the server, and what each answer makes of it.
 import { v7 as newId } from 'uuid';
 import { Store } from '../../../shared/lib/store.ts';
-import type { Surroundings } from '../../../shared/lib/surroundings.ts';
+import type { TabEnvironment } from '../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../shared/outbox/outbox-engine.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import { nextScans } from './next-scans.ts';
@@ -36,7 +36,7 @@ type QueueOptions = {
   userId: string;
   port: ScanPort;
   storage: Pick<CourierStorage, 'scans' | 'keepJob'>;
-  surroundings: Pick<Surroundings, 'lead' | 'openLine'>;
+  environment: Pick<TabEnvironment, 'lead' | 'openLine'>;
   now?: () => number;
 };
 
@@ -47,11 +47,11 @@ export class ScanQueue extends Store<QueueState> {
   constructor(options: QueueOptions) {
     super({ scans: [], isSending: false, answers: 0, problem: undefined });
     this.#options = options;
-    const { userId, storage, surroundings } = options;
+    const { userId, storage, environment } = options;
     this.#engine = new OutboxEngine<QueuedScan>({
       name: `wasl-courier-scans:${userId}`,
       storage: storage.scans,
-      surroundings,
+      environment,
       policy: {
         next: (scans) => ({ batch: nextScans(scans) }),
         send: (batch, { signal }) => this.#send(batch, signal),

@@ -40,11 +40,11 @@ export class TestScanWorld {
     isFinal: (error) => error instanceof Refused,
   };
 
-  readonly surroundings = new MemoryTabs();
+  readonly environment = new MemoryTabs();
 
   openTab(part: Partial<ConstructorParameters<typeof ScanQueue>[0]> = {}): ScanQueue {
-    const { port, storage, surroundings } = this;
-    const tab = new ScanQueue({ userId: 'agent', port, storage, surroundings, ...part });
+    const { port, storage, environment } = this;
+    const tab = new ScanQueue({ userId: 'agent', port, storage, environment, ...part });
     this.#open.push(tab);
     return tab;
   }

@@ -1,5 +1,5 @@
 // The engine's environment in a real browser: online state, visibility, and locks among tabs.
-import type { Surroundings, TabLine } from './surroundings.ts';
+import type { TabEnvironment, TabLine } from './tab-environment.ts';
 
 const CHANGES: [EventTarget, string][] = [
   [globalThis, 'online'],
@@ -8,7 +8,7 @@ const CHANGES: [EventTarget, string][] = [
   [globalThis, 'blur'],
 ];
 
-export const browserSurroundings: Surroundings = {
+export const browserEnvironment: TabEnvironment = {
   isOnline: () => navigator.onLine,
   isLookedAt: () => document.visibilityState === 'visible' && document.hasFocus(),
   onChange(listener) {

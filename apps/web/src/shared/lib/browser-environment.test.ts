@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserSurroundings } from './browser-surroundings.ts';
+import { browserEnvironment } from './browser-environment.ts';
 
 const page = new EventTarget();
 const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true });
@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('tells whether there is a network', () => {
-  expect(browserSurroundings.isOnline()).toBe(true);
+  expect(browserEnvironment.isOnline()).toBe(true);
   vi.stubGlobal('navigator', { onLine: false });
-  expect(browserSurroundings.isOnline()).toBe(false);
+  expect(browserEnvironment.isOnline()).toBe(false);
 });
 
 it.each([
@@ -25,12 +25,12 @@ it.each([
   ['hidden', true, false],
 ])('a tab that is %s with the focus %s is looked at: %s', (visibilityState, focus, isLookedAt) => {
   vi.stubGlobal('document', { visibilityState, hasFocus: () => focus });
-  expect(browserSurroundings.isLookedAt()).toBe(isLookedAt);
+  expect(browserEnvironment.isLookedAt()).toBe(isLookedAt);
 });
 
 it('tells of every change until it is ended', () => {
   const listener = vi.fn();
-  const stop = browserSurroundings.onChange(listener);
+  const stop = browserEnvironment.onChange(listener);
   const changeAll = () => {
     for (const event of ['online', 'offline', 'focus', 'blur'])
       page.dispatchEvent(new Event(event));
@@ -48,10 +48,10 @@ describe('leading', () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const leads: string[] = [];
     await new Promise<void>((resolve) =>
-      browserSurroundings.lead(lock, first.signal, () => resolve(void leads.push('first'))),
+      browserEnvironment.lead(lock, first.signal, () => resolve(void leads.push('first'))),
     );
     const passed = new Promise<void>((resolve) =>
-      browserSurroundings.lead(lock, second.signal, () => resolve(void leads.push('second'))),
+      browserEnvironment.lead(lock, second.signal, () => resolve(void leads.push('second'))),
     );
     await navigator.locks.query();
     expect(leads).toEqual(['first']);
@@ -64,8 +64,8 @@ describe('leading', () => {
   it('is given up without a word by one that ends while it waits', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const onLead = vi.fn();
-    await new Promise<void>((resolve) => browserSurroundings.lead(lock, first.signal, resolve));
-    browserSurroundings.lead(lock, second.signal, onLead);
+    await new Promise<void>((resolve) => browserEnvironment.lead(lock, first.signal, resolve));
+    browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
     // Whoever asks now is the next: the one that gave up has left the queue.
@@ -76,13 +76,13 @@ describe('leading', () => {
   it('is for every tab where the browser knows no locks', () => {
     vi.stubGlobal('navigator', { onLine: true });
     const onLead = vi.fn();
-    browserSurroundings.lead(lock, new AbortController().signal, onLead);
+    browserEnvironment.lead(lock, new AbortController().signal, onLead);
     expect(onLead).toHaveBeenCalledOnce();
   });
 });
 
 it('carries a word to the other tabs and not back', async () => {
-  const [one, other] = [browserSurroundings.openLine(lock), browserSurroundings.openLine(lock)];
+  const [one, other] = [browserEnvironment.openLine(lock), browserEnvironment.openLine(lock)];
   const heard: unknown[] = [];
   one.onWord((word) => heard.push(['one', word]));
   const arrived = new Promise<void>((resolve) =>

@@ -7,7 +7,7 @@ export type TabLine = {
   close(): void;
 };
 
-export type Surroundings = {
+export type TabEnvironment = {
   isOnline(): boolean;
   /** Somebody looks at this tab: it is in sight and has the focus. */
   isLookedAt(): boolean;
