@@ -1,7 +1,7 @@
 // How long honest readers wait next to twenty connections of one visitor that repeat the dearest request the server takes.
 import autocannon from 'autocannon';
 import { type Instance, startInstance } from '../tools/instance.ts';
-import { dearestEmbeds } from './support/dearest-embeds.ts';
+import { costliestEmbeds } from './support/costliest-embeds.ts';
 import { percentile } from './support/percentile.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
 import { readInTurns } from './support/read-in-turns.ts';
@@ -23,7 +23,7 @@ try {
   const [person] = await prepareMessages(wasl.databaseUrl, SECRET);
   if (!person) throw new Error('nobody is there');
   const readers = readersOf(wasl, person);
-  const attack = await dearestEmbeds(wasl, ATTACKER);
+  const attack = await costliestEmbeds(wasl, ATTACKER);
   console.log(`the dearest request: ${attack.name}, ${attack.ms.toFixed(0)} ms, ${attack.told}`);
   await readInTurns(readers, 1);
   const alone = await readInTurns(readers, ALONE_SECONDS);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
-import { Nothing } from '../../../features/operator/components/nothing.tsx';
+import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
 import { Parcels } from '../../../features/operator/components/parcels.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
@@ -72,7 +72,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab ? null : (
           <>
             <h1 className="sr-only">{t('operator.title')}</h1>
-            <Nothing title={t('operator.nothing_here')} text={t('operator.nothing_here_text')} />
+            <EmptyNote title={t('operator.nothing_here')} text={t('operator.nothing_here_text')} />
           </>
         )}
         {tab === 'identity' && caseId ? (

@@ -8,7 +8,7 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { CourierAgent } from '../api/courier-queries.ts';
 import { useSetAgent } from '../api/use-set-agent.ts';
-import { Nothing } from './nothing.tsx';
+import { EmptyNote } from './empty-note.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
 type City = { id: number; name: string; name_fr: string; name_ar: string };
@@ -100,7 +100,7 @@ export function AgentTable({ agents, cities, courierId }: AgentTableProps) {
         rows={agents}
         rowKey={(row) => row.user_id}
         empty={
-          <Nothing
+          <EmptyNote
             title={t('operator_parcels.agents_none')}
             text={t('operator_parcels.agents_none_text')}
           />

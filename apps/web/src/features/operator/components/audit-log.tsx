@@ -11,8 +11,8 @@ import { AUDIT_ACTIONS } from '../model/audit-actions.ts';
 import { type AuditFilter, NO_FILTER } from '../model/audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ChainState } from './chain-state.tsx';
+import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 
 type ActorRole = 'person' | 'sender' | 'broker' | 'operator' | 'service' | 'system';
 
@@ -87,7 +87,7 @@ export function AuditLog() {
           rows={log.data.pages.flat()}
           rowKey={(row) => row.id}
           empty={
-            <Nothing title={t('operator.audit_empty')} text={t('operator.audit_empty_text')} />
+            <EmptyNote title={t('operator.audit_empty')} text={t('operator.audit_empty_text')} />
           }
         />
       ) : null}

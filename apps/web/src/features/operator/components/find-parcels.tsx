@@ -8,8 +8,8 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { parcelQueries } from '../api/parcel-queries.ts';
 import { useKeys } from '../model/use-keys.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 import type { ParcelParts } from './parcel-card.tsx';
 import { ParcelList } from './parcel-list.tsx';
 
@@ -53,7 +53,7 @@ export function FindParcels({ parts, mayDecide }: { parts: ParcelParts; mayDecid
       {found.isError ? <LoadFailure query={found} /> : null}
       {found.isLoading ? <Skeleton rows={3} /> : null}
       {found.data?.length === 0 ? (
-        <Nothing
+        <EmptyNote
           title={t('operator_parcels.found_none')}
           text={t('operator_parcels.found_none_text')}
         />

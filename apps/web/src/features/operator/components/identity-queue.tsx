@@ -10,9 +10,9 @@ import { Time } from '../../../shared/ui/time.tsx';
 import { operatorQueries, type QueuedCase } from '../api/queries.ts';
 import { moveFocus, ROW } from '../model/move-focus.ts';
 import { useKeys } from '../model/use-keys.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { HelpLine } from './help-line.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 
 type IdentityQueueProps = {
   /** The cases whose person was asked for more, instead of those that wait for a reviewer. */
@@ -88,7 +88,7 @@ export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: Identity
           columns={columns}
           rows={queue.data.pages.flat()}
           rowKey={(row) => row.approval_id}
-          empty={<Nothing title={t('operator.queue_empty')} text={t('operator.queue_done')} />}
+          empty={<EmptyNote title={t('operator.queue_empty')} text={t('operator.queue_done')} />}
         />
       ) : null}
       {queue.hasNextPage ? (

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type ParcelQueue, parcelQueries } from '../api/parcel-queries.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 import type { ParcelParts } from './parcel-card.tsx';
 import { ParcelList } from './parcel-list.tsx';
 
@@ -24,7 +24,7 @@ export function ParcelCases({ queue, parts }: { queue: ParcelQueue; parts: Parce
       {cases.isError ? <LoadFailure query={cases} /> : null}
       {cases.isPending ? <Skeleton rows={3} /> : null}
       {cases.data?.length === 0 ? (
-        <Nothing title={t('operator.reports_none')} text={t(`operator_parcels.none_${queue}`)} />
+        <EmptyNote title={t('operator.reports_none')} text={t(`operator_parcels.none_${queue}`)} />
       ) : null}
       {cases.data && cases.data.length > 0 ? (
         <ParcelList

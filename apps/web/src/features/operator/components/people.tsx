@@ -11,9 +11,9 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { type FoundPerson, operatorQueries } from '../api/queries.ts';
 import { moveFocus, ROW } from '../model/move-focus.ts';
 import { useKeys } from '../model/use-keys.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { HelpLine } from './help-line.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 import { PersonScreen } from './person-screen.tsx';
 
 const LEAST_CHARACTERS = 2;
@@ -102,7 +102,7 @@ export function People({ roles }: { roles: string[] }) {
           columns={columns}
           rows={people.data}
           rowKey={(row) => row.user_id}
-          empty={<Nothing title={t('operator.nobody')} text={t('operator.nobody_text')} />}
+          empty={<EmptyNote title={t('operator.nobody')} text={t('operator.nobody_text')} />}
         />
       ) : null}
       <HelpLine

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 
 type ReportListProps<Row> = {
   label: string;
@@ -22,7 +22,7 @@ export function ReportList<Row>({ label, query, rowKey, children }: ReportListPr
       {query.isError && !rows ? <LoadFailure query={query} /> : null}
       {query.isPending ? <Skeleton rows={3} /> : null}
       {rows?.length === 0 ? (
-        <Nothing title={t('operator.reports_none')} text={t('operator.reports_none_text')} />
+        <EmptyNote title={t('operator.reports_none')} text={t('operator.reports_none_text')} />
       ) : null}
       {rows && rows.length > 0 ? (
         <ul aria-label={label} className="flex flex-col gap-3">

@@ -10,8 +10,8 @@ import { Time } from '../../../shared/ui/time.tsx';
 import { type Operator, operatorQueries, type Proposal } from '../api/queries.ts';
 import { useChangeRoles } from '../api/use-change-roles.ts';
 import { isRole, type Role } from '../model/roles.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
@@ -114,7 +114,7 @@ export function Roles() {
           rows={proposals.data}
           rowKey={(row) => row.id}
           empty={
-            <Nothing title={t('operator.no_proposals')} text={t('operator.no_proposals_text')} />
+            <EmptyNote title={t('operator.no_proposals')} text={t('operator.no_proposals_text')} />
           }
         />
       ) : null}

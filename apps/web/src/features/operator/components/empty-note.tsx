@@ -1,7 +1,7 @@
 // Says in one line that a list is empty; the console decorates nothing.
-type NothingProps = { title: string; text: string };
+type EmptyNoteProps = { title: string; text: string };
 
-export function Nothing({ title, text }: NothingProps) {
+export function EmptyNote({ title, text }: EmptyNoteProps) {
   return (
     <p className="rounded-card border border-line bg-surface px-4 py-6">
       <strong className="block font-semibold">{title}</strong>

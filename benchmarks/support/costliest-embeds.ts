@@ -9,7 +9,7 @@ const WIDTHS = [1, 4, 16];
 const ENOUGH_MS = 5000;
 
 /** Tried one after the other; a refusal before any work is soon answered and so never chosen. */
-export async function dearestEmbeds(wasl: Instance, address: string): Promise<Attack> {
+export async function costliestEmbeds(wasl: Instance, address: string): Promise<Attack> {
   let dearest: Attack = { name: 'none', path: '/', ms: 0, told: '' };
   for (const depth of DEPTHS) {
     for (const width of WIDTHS) {
