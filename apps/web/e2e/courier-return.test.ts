@@ -25,14 +25,14 @@ const CASES: Case[] = [
     sender: { language: 'fr', viewport: PHONE },
     courier: { language: 'ar', viewport: DESK },
     price: /^10\s/,
-    news: 'notifications.parcel_refused',
+    news: 'notifications.delivery_refused',
   },
   {
     why: 'attempts',
     sender: { language: 'ar', viewport: DESK },
     courier: { language: 'fr', viewport: PHONE },
     price: /^13\s/,
-    news: 'notifications.parcel_return_started',
+    news: 'notifications.delivery_return_started',
   },
 ];
 

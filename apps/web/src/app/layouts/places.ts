@@ -40,7 +40,7 @@ const PLACES: readonly (Place & { isFor?: keyof Work })[] = [
     rank: 1,
   },
   { to: '/$lang/money', label: 'common.money', Icon: HandCoins, rank: 5 },
-  { to: '/$lang/deliveries', label: 'common.parcels', Icon: Package, rank: 6 },
+  { to: '/$lang/deliveries', label: 'common.deliveries', Icon: Package, rank: 6 },
   { to: '/$lang/properties', label: 'common.properties', Icon: Building2, rank: 7 },
   { to: '/$lang/broker', label: 'common.broker', Icon: Store, rank: 3, isFor: 'isBroker' },
   { to: '/$lang/courier', label: 'common.courier', Icon: Truck, rank: 4, isFor: 'isCourier' },

@@ -46,7 +46,7 @@ export function ProfileDataScreen() {
             params={{ lang }}
             className="inline-flex min-h-11 items-center text-primary underline"
           >
-            {t('profile.see_parcels')}
+            {t('profile.see_deliveries')}
           </Link>
         }
         onDeleted={() => {

@@ -73,7 +73,7 @@ test('the question about a place fits into the narrowest phone, and the first on
   await page.getByRole('button', { name: t('common.back') }).click();
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('common.parcels') })
+    .getByRole('link', { name: t('common.deliveries') })
     .click();
   await expect(page).toHaveURL(/\/ar\/deliveries$/);
 });

@@ -71,7 +71,7 @@ export function NewDeliveryScreen() {
       )}
       leaveLink={
         <WayBack to="/$lang/deliveries" params={{ lang }}>
-          {t('common.parcels')}
+          {t('common.deliveries')}
         </WayBack>
       }
       detailLink={

@@ -22,12 +22,12 @@ const ENTRIES: StoredEntry[] = [
   {
     name: 'delivery-draft:…',
     use: 'cookies.delivery_draft_use',
-    until: 'cookies.until_parcel_sent',
+    until: 'cookies.until_delivery_sent',
   },
   {
     name: 'delivery-photos:…',
     use: 'cookies.delivery_photos_use',
-    until: 'cookies.until_parcel_sent',
+    until: 'cookies.until_delivery_sent',
   },
   {
     name: 'delivery-claim:…',

@@ -35,8 +35,8 @@ const SECTIONS: LegalSection[] = [
       { points: ['privacy.kept_messages', 'privacy.kept_reports', 'privacy.kept_contacts'] },
       { heading: 'privacy.kept_homes_heading' },
       { points: ['privacy.kept_homes', 'privacy.kept_homes_marks'] },
-      { heading: 'privacy.kept_parcels_heading' },
-      { points: ['privacy.kept_parcels', 'privacy.kept_parcels_seen'] },
+      { heading: 'privacy.kept_deliveries_heading' },
+      { points: ['privacy.kept_deliveries', 'privacy.kept_deliveries_seen'] },
     ],
   },
   {

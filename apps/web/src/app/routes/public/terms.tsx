@@ -10,7 +10,7 @@ const SECTIONS: LegalSection[] = [
       'terms.service_today',
       'terms.service_chat',
       'terms.service_homes',
-      'terms.service_parcels',
+      'terms.service_deliveries',
       'terms.service_coming',
     ],
   },

@@ -20,7 +20,7 @@ export function JobFacts({ job }: { job: Job }) {
   ];
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{t('courier.parcel')}</h2>
+      <h2 className="text-lg font-semibold">{t('courier.delivery')}</h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         {facts.map(({ name, value }) =>
           value ? (

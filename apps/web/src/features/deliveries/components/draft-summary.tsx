@@ -53,7 +53,7 @@ export function DraftSummary({ draft, photos, courierName, cityName, onStep }: D
         <>
           <bdi className="block">{draft.contents}</bdi>
           <span className="figures block text-muted">
-            {t('delivery_wizard.size_of_parcel', {
+            {t('delivery_wizard.size_of_delivery', {
               weight: figure((draft.weight_grams ?? 0) / 1000),
               length: figure(draft.length_cm ?? 0),
               width: figure(draft.width_cm ?? 0),

@@ -2,8 +2,8 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { DELIVERY_TEXTS } from './delivery-texts.ts';
 import type { Notification } from './notification.ts';
-import { PARCEL_TEXTS } from './parcel-texts.ts';
 
 /** In the words of the party that is told; whatever a newer server adds is told in general words. */
 const OF_TRANSFERS: Record<string, MessageKey> = {
@@ -56,7 +56,7 @@ export function notificationText(one: Notification, t: T, language: string): str
 
 function keyOf({ type, kind, data }: Notification): MessageKey | undefined {
   if (type === 'transaction') return OF_TRANSFERS[`${kind}:${String(data.party)}`];
-  if (type === 'delivery') return PARCEL_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
+  if (type === 'delivery') return DELIVERY_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
   return OTHERS[`${type}:${kind}`];
 }
 

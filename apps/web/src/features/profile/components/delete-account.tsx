@@ -61,7 +61,7 @@ export function DeleteAccount({
       ) : null}
       {parcels > 0 ? (
         <div className="rounded-card border border-warning bg-warning-soft p-4">
-          <p>{t('profile.delete_open_parcels', { count: parcels })}</p>
+          <p>{t('profile.delete_open_deliveries', { count: parcels })}</p>
           {parcelsLink}
         </div>
       ) : null}

@@ -33,10 +33,10 @@ export function LandingOffer() {
         />
         <MainCard
           Icon={Package}
-          title={t('landing.parcels_title')}
-          text={t('landing.parcels_text')}
+          title={t('landing.deliveries_title')}
+          text={t('landing.deliveries_text')}
           to={PATHS.sendPackage(lang)}
-          link={t('landing.parcels_link')}
+          link={t('landing.deliveries_link')}
         />
       </div>
       <CardGrid columns={4}>
