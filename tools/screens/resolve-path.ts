@@ -1,10 +1,10 @@
 // Finds or makes what the path of a photographed route names.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { parcelDraftAt } from './parcel-draft.ts';
+import { deliveryDraftAt } from './delivery-draft.ts';
 
 const FOUND: Record<string, (client: SupabaseClient, value: string) => Promise<string>> = {
   draft: draftAt,
-  parcel: parcelDraftAt,
+  parcel: deliveryDraftAt,
   tracking: trackingOf,
   transfer: transferIn,
 };

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Draft } from '../model/draft.ts';
-import type { ParcelLimits } from '../model/wizard-schema.ts';
+import type { DeliveryLimits } from '../model/wizard-schema.ts';
 
 /** Prices change rarely; the server has the last word when the parcel is sent. */
 const QUOTE_FRESH_MS = 5 * 60_000;
 
-export type QuotedParcel = Pick<
+export type QuotedDelivery = Pick<
   Draft,
   | 'pickup_city_id'
   | 'dropoff_city_id'
@@ -47,7 +47,7 @@ export const quoteQueries = {
     queryOptions({
       queryKey: ['parcel-limits'],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async (): Promise<ParcelLimits> => {
+      queryFn: async (): Promise<DeliveryLimits> => {
         const supabase = await getSupabase();
         const tariffs = unwrap(
           await supabase.from('courier_tariffs').select('max_weight_grams,max_side_cm'),
@@ -60,7 +60,7 @@ export const quoteQueries = {
     }),
   quotes: () => ['delivery-quote'] as const,
   /** Cheapest first. */
-  quote: (parcel: QuotedParcel) =>
+  quote: (parcel: QuotedDelivery) =>
     queryOptions({
       queryKey: [...quoteQueries.quotes(), quotedPart(parcel)],
       staleTime: QUOTE_FRESH_MS,
@@ -82,7 +82,7 @@ export const quoteQueries = {
     }),
 };
 
-const quotedPart = (parcel: QuotedParcel): QuotedParcel => ({
+const quotedPart = (parcel: QuotedDelivery): QuotedDelivery => ({
   pickup_city_id: parcel.pickup_city_id,
   dropoff_city_id: parcel.dropoff_city_id,
   weight_grams: parcel.weight_grams,

@@ -4,12 +4,12 @@ import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-code.ts';
 import type { Quote } from '../model/quote.ts';
-import { type SentParcel, sentParcelOf } from '../model/sent-parcel.ts';
+import { type SentDelivery, sentDeliveryOf } from '../model/sent-delivery.ts';
 
 /** May be repeated after a lost answer: what was sent off then counts. */
 export const useSubmitDelivery = () =>
   useMutation({
-    mutationFn: async ({ id, quote }: { id: string; quote: Quote }): Promise<SentParcel> => {
+    mutationFn: async ({ id, quote }: { id: string; quote: Quote }): Promise<SentDelivery> => {
       const supabase = await getSupabase();
       const answer = await supabase.rpc('submit_delivery', {
         p_id: id,
@@ -24,6 +24,6 @@ export const useSubmitDelivery = () =>
       if (answer.error && new Refusal(answer.error).refusal === 'DELIVERY_CODE_INVALID') {
         forgetCodes(id);
       }
-      return sentParcelOf(unwrap(answer));
+      return sentDeliveryOf(unwrap(answer));
     },
   });

@@ -5,10 +5,10 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { quoteQueries } from '../api/quote-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { photoStore } from '../model/photo-store.ts';
-import type { SentParcel } from '../model/sent-parcel.ts';
+import type { SentDelivery } from '../model/sent-delivery.ts';
 import { useDraft } from '../model/use-draft.ts';
+import { DeliveryIsSent } from './delivery-is-sent.tsx';
 import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
-import { ParcelIsSent } from './parcel-is-sent.tsx';
 import type { StepProps } from './step-props.ts';
 
 type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personChooser'> & {
@@ -24,7 +24,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const { id, userId } = props;
   const queryClient = useQueryClient();
   const open = useDraft(userId, id);
-  const [parcel, setParcel] = useState<SentParcel>();
+  const [parcel, setParcel] = useState<SentDelivery>();
   const isGone = open.status === 'sent';
   useEffect(() => {
     // Ahead of the questions that need them: the network may be gone by then.
@@ -34,7 +34,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   useEffect(() => {
     if (isGone) onGone();
   }, [isGone, onGone]);
-  const end = (sent: SentParcel) => {
+  const end = (sent: SentDelivery) => {
     setParcel(sent);
     void queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     void draftStore.remove(userId, id).catch(() => undefined);
@@ -42,7 +42,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      {parcel ? <ParcelIsSent parcel={parcel} detailLink={detailLink} /> : null}
+      {parcel ? <DeliveryIsSent parcel={parcel} detailLink={detailLink} /> : null}
       {open.status === 'open' && !parcel ? (
         <OpenDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
       ) : null}

@@ -7,12 +7,12 @@ import { formatNumber } from '../../../shared/format/price.ts';
 import { AmountField } from '../../../shared/ui/amount-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { DELIVERY_LIMITS } from '../model/delivery-limits.ts';
-import type { ParcelLimits } from '../model/wizard-schema.ts';
+import type { DeliveryLimits } from '../model/wizard-schema.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 
 type Measures = Record<'weight' | (typeof SIDES)[number] | 'declared_value', string>;
-type MeasureFieldsProps = { limits: ParcelLimits; weightHint?: string };
+type MeasureFieldsProps = { limits: DeliveryLimits; weightHint?: string };
 
 /** Of the form around it. */
 export function MeasureFields({ limits, weightHint }: MeasureFieldsProps) {

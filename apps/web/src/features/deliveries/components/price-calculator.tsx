@@ -10,7 +10,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Combobox } from '../../../shared/ui/combobox.tsx';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
-import { type QuotedParcel, quoteQueries } from '../api/quote-queries.ts';
+import { type QuotedDelivery, quoteQueries } from '../api/quote-queries.ts';
 import { chosenQuote } from '../model/quote.ts';
 import { priceSchema, UNKNOWN_LIMITS } from '../model/wizard-schema.ts';
 import { CourierChoices } from './courier-choices.tsx';
@@ -24,7 +24,7 @@ export function PriceCalculator() {
   const cities = useQuery(quoteQueries.cities());
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(priceSchema(limits)), [limits]);
-  const [parcel, setParcel] = useState<QuotedParcel>();
+  const [parcel, setParcel] = useState<QuotedDelivery>();
   const [courierId, setCourierId] = useState<string | null>(null);
   const quotes = useQuery({
     ...quoteQueries.quote(parcel ?? NO_PARCEL),
@@ -111,7 +111,7 @@ export function PriceCalculator() {
   );
 }
 
-const NO_PARCEL: QuotedParcel = {
+const NO_PARCEL: QuotedDelivery = {
   pickup_city_id: null,
   dropoff_city_id: null,
   weight_grams: null,

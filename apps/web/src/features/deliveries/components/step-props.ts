@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper.ts';
 import type { Draft, Step } from '../model/draft.ts';
-import type { SentParcel } from '../model/sent-parcel.ts';
+import type { SentDelivery } from '../model/sent-delivery.ts';
 import type { Typed } from '../model/typed.ts';
 import type { TrayView } from '../model/use-kept-tray.ts';
 
@@ -23,7 +23,7 @@ export type StepProps = {
   photos: TrayView;
   onNext: (changes: Partial<Draft>) => Promise<void>;
   onStep: (step: Step) => void;
-  onSent: (parcel: SentParcel) => void;
+  onSent: (parcel: SentDelivery) => void;
   /** The person herself, for where she hands the parcel over. */
   self: KnownPerson | undefined;
   /** A button that chooses a person, such as from the contacts; it fills the fields. */

@@ -7,10 +7,10 @@ import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from './delivery-limits.ts';
 
 /** The most that any courier carries. */
-export type ParcelLimits = { max_weight_grams: number; max_side_cm: number };
+export type DeliveryLimits = { max_weight_grams: number; max_side_cm: number };
 
 /** While the couriers' own are not known: what nobody carries. */
-export const UNKNOWN_LIMITS: ParcelLimits = { max_weight_grams: 100_000, max_side_cm: 400 };
+export const UNKNOWN_LIMITS: DeliveryLimits = { max_weight_grams: 100_000, max_side_cm: 400 };
 
 type Reader<Value> = (text: string) => Value | undefined;
 
@@ -36,7 +36,7 @@ const city = z
   .nullable(z.number())
   .check(z.refine((id) => id !== null, 'delivery_wizard.place_city_missing'));
 
-function measuresOf(limits: ParcelLimits) {
+function measuresOf(limits: DeliveryLimits) {
   const side = measure(
     readLength,
     'delivery_wizard.size_missing',
@@ -74,7 +74,7 @@ function measuresOf(limits: ParcelLimits) {
 }
 
 /** What a parcel is. */
-export const detailsSchema = (limits: ParcelLimits) =>
+export const detailsSchema = (limits: DeliveryLimits) =>
   z.object({
     contents: z
       .string()
@@ -87,7 +87,7 @@ export const detailsSchema = (limits: ParcelLimits) =>
   });
 
 /** What its price depends on. */
-export const priceSchema = (limits: ParcelLimits) =>
+export const priceSchema = (limits: DeliveryLimits) =>
   z.object({ pickup_city_id: city, dropoff_city_id: city, ...measuresOf(limits) });
 
 const degrees = (limit: 90 | 180) =>

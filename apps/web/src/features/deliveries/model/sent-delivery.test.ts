@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentParcelOf } from './sent-parcel.ts';
+import { sentDeliveryOf } from './sent-delivery.ts';
 
 const delivery = {
   id: 'd',
@@ -10,9 +10,9 @@ const delivery = {
 
 it('takes out of the answer what the sender is told', () => {
   const answer = { role: 'sender', delivery: { ...delivery, weight_grams: 2500 } };
-  expect(sentParcelOf(answer)).toEqual(delivery);
+  expect(sentDeliveryOf(answer)).toEqual(delivery);
 });
 
 it('does not take a parcel without a price for one that is sent', () => {
-  expect(() => sentParcelOf({ delivery: { ...delivery, total_centimes: null } })).toThrow();
+  expect(() => sentDeliveryOf({ delivery: { ...delivery, total_centimes: null } })).toThrow();
 });

@@ -17,7 +17,7 @@ const STATES = {
   'weigh-in': 9,
 };
 
-export const PARCEL_SCREENS: ScreenRoute[] = [
+export const DELIVERY_SCREENS: ScreenRoute[] = [
   { name: 'parcels', path: '/deliveries', as: 'amina' },
   { name: 'parcels-active', path: '/deliveries?show=active&role=sent', as: 'amina' },
   { name: 'parcels-none-found', path: '/deliveries?q=nobody', as: 'amina' },

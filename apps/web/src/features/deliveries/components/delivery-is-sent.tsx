@@ -3,12 +3,12 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import type { SentParcel } from '../model/sent-parcel.ts';
+import type { SentDelivery } from '../model/sent-delivery.ts';
 import { PassOnCodes } from './pass-on-codes.tsx';
 
-type ParcelIsSentProps = { parcel: SentParcel; detailLink: ReactNode };
+type DeliveryIsSentProps = { parcel: SentDelivery; detailLink: ReactNode };
 
-export function ParcelIsSent({ parcel, detailLink }: ParcelIsSentProps) {
+export function DeliveryIsSent({ parcel, detailLink }: DeliveryIsSentProps) {
   const t = useT();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

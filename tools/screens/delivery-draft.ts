@@ -9,7 +9,7 @@ const PHOTO = join(
   '../../supabase/seed/files/0199a404-0000-7000-8000-000000000001.jpg',
 );
 
-export async function parcelDraftAt(client: SupabaseClient, step: string): Promise<string> {
+export async function deliveryDraftAt(client: SupabaseClient, step: string): Promise<string> {
   const id = crypto.randomUUID();
   const { data: cities } = await client
     .from('cities')

@@ -10,7 +10,8 @@ const answerSchema = z.object({
   }),
 });
 
-export type SentParcel = z.infer<typeof answerSchema>['delivery'];
+export type SentDelivery = z.infer<typeof answerSchema>['delivery'];
 
 /** Out of what submitting answers. */
-export const sentParcelOf = (answer: unknown): SentParcel => answerSchema.parse(answer).delivery;
+export const sentDeliveryOf = (answer: unknown): SentDelivery =>
+  answerSchema.parse(answer).delivery;
