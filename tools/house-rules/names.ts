@@ -13,7 +13,7 @@ const INSTEAD: { words: RegExp; instead: string }[] = [
 const OWNERS_HOME =
   /(^| )((add|create|draft|edit|my|own|publish|save|update) homes?|homes? (draft|edit|editor|form))(?! search)( |$)/;
 
-/** `parcelIsSent.v2`, `PARCEL_PHOTO` and `delivery-is-sent` are the same words. */
+/** `homeDraft`, `HOME_DRAFT` and `home-draft` are the same words. */
 const wordsOf = (name: string) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
