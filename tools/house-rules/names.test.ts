@@ -8,7 +8,7 @@ describe('betterWord', () => {
     ['sendPackageTo', 'delivery'],
     ['operator.tab_parcels', 'delivery'],
     ['MessageDeeds', 'action'],
-    ['browserEnvironment', 'environment'],
+    ['browserSurroundings', 'environment'],
     ['edit_home', 'property'],
     ['saveHome', 'property'],
     ['home-draft', 'property'],

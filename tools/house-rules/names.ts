@@ -7,7 +7,7 @@ export type Named = { place: string; name: string };
 const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^(parcels?|packages?)$/, instead: 'delivery' },
   { words: /^deeds?$/, instead: 'action' },
-  { words: /^environment$/, instead: 'environment' },
+  { words: /^surroundings$/, instead: 'environment' },
 ];
 /** A home is what the public sees; what its owner writes, changes and publishes is a property. */
 const OWNERS_HOME =
