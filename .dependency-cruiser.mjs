@@ -30,6 +30,18 @@ export default {
       at('^(apps|supabase|tools|packages/db-types)|^(node:)?(fs|http|net|child_process)$'),
     ),
     forbid(
+      'tools-use-the-apps',
+      'Never the other way: what tests share is packages/testing.',
+      at('^(apps|packages|supabase)/'),
+      at('^(tools|benchmarks)/'),
+    ),
+    forbid(
+      'testing-is-for-tests',
+      'A running instance, Chromium, ports, photos: no product imports them.',
+      at('^(apps/[^/]+/src|supabase/functions)/', '[.]test[.]tsx?$|^apps/web/src/testing/'),
+      at('^packages/testing/'),
+    ),
+    forbid(
       'server-is-generic',
       'The server knows the wire protocol and never a business table. What makes a password weak is no business, and one text for both.',
       at('^apps/server/src'),

@@ -2,10 +2,10 @@
 // key, an empty page (how many parcels: first argument).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { startInstance } from '../tools/instance.ts';
+import { compressWeb } from '../apps/web/vite/compress-web.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
-import { compressWeb } from '../tools/web/compress-web.ts';
 import { explained } from './support/explained.ts';
 import { measureQuotes } from './support/measure-quotes.ts';
 import { measureTracking } from './support/measure-tracking.ts';

@@ -1,6 +1,7 @@
 // How long honest readers wait next to twenty connections of one visitor that repeat the dearest request the server takes.
+
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import autocannon from 'autocannon';
-import { type Instance, startInstance } from '../tools/instance.ts';
 import { costliestEmbeds } from './support/costliest-embeds.ts';
 import { percentile } from './support/percentile.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';

@@ -1,8 +1,8 @@
 // What a search among a million homes costs beside the reading of a page of rows by their keys, which nobody can spare.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { startInstance } from '../tools/instance.ts';
 import { explained } from './support/explained.ts';
 import { pagesOf } from './support/pages-of.ts';
 import { percentile } from './support/percentile.ts';

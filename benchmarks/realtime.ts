@@ -4,8 +4,8 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { startInstance } from '../tools/instance.ts';
 import { tokenFor } from './support/token-for.ts';
 
 const SECRET = 'a-secret-for-the-benchmark-and-nothing-else';

@@ -1,8 +1,8 @@
 // What a password sign-in costs beside the hash that nobody can spare: sign-ins per second, and the bare hash as the floor.
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
+import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { startInstance } from '../tools/instance.ts';
 import { median } from './support/median.ts';
 
 const PASSWORD = 'a-long-and-honest-password';

@@ -14,7 +14,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rolled-back',
-          include: ['tests/**/*.test.ts'],
+          // The tools that build and describe the database are tried on one.
+          include: ['tests/**/*.test.ts', '../tools/database/tests/**/*.test.ts'],
           exclude: ['tests/concurrency/**'],
         },
       },

@@ -1,13 +1,13 @@
 // Writes what is made from supabase/schemas (baselines, supabase/schema.sql, packages/db-types, a column of docs/error-codes.md); with --check says what is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
 import { staleBaselines, writeBaselines } from './database/baselines.ts';
 import { makePlatformDatabase } from './database/platform-database.ts';
 import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
 import { schemaDump } from './gen/schema-dump.ts';
-import { startInstance } from './instance.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');

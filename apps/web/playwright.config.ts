@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from '../../tools/testing/chromium-options.ts';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
 
 export default defineConfig({
   // Each worker has a server of its own with the demo people; two left a third of two cores idle.

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { chromiumOptions } from '../../tools/testing/chromium-options.ts';
 import vite from './vite.config.ts';
 
 /** Neither that of Morocco nor that of most machines: what is told in the device's own zone is told wrongly. */

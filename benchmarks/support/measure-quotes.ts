@@ -1,6 +1,7 @@
 // A price quote over HTTP beside a function that answers the same rows from a table of its own.
+
+import type { Instance } from '@wasl/testing/instance';
 import type pg from 'pg';
-import type { Instance } from '../../tools/instance.ts';
 import { percentile } from './percentile.ts';
 
 const WARM_UP = 20;

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumOptions } from '../../tools/testing/chromium-options.ts';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { median } from './median.ts';
 
 const EMPTY =

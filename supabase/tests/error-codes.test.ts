@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../packages/core/src/error-codes.ts';
-import { asRoot } from './support/as-root.ts';
-import { withDatabase } from './support/with-database.ts';
+import { asRoot } from './support/database/as-root.ts';
+import { withDatabase } from './support/database/with-database.ts';
 
 const root = join(import.meta.dirname, '../..');
 const named = Object.entries(ERROR_CODES)

@@ -1,7 +1,8 @@
 // One database for all tests here: migrated by the real server, without demo people; tests read its address by `inject`.
+
+import { startInstance } from '@wasl/testing/instance';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startInstance } from '../../tools/instance.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

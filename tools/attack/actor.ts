@@ -1,8 +1,8 @@
 // Who attacks: from a visitor to each role of the staff, signed in as such people sign in.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Instance } from '@wasl/testing/instance';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
-import type { Instance } from '../instance.ts';
 
 export type Actor = {
   name: string;

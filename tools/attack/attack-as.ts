@@ -1,6 +1,7 @@
 // The attack of one actor: every surface, and after each what has changed that was not his to change.
+
+import type { Instance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
-import type { Instance } from '../instance.ts';
 import type { Actor } from './actor.ts';
 import { isByDesign } from './by-design.ts';
 import type { Depth } from './depth.ts';

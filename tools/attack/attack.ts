@@ -1,6 +1,7 @@
 // npm run attack [actor …] [--quick]: a hostile client as every kind of person, against every table, function, bucket, auth route and channel.
+
+import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { startInstance } from '../instance.ts';
 import { ACTORS, makeActor } from './actor.ts';
 import { attackAs, type Line } from './attack-as.ts';
 import { QUICK, THOROUGH } from './depth.ts';

@@ -1,6 +1,7 @@
 // Puts one fault after the other into a fresh database and says whether the attack names it: node tools/attack/planted-faults.ts [part of a name] [--quick].
+
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { type Instance, startInstance } from '../instance.ts';
 import { applySqlFault } from '../mutate/apply-sql-fault.ts';
 import { makeActor } from './actor.ts';
 import { attackAs } from './attack-as.ts';

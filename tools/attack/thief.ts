@@ -1,9 +1,9 @@
 // Tokens that must open nothing: forged, altered, of sessions that have ended, of people who are kept out.
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
+import type { Instance } from '@wasl/testing/instance';
 import { generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { Client } from 'pg';
-import type { Instance } from '../instance.ts';
 import { newPerson, signedIn } from './actor.ts';
 
 export type Stolen = { what: string; token: string };

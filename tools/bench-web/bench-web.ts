@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startInstance } from '../instance.ts';
-import { chromiumOptions } from '../testing/chromium-options.ts';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { startInstance } from '@wasl/testing/instance';
+import { compressWeb } from '../../apps/web/vite/compress-web.ts';
 import { buildWeb } from '../web/build-web.ts';
-import { compressWeb } from '../web/compress-web.ts';
 import { emptyPageSize } from './empty-page-size.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';

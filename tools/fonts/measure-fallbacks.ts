@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '../testing/chromium-options.ts';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
 
 const root = join(import.meta.dirname, '../..');
 const WEIGHTS = [

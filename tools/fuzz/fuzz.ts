@@ -1,11 +1,11 @@
 // `npm run fuzz [-- --runs 200000 --seed 1 --target rest-read]`: a bounded run against a server of its own.
 import { parseArgs } from 'node:util';
-import { startInstance } from '../instance.ts';
-import { openFuzzWorld } from './fuzz-world.ts';
-import { runFuzz } from './run-fuzz.ts';
-import { closeConnections } from './send-http.ts';
-import { signUpForFuzz } from './sign-up-for-fuzz.ts';
-import { TARGETS } from './targets.ts';
+import { startInstance } from '@wasl/testing/instance';
+import { openFuzzWorld } from '../../apps/server/contract/fuzz/fuzz-world.ts';
+import { runFuzz } from '../../apps/server/contract/fuzz/run-fuzz.ts';
+import { closeConnections } from '../../apps/server/contract/fuzz/send-http.ts';
+import { signUpForFuzz } from '../../apps/server/contract/fuzz/sign-up-for-fuzz.ts';
+import { TARGETS } from '../../apps/server/contract/fuzz/targets.ts';
 
 const { values } = parseArgs({
   options: {

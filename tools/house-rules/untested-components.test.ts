@@ -20,6 +20,13 @@ it('is content with a test in a browser, but not with a story', () => {
   expect(found({ 'thing.tsx': '<button>', 'thing.stories.tsx': text })).toHaveLength(1);
 });
 
+it('is content with a test that stands in another folder', () => {
+  const text = "import { Thing } from '../lists/thing.tsx';";
+  const files = { 'lists/thing.tsx': '<button>', 'states/states.browser.test.tsx': text };
+  expect(found(files)).toEqual([]);
+  expect(found({ 'lists/thing.tsx': '<button>' })).toHaveLength(1);
+});
+
 it('asks no test of what only shows something', () => {
   expect(found({ 'badge.tsx': '<span className="badge">' })).toEqual([]);
 });

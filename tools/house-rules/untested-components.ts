@@ -22,11 +22,11 @@ const NOT_TRIED: Record<string, string> = {
 export function untestedComponents(texts: ReadonlyMap<string, string>): string[] {
   const imports = [...texts]
     .filter(([path]) => path.startsWith(UI) && path.endsWith('.browser.test.tsx'))
-    .flatMap(([, text]) => [...text.matchAll(/from '\.\/([\w-]+\.tsx)'/g)])
+    .flatMap(([, text]) => [...text.matchAll(/from '[./][\w./-]*\/([\w-]+\.tsx)'/g)])
     .map(([, name]) => name);
   const tried = new Set(imports);
   return [...texts.keys()].filter((path) => {
-    const name = path.slice(UI.length);
+    const name = path.slice(path.lastIndexOf('/') + 1);
     if (!path.startsWith(UI) || !/^[\w-]+\.tsx$/.test(name) || name in NOT_TRIED) return false;
     return ACTS.test(texts.get(path) ?? '') && !tried.has(WITHIN[name] ?? name);
   });

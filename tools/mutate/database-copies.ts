@@ -1,6 +1,7 @@
 // Copies of a migrated database: one for each fault, so that no fault sees the rows of another.
+
+import type { Instance } from '@wasl/testing/instance';
 import { Client, escapeIdentifier } from 'pg';
-import type { Instance } from '../instance.ts';
 
 const PRISTINE = 'wasl_pristine';
 

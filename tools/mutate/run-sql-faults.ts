@@ -1,8 +1,8 @@
 // Puts deliberate faults into the database one by one and says which of them its tests notice: node tools/mutate/run-sql-faults.ts [filter].
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
 import { Client } from 'pg';
-import { startInstance } from '../instance.ts';
 import { applySqlFault } from './apply-sql-fault.ts';
 import { keepPristine, withCopy } from './database-copies.ts';
 import { runDatabaseTests } from './run-database-tests.ts';

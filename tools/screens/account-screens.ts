@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 const downTo = (key: string) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openMenu } from '../../apps/web/testing/chat-people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 const conversation = (last: number) => `/chats/0199a400-0000-7000-8000-000000000${last}`;
 

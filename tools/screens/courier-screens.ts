@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The demo's parcels are numbered, as its seed numbers them. */
 const job = (n: number) => `/courier/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 // The screens of parcels that are photographed: the wizard, the lists, and a parcel in each state of the demo story.
 import { press } from './press.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The demo's parcels are numbered, as its seed numbers them. */
 const parcel = (n: number) => `/deliveries/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;

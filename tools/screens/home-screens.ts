@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo, which is amina's. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';

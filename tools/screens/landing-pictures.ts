@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import sharp from 'sharp';
 import { textIn } from '../../apps/web/testing/text.ts';
-import { type Instance, startInstance } from '../instance.ts';
-import { chromiumOptions } from '../testing/chromium-options.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { resolvePath } from './resolve-path.ts';
 

@@ -1,5 +1,5 @@
 // The pages that everybody reads, from their top.
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 const PAGES = [
   'about',

@@ -8,30 +8,7 @@ import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
-
-export type Visitor =
-  | 'visitor'
-  | 'amina'
-  | 'youssef'
-  | 'salma'
-  | 'karim'
-  | 'courier'
-  | 'operator'
-  | 'supervisor';
-export type ScreenRoute = {
-  name: string;
-  /**
-   * After the language, or from the root when it begins with `//`. `:transfer-<status>` stands for one of amina's
-   * transfers in that status, `:draft-<step>` for a fresh draft of hers at that step, `:parcel-<step>` for one of a
-   * parcel, `:tracking-<number>` for the link of a parcel of the demo.
-   */
-  path: string;
-  as: Visitor;
-  /** What is pressed before the photograph. */
-  act?: (page: Page, t: Text, story: Story) => Promise<void>;
-};
-/** What only amina's screens say. */
-export type Story = { pendingReference: string };
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo, which is amina's. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';

@@ -3,14 +3,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { signInDemo } from '@wasl/testing/sign-in-demo';
 import { textIn } from '../../apps/web/testing/text.ts';
-import { type Instance, startInstance } from '../instance.ts';
-import { chromiumOptions } from '../testing/chromium-options.ts';
-import { signInDemo } from '../testing/sign-in-demo.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
-import { SCREEN_ROUTES, type ScreenRoute, type Story, type Visitor } from './routes.ts';
+import { SCREEN_ROUTES } from './routes.ts';
+import type { ScreenRoute, Story, Visitor } from './screen-route.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
 const SIZES = {

@@ -1,8 +1,9 @@
 // What the soak does before, during and after the writing.
+
+import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
-import type { ChatEngine } from '../../apps/web/src/features/chat/model/chat-engine.ts';
-import { hasGap } from '../../apps/web/src/features/chat/model/thread-state.ts';
-import type { Instance } from '../instance.ts';
+import type { ChatEngine } from '../../apps/web/src/features/chat/model/engine/chat-engine.ts';
+import { hasGap } from '../../apps/web/src/features/chat/model/view/thread-state.ts';
 import type { SoakPerson } from './soak-person.ts';
 
 const LOOK_MS = 50;

@@ -2,10 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@wasl/testing/seeded-random';
 import { afterAll, expect, it } from 'vitest';
 import { judgeSoak } from './judge-soak.ts';
 import { runSoak } from './run-soak.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
 // The database runs as another user when this is root.

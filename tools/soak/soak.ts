@@ -2,9 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@wasl/testing/seeded-random';
 import { judgeSoak } from './judge-soak.ts';
 import { runSoak } from './run-soak.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const messages = Number(process.env.SOAK_MESSAGES || 10_000);
 const seed = Number(process.env.SOAK_SEED || Date.now() % 1_000_000);

@@ -1,5 +1,5 @@
 // Makes sure that a Chromium is there for the browser tests, and says what it does to get one.
-import { chromiumPath } from './chromium-path.ts';
+import { chromiumPath } from '@wasl/testing/chromium-path';
 import { runCommand } from './run-command.ts';
 
 const found = chromiumPath();

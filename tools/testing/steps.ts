@@ -42,6 +42,7 @@ export const PARTS: Record<string, Step[]> = {
     },
     types('packages/core', ['packages']),
     types('packages/db-types', ['packages']),
+    types('packages/testing', ['packages', 'apps/server']),
     types('apps/server', ['apps/server']),
     types('apps/web', WEB),
     types('apps/web/service-worker', WEB),
@@ -52,8 +53,17 @@ export const PARTS: Record<string, Step[]> = {
     types('benchmarks', ['.']),
     {
       title: 'import zones',
-      command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'supabase'],
-      reads: ['.dependency-cruiser.mjs', 'apps', 'packages', 'supabase'],
+      command: [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'apps',
+        'benchmarks',
+        'packages',
+        'supabase',
+        'tools',
+      ],
+      reads: ['.'],
     },
     {
       title: 'house rules',

@@ -1,7 +1,7 @@
 // What the device keeps of a chat: it outlives a lost network and a reload, and goes with the person.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '../../../tools/testing/chromium-options.ts';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { beControlled } from '../testing/be-controlled.ts';
 import {
   arrangeConversation,

@@ -1,10 +1,10 @@
 // Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressWeb } from '../../../tools/web/compress-web.ts';
 import { beControlled } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
+import { compressWeb } from '../vite/compress-web.ts';
 
 const t = textIn('fr');
 

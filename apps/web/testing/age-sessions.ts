@@ -1,6 +1,7 @@
 // Lets an hour pass for the sessions of a person, and for each proof that was given in them.
+
+import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
-import type { Instance } from '../../../tools/instance.ts';
 
 export async function ageSessions(instance: Instance, email: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);

@@ -1,7 +1,7 @@
 // Arranges through the public API a parcel that a journey starts from, and scans it as an agent's phone does.
 import { readFileSync } from 'node:fs';
+import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
-import type { Instance } from '../../../tools/instance.ts';
 import { type Api, apiOf } from './arrange.ts';
 import { FRONT } from './papers.ts';
 

@@ -1,8 +1,8 @@
 // What every journey starts from: an instance of its own with the demo people, and a signed-in page per actor.
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '../../../tools/instance.ts';
-import { signInDemo } from '../../../tools/testing/sign-in-demo.ts';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { signInDemo } from '@wasl/testing/sign-in-demo';
 
 export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
@@ -31,7 +31,7 @@ export const test = base.extend<{ loginAs: LoginAs }, { isFresh: boolean; instan
   },
 });
 export { expect } from '@playwright/test';
-export { DEMO_PASSWORD } from '../../../tools/testing/sign-in-demo.ts';
+export { DEMO_PASSWORD } from '@wasl/testing/sign-in-demo';
 
 /** A context whose storage already holds the session, as after a sign-in in that browser. */
 async function signedIn(

@@ -1,6 +1,7 @@
 // Makes a person an operator, as the command of the database's owner does.
+
+import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
-import type { Instance } from '../../../tools/instance.ts';
 
 export async function giveRole({ databaseUrl }: Instance, userId: string, role: string) {
   const owner = new pg.Client(databaseUrl);

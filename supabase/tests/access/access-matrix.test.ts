@@ -1,18 +1,18 @@
 // Tries every cell of the access matrix against the database, and fails when a table is not in it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import type { Caller } from '../support/caller.ts';
+import { say } from '../support/chat/say.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import type { Caller } from '../support/database/caller.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { setDeliveryScene } from '../support/deliveries/set-delivery-scene.ts';
+import { setHomeScene } from '../support/homes/set-home-scene.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { readTransfer } from '../support/read-transfer.ts';
-import { say } from '../support/say.ts';
-import { setDeliveryScene } from '../support/set-delivery-scene.ts';
-import { setHomeScene } from '../support/set-home-scene.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
-import { withDatabase } from '../support/with-database.ts';
 import { type Access, type Outcome, ROLES, type Role, VERBS, type Verb } from './access.ts';
 import { ACCESS_MATRIX } from './access-matrix.ts';
 

@@ -1,7 +1,7 @@
 // What is closed unless a migration opens it and a list here says so: rows, functions, columns, the private schema.
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { PUBLISHED } from './access-matrix.ts';
 import { CALLABLE } from './callable.ts';
 import { OPEN_COLUMNS } from './open-columns.ts';

@@ -2,13 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { conversationOf } from '../support/conversation-of.ts';
-import { makeGroup } from '../support/make-group.ts';
+import { conversationOf } from '../support/chat/conversation-of.ts';
+import { makeGroup } from '../support/chat/make-group.ts';
+import { say } from '../support/chat/say.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { say } from '../support/say.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 type Rights = { readable: string[]; writable: string[]; fault: string | null };
 const NOTHING = { readable: [], writable: [], fault: null };

@@ -1,10 +1,10 @@
 // Columns of readable tables that nobody who is signed in may read; a grant too many, or a new secret that is open, fails here.
 import { expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { HIDDEN_COLUMNS } from './hidden-columns.ts';
 
 it(

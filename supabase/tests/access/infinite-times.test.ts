@@ -1,15 +1,15 @@
 // No caller stores a time without an end: programs cannot read it as a date, and it is before or after every limit.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
-import { scan } from '../support/scan.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const ENDLESS = ['infinity', '-infinity'];
 const TIMES = `('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`;

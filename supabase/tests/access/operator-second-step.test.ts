@@ -2,15 +2,15 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { setDeliveryScene } from '../support/deliveries/set-delivery-scene.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { setDeliveryScene } from '../support/set-delivery-scene.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 

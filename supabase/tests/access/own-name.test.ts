@@ -1,13 +1,13 @@
 // Nobody writes in another's name: every column that says who did something, in every table that people write, whatever is added later.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeHome } from '../support/homes/make-home.ts';
 import { makeContact } from '../support/make-contact.ts';
-import { makeHome } from '../support/make-home.ts';
-import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 /** Columns of public tables that name a person and that people may write. */
 const WRITTEN = `select c.relname || '.' || a.attname as name

@@ -2,9 +2,9 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
-import { asRoot } from '../support/as-root.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 type Rights = { readable: string[]; writable: string[]; fault: string | null };
 const NOTHING = { readable: [], writable: [], fault: null };

@@ -1,13 +1,13 @@
 // Whoever has a second factor and has not shown it reaches nothing of hers: a stolen password alone opens an empty house.
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 /** Read by visitors too, so that there is nothing to keep from anybody. */
 const REFERENCE = [

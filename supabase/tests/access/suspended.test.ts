@@ -1,17 +1,17 @@
 // A suspended account's token is good for up to an hour: until then it reads and changes nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { holdAuditLog } from '../support/database/hold-audit-log.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { holdAuditLog } from '../support/hold-audit-log.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const TABLES = [
   'public.profiles',

@@ -2,22 +2,22 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { deleteAccount } from '../support/delete-account.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { transferGate } from '../support/transfer-gate.ts';
-import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
 
 const bySender = ({ id, sender }: { id: string; sender: string }) => ({ id, person: sender });
 

@@ -1,12 +1,12 @@
 // Many people write the audit log at once: one chain without gaps or forks.
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 describe('at once', () => {
   it(

@@ -1,12 +1,12 @@
 // Pictures at once: two devices choose one each, and no third one is left behind.
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
-import { losers } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 it(
   'two devices set a picture: the last one is shown, and the others are gone',

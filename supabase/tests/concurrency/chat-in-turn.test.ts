@@ -2,17 +2,17 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { inTurn } from '../support/in-turn.ts';
-import { makeGroup } from '../support/make-group.ts';
+import { makeGroup } from '../support/chat/make-group.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { say } from '../support/chat/say.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { inTurn } from '../support/database/in-turn.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
-import { say } from '../support/say.ts';
-import { losers } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 describe('in turn', () => {
   it(

@@ -1,14 +1,14 @@
 // Everything about the same few conversations at once: whatever order it comes in, nothing deadlocks and no number is missing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
+import { putAttachment } from '../support/chat/put-attachment.ts';
+import { say } from '../support/chat/say.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
-import { putAttachment } from '../support/put-attachment.ts';
-import { say } from '../support/say.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const LANES = 8;
 const ROUNDS = 80;

@@ -2,18 +2,18 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { makeGroup } from '../support/make-group.ts';
-import { makePair } from '../support/make-pair.ts';
+import { makeGroup } from '../support/chat/make-group.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { putAttachment } from '../support/chat/put-attachment.ts';
+import { say } from '../support/chat/say.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
-import { putAttachment } from '../support/put-attachment.ts';
-import { say } from '../support/say.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const conversation = (id: string) => ({
   text: 'select from public.conversations where id = $1 for update',

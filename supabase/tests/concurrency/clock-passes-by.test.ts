@@ -2,18 +2,18 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
-import { makeHome } from '../support/make-home.ts';
-import { makePair } from '../support/make-pair.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { putAttachment } from '../support/chat/put-attachment.ts';
+import { say } from '../support/chat/say.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { stopTheClock } from '../support/database/stop-the-clock.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
+import { makeHome } from '../support/homes/make-home.ts';
 import { makePerson } from '../support/make-person.ts';
-import { putAttachment } from '../support/put-attachment.ts';
-import { say } from '../support/say.ts';
-import { stopTheClock } from '../support/stop-the-clock.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 type Work = {
   run: string;

@@ -2,18 +2,18 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { makeBroker } from '../support/make-broker.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { readTransfer } from '../support/read-transfer.ts';
-import { transferGate } from '../support/transfer-gate.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
 
 const kindsOf = (db: Client, id: string) => commit(db, () => eventKinds(db, id));
 

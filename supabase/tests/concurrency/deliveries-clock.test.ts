@@ -1,22 +1,22 @@
 // The clock beside people who move parcels: what is in somebody's hands is left to them, at each of its two times.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { stopTheClock } from '../support/database/stop-the-clock.ts';
+import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import { everythingOfDelivery } from '../support/deliveries/everything-of-delivery.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
-} from '../support/make-scheduled-delivery.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
-import { scanOf, sendScans } from '../support/scan.ts';
-import { stopTheClock } from '../support/stop-the-clock.ts';
-import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
-import { losers } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+} from '../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
+import { scanOf, sendScans } from '../support/deliveries/scan.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
 const read = (db: Client, { id }: { id: string }) => commit(db, () => everythingOfDelivery(db, id));

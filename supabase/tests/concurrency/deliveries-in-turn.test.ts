@@ -2,18 +2,18 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
-import { inTurn } from '../support/in-turn.ts';
-import { COURIER } from '../support/make-agent.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { inTurn } from '../support/database/in-turn.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-of-delivery.ts';
+import { COURIER } from '../support/deliveries/make-agent.ts';
+import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
+import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
-import { scan, scanOf, sendScans } from '../support/scan.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 /** Carried, and not scanned for eight days. */
 async function makeMissing(db: Client) {

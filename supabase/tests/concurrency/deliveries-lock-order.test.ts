@@ -1,21 +1,21 @@
 // Everything at once on a few parcels: whatever order it comes in, nothing deadlocks and each has one end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { diceOf } from '../support/dice-of.ts';
-import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
-import { makeAgent } from '../support/make-agent.ts';
-import { makeOperator } from '../support/make-operator.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { diceOf } from '../support/database/dice-of.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
-} from '../support/make-scheduled-delivery.ts';
-import { scan, scanOf, sendScans } from '../support/scan.ts';
-import { withConnection } from '../support/with-connection.ts';
+} from '../support/deliveries/make-scheduled-delivery.ts';
+import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
+import { makeOperator } from '../support/make-operator.ts';
 
 const LANES = 6;
 const ROUNDS = 30;

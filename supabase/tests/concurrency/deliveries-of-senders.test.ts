@@ -2,17 +2,17 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { callForDetail } from '../support/call-for-detail.ts';
-import { commit } from '../support/commit.ts';
-import { makeDelivery, submitArgs } from '../support/make-delivery.ts';
+import { photoMetadata, putPhoto, putPhotoFile } from '../support/chat/put-photo.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { callForDetail } from '../support/database/call-for-detail.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
-import { photoMetadata, putPhoto, putPhotoFile } from '../support/put-photo.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const gate = (id: string) => ({
   text: 'select from public.deliveries where id = $1 for update',

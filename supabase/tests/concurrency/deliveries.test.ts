@@ -1,22 +1,22 @@
 // Parcels moved by several at once: two couriers, a courier and the sender, two queues that hold the same parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
 import { cityId } from '../support/city-id.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { everythingOfDelivery, kindsOf } from '../support/everything-of-delivery.ts';
-import { makeAgent } from '../support/make-agent.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
-} from '../support/make-scheduled-delivery.ts';
-import { scan, scanOf, sendScans } from '../support/scan.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+} from '../support/deliveries/make-scheduled-delivery.ts';
+import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 
 const gateOf = (id: string) => ({
   text: 'select from public.deliveries where id = $1 for update',

@@ -2,17 +2,17 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { callForDetail } from '../support/call-for-detail.ts';
-import { commit } from '../support/commit.ts';
-import { everythingOfDelivery } from '../support/everything-of-delivery.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
-import { putPhotoFile } from '../support/put-photo.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { putPhotoFile } from '../support/chat/put-photo.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { callForDetail } from '../support/database/call-for-detail.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { everythingOfDelivery } from '../support/deliveries/everything-of-delivery.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 
 const gate = (id: string) => ({
   text: 'select from public.deliveries where id = $1 for update',

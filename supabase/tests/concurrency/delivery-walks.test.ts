@@ -1,24 +1,27 @@
 // Random sequences of calls by all parties: the invariants of a parcel hold after every step.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
 import { cityId } from '../support/city-id.ts';
-import { diceOf } from '../support/dice-of.ts';
-import { everythingOfDelivery, type WholeDelivery } from '../support/everything-of-delivery.ts';
-import { expectCustodyHolds } from '../support/expect-custody-holds.ts';
-import { expectDeliveryHolds } from '../support/expect-delivery-holds.ts';
-import { COURIER, codeOf, makeAgent } from '../support/make-agent.ts';
-import { DELIVERY_CODES } from '../support/make-delivery.ts';
-import { makeOperator } from '../support/make-operator.ts';
-import { makePerson } from '../support/make-person.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { diceOf } from '../support/database/dice-of.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import {
+  everythingOfDelivery,
+  type WholeDelivery,
+} from '../support/deliveries/everything-of-delivery.ts';
+import { expectCustodyHolds } from '../support/deliveries/expect-custody-holds.ts';
+import { expectDeliveryHolds } from '../support/deliveries/expect-delivery-holds.ts';
+import { COURIER, codeOf, makeAgent } from '../support/deliveries/make-agent.ts';
+import { DELIVERY_CODES } from '../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
-} from '../support/make-scheduled-delivery.ts';
-import { scanOf, sendScans } from '../support/scan.ts';
-import { withDatabase } from '../support/with-database.ts';
+} from '../support/deliveries/make-scheduled-delivery.ts';
+import { scanOf, sendScans } from '../support/deliveries/scan.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
 
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
 const WALKS = 300;

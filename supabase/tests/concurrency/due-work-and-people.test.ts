@@ -1,17 +1,17 @@
 // The last moment of a transfer: whoever has its row first decides, the clock or a person, and there is one end.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { runDueWork, settleDueWork } from '../support/database/run-due-work.ts';
+import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { makeTransfer, type Stage } from '../support/make-transfer.ts';
-import { readTransfer } from '../support/read-transfer.ts';
-import { runDueWork, settleDueWork } from '../support/run-due-work.ts';
-import * as step from '../support/transfer-steps.ts';
-import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
-import { losers } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
+import * as step from '../support/money/transfer-steps.ts';
 
 type Case = {
   name: string;

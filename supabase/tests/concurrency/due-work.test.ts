@@ -1,16 +1,16 @@
 // The clock beside people: what somebody moves at this moment is left to them.
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { readTransfer } from '../support/read-transfer.ts';
-import { runDueWork, settleDueWork } from '../support/run-due-work.ts';
-import { backendPid, waitUntilBlocked } from '../support/wait-until-blocked.ts';
-import { losers } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { runDueWork, settleDueWork } from '../support/database/run-due-work.ts';
+import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
 
 describe('due work at once with', () => {
   it(

@@ -1,12 +1,12 @@
 // Two devices end a third one at once: both are told that it is done, and both stay.
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 import { openSession } from '../support/open-session.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 describe('at once', () => {
   it(

@@ -2,13 +2,13 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 it(
   'thirty strangers at once: ten are asked and twenty are not',

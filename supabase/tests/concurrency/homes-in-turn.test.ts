@@ -3,15 +3,15 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { addPicture } from '../support/add-picture.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { inTurn } from '../support/in-turn.ts';
-import { makeHome } from '../support/make-home.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { inTurn } from '../support/database/in-turn.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeHome } from '../support/homes/make-home.ts';
 import { makePerson } from '../support/make-person.ts';
-import { losers } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const listed = (db: Client, id: string) =>
   commit(db, () => asRoot(db, 'select from private.listed_homes where id = $1', [id]));

@@ -2,15 +2,15 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { type Home, makeHome } from '../support/make-home.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { type Home, makeHome } from '../support/homes/make-home.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const ACCOUNT = 'select from auth.users where id = $1 for update';
 const isListed = (db: Client, { id }: Home) =>

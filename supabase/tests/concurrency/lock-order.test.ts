@@ -1,15 +1,15 @@
 // Everything at once on a few transfers: whatever order it comes in, nothing deadlocks and every timeline stays true.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { makeBroker } from '../support/make-broker.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
-import { payOut } from '../support/pay-out.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
+import { payOut } from '../support/money/pay-out.ts';
 
 const LANES = 8;
 const ROUNDS = 40;

@@ -1,14 +1,14 @@
 // Notifications at once: messages count together, and marking all read loses nothing that arrives meanwhile.
 import { expect, it } from 'vitest';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { makePair } from '../support/make-pair.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { say } from '../support/chat/say.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { noticesOf } from '../support/notices-of.ts';
-import { say } from '../support/say.ts';
-import { winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const markAll = (db: Parameters<typeof call>[0], person: string) =>
   call<{ mark_all_notifications_read: number }>(db, person, 'mark_all_notifications_read');

@@ -1,14 +1,14 @@
 // Two brokers at two counters with one refund code: the cash leaves once.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { atOnce } from '../support/at-once.ts';
-import { commit } from '../support/commit.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
-import { transferGate } from '../support/transfer-gate.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
 
 it(
   'two brokers enter the same refund code at once: one of them pays',

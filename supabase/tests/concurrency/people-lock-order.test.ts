@@ -1,15 +1,15 @@
 // Everything about the same few people at once: whatever order it comes in, nothing deadlocks and the audit chain is whole.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
-import { withConnection } from '../support/with-connection.ts';
 
 const LANES = 8;
 const ROUNDS = 100;

@@ -1,15 +1,15 @@
 // A row that is in somebody's hands: whoever has no business with it is refused at once and does not wait for it.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { connect } from '../support/connect.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
-import { transferGate } from '../support/transfer-gate.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
 
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 

@@ -1,16 +1,16 @@
 // What every area joins in: a function and a row of its own are enough, and each hook stands in the register.
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
-import { call } from '../support/call.ts';
+import { callsOfGarden, joinGarden } from '../support/chat/join-garden.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { say } from '../support/chat/say.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { runDueWork } from '../support/database/run-due-work.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { deleteAccount } from '../support/delete-account.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { callsOfGarden, joinGarden } from '../support/join-garden.ts';
-import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
-import { runDueWork } from '../support/run-due-work.ts';
-import { say } from '../support/say.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 /** What the function of each hook takes and gives. */
 const SIGNATURES: Record<string, string> = {

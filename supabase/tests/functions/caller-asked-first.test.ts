@@ -1,11 +1,11 @@
 // A caller who may not act is refused before anything else is checked, in whatever order the database reads the rows.
 import { describe, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeAgent } from '../support/make-agent.ts';
-import { makeBroker } from '../support/make-broker.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
 
 const p_id = crypto.randomUUID();
 

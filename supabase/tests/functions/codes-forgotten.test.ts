@@ -1,19 +1,19 @@
 // A code that can open nothing any more leaves no hash behind: eight digits can be tried out against a stolen one.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addDeliveryPhoto } from '../support/add-delivery-photo.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { makeOperator } from '../support/make-operator.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
-} from '../support/make-scheduled-delivery.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../support/make-transfer.ts';
-import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
-import { scan } from '../support/scan.ts';
-import { abandon, complete, expire, type Step } from '../support/transfer-steps.ts';
-import { withDatabase } from '../support/with-database.ts';
+} from '../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../support/deliveries/scan.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { type MadeTransfer, makeTransfer, type Stage } from '../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
+import { abandon, complete, expire, type Step } from '../support/money/transfer-steps.ts';
 
 async function kindsKept(db: Client, deliveryId: string): Promise<string[]> {
   const rows = await asRoot<{ kind: string }>(

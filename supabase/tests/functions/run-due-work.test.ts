@@ -1,17 +1,17 @@
 // Due work: what ends by itself when its time is over, and nothing a moment earlier.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { hold } from '../support/database/hold.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { hold } from '../support/hold.ts';
 import { lastEvent } from '../support/last-event.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { readRequest } from '../support/read-request.ts';
-import { readTransfer } from '../support/read-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { readRequest } from '../support/money/read-request.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
 
 const RUN = 'select private.run_due_work() as moved';
 const run = (db: Client) => asRoot(db, RUN);

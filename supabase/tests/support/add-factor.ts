@@ -1,6 +1,6 @@
 // Gives a person a verified second factor, as the auth service does after the first right code.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export async function addFactor(db: Client, userId: string): Promise<void> {
   await asRoot(

@@ -1,7 +1,7 @@
 // Uploads a picture into a property's folder and adds its row, as a form does.
 import type { Client } from 'pg';
-import { asCaller } from './as-caller.ts';
-import type { Caller } from './caller.ts';
+import { asCaller } from './database/as-caller.ts';
+import type { Caller } from './database/caller.ts';
 
 export type Picture = { id: string; name: string; is_primary: boolean };
 

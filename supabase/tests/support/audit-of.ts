@@ -1,6 +1,6 @@
 // Reads what the audit log says of a person, transfer or case, oldest first, as the owner.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export type AuditRow = {
   action: string;

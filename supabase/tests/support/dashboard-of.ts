@@ -1,6 +1,6 @@
 // Reads a person's first screen, as far as transfers go.
 import type { Client } from 'pg';
-import { call } from './call.ts';
+import { call } from './database/call.ts';
 
 type Dashboard = { recent_transfers: { id: string; role: string }[]; open_transfer_count: number };
 

@@ -1,6 +1,6 @@
 // Ends a person's account, with a sign-in of just now.
 import type { Client } from 'pg';
-import { call } from './call.ts';
+import { call } from './database/call.ts';
 
 /** What is kept of her. */
 export async function deleteAccount(db: Client, person: string): Promise<string[]> {

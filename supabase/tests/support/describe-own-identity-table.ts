@@ -1,12 +1,12 @@
 // What holds for every table of a person's papers: she reads her rows, nobody else does, and no key writes them.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from './as-caller.ts';
-import { asRoot } from './as-root.ts';
-import { expectRefused } from './expect-refused.ts';
+import { asCaller } from './database/as-caller.ts';
+import { asRoot } from './database/as-root.ts';
+import { expectRefused } from './database/expect-refused.ts';
+import { withDatabase } from './database/with-database.ts';
 import { makeOperator } from './make-operator.ts';
 import { makePerson } from './make-person.ts';
 import { submitIdentity } from './submit-identity.ts';
-import { withDatabase } from './with-database.ts';
 
 export function describeOwnIdentityTable(table: string): void {
   describe(`public.${table}`, () => {

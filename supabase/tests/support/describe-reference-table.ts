@@ -1,10 +1,10 @@
 // What holds for every table that everybody may read and nobody may change.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from './as-caller.ts';
-import { asRoot } from './as-root.ts';
-import { expectRefused } from './expect-refused.ts';
+import { asCaller } from './database/as-caller.ts';
+import { asRoot } from './database/as-root.ts';
+import { expectRefused } from './database/expect-refused.ts';
+import { withDatabase } from './database/with-database.ts';
 import { makePerson } from './make-person.ts';
-import { withDatabase } from './with-database.ts';
 
 /** `change` is any column with a value it may have. */
 export function describeReferenceTable(table: string, count: number, change: string): void {

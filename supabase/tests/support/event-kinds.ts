@@ -1,6 +1,6 @@
 // Reads a transfer's timeline as the owner, oldest first.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export async function eventKinds(db: Client, transferId: string): Promise<string[]> {
   const rows = await asRoot<{ kind: string }>(

@@ -1,6 +1,6 @@
 // Reads all that the database holds of a transfer, as the owner: what a refused or repeated call must leave alone.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 /** Each table's rows in a fixed order; equal before and after when nothing was written. */
 export async function everythingOf(db: Client, transferId: string): Promise<unknown> {

@@ -1,9 +1,9 @@
 // Expects that a function serves operators with one of the roles alone, their second factor shown and their account open.
 import type { Client } from 'pg';
 import { addFactor } from './add-factor.ts';
-import { asRoot } from './as-root.ts';
-import { call } from './call.ts';
-import { expectRefused } from './expect-refused.ts';
+import { asRoot } from './database/as-root.ts';
+import { call } from './database/call.ts';
+import { expectRefused } from './database/expect-refused.ts';
 import { makeOperator } from './make-operator.ts';
 import { makePerson } from './make-person.ts';
 import { openSession } from './open-session.ts';

@@ -1,6 +1,6 @@
 // Gives a person roles of operators, as two admins would; she works with a second step from then on.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 import { showSecondStep } from './second-step-of.ts';
 
 export async function giveRoles(db: Client, userId: string, ...roles: string[]): Promise<void> {

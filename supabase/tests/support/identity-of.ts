@@ -1,6 +1,6 @@
 // Reads all that the database holds of a person's identity, as the owner: what a refused or repeated call must leave alone.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export async function identityOf(db: Client, userId: string): Promise<unknown> {
   const [row] = await asRoot(

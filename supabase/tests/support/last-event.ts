@@ -1,6 +1,6 @@
 // Reads the newest line of a transfer's timeline as the owner.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export type EventRow = {
   kind: string;

@@ -1,6 +1,6 @@
 // Puts somebody into a person's contacts book, as her device does.
 import type { Client } from 'pg';
-import { asCaller } from './as-caller.ts';
+import { asCaller } from './database/as-caller.ts';
 
 export type ContactRow = {
   id: string;

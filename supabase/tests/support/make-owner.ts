@@ -1,6 +1,6 @@
 // Makes a person whose identity an operator has approved, so that she may offer homes.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 import { makePerson } from './make-person.ts';
 
 export async function makeOwner(db: Client, firstName?: string): Promise<string> {

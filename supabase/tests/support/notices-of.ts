@@ -1,6 +1,6 @@
 // Reads what a person was told, unread first and newest first, as her screen does.
 import type { Client } from 'pg';
-import { call } from './call.ts';
+import { call } from './database/call.ts';
 
 export type Notice = {
   id: string;

@@ -1,6 +1,6 @@
 // Opens a session of a person, as the auth service does at sign-in, with its first refresh token.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 /** The claims that its access token carries. */
 export async function openSession(

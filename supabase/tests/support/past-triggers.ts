@@ -1,6 +1,6 @@
 // Writes past the triggers, for rows that time alone would make; `alter table … disable trigger` would lock the table against other tests.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export async function pastTriggers(
   db: Client,

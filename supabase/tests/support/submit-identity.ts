@@ -1,7 +1,7 @@
 // Sends an identity case in, with files that the storage service would have written.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
-import { call } from './call.ts';
+import { asRoot } from './database/as-root.ts';
+import { call } from './database/call.ts';
 
 export type IdentityRow = {
   id: string;

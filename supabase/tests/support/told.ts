@@ -1,6 +1,6 @@
 // Reads the broadcasts to a person in this transaction, oldest first, as the owner.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export async function told(
   db: Client,

@@ -1,6 +1,6 @@
 // Marks a person's phone number as proven, without which no money moves for her, or takes the mark away.
 import type { Client } from 'pg';
-import { asRoot } from './as-root.ts';
+import { asRoot } from './database/as-root.ts';
 
 export async function verifyPhone(db: Client, id: string, isVerified = true): Promise<void> {
   await asRoot(db, 'update public.profiles set phone_verified = $2 where id = $1', [

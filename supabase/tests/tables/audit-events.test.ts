@@ -1,15 +1,15 @@
 // The audit log: sealed row by row, closed to everybody, and a hand that reaches past the triggers is named.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { holdAuditLog } from '../support/hold-audit-log.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { holdAuditLog } from '../support/database/hold-audit-log.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 type Verdict = {
   is_intact: boolean;

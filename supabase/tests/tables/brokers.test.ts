@@ -1,11 +1,11 @@
 // Brokers: a broker reads his own row and changes his hours and his cash; nobody else sees the cash.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeBroker } from '../support/make-broker.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
 
 const SELECT = 'select * from public.brokers where id = $1';
 

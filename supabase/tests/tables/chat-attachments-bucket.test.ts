@@ -1,16 +1,16 @@
 // The bucket of files in conversations: who puts one there, who reads it, and when it goes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeGroup } from '../support/make-group.ts';
-import { makePair } from '../support/make-pair.ts';
+import { makeGroup } from '../support/chat/make-group.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { putAttachment } from '../support/chat/put-attachment.ts';
+import { say } from '../support/chat/say.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { putAttachment } from '../support/put-attachment.ts';
-import { say } from '../support/say.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const files = (db: Client, caller: string) =>
   asCaller<{ name: string }>(

@@ -1,8 +1,8 @@
 // Cities: names in three languages, a region and coordinates in Morocco.
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 describeReferenceTable('cities', 245, "name = 'X'");
 

@@ -1,11 +1,11 @@
 // public.contacts: a book for its owner alone, one spelling of each number, nobody in it twice.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const ALL = 'select * from public.contacts order by contact_phone';
 

@@ -1,12 +1,12 @@
 // Couriers, their price lists and the zones of cities: what everybody reads before signing in.
 import { expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeAgent } from '../support/make-agent.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 describeReferenceTable('couriers', 3, "name = 'X'");
 describeReferenceTable('courier_tariff_zones', 15, 'delivered_centimes = 100');

@@ -1,16 +1,16 @@
 // Every event of a parcel and every party: who gets a notification, and whose screens hear that the parcel is another.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { makeAgent } from '../support/make-agent.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
-} from '../support/make-scheduled-delivery.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
+} from '../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 import { told } from '../support/told.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
 

@@ -1,18 +1,18 @@
 // Photos of parcels: true JPEG and PNG without what a camera writes, in the right folder, seen by whom they concern, and never swapped.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import type { Caller } from '../support/caller.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeAgent } from '../support/make-agent.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
+import { photoMetadata, putPhoto, putPhotoFile } from '../support/chat/put-photo.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import type { Caller } from '../support/database/caller.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
-import { photoMetadata, putPhoto, putPhotoFile } from '../support/put-photo.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const add = (db: Client, caller: Caller, args: Record<string, unknown>) =>
   call(db, caller, 'add_delivery_photo', { p_purpose: 'parcel', ...args });

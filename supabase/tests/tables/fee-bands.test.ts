@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../packages/core/src/limits.ts';
 import { PRICE_LIST } from '../../../packages/core/src/price-list.ts';
-import { asRoot } from '../support/as-root.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 describeReferenceTable('fee_bands', 7, 'base_fee_centimes = 0');
 

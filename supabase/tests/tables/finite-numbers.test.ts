@@ -1,7 +1,7 @@
 // No column takes what is no number: NaN is greater than every limit, and infinity ends every sum.
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 
 type Column = { table: string; name: string; is_bounded: boolean };
 type Check = { text: string };

@@ -1,10 +1,10 @@
 // What refers to what: money never loses its people, and every reference says what happens when its row goes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 

@@ -1,16 +1,16 @@
 // The bucket of papers: a person's own folder, and for a reviewer what she has opened, as long as it is open.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
-import { call } from '../support/call.ts';
-import type { Caller } from '../support/caller.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import type { Caller } from '../support/database/caller.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { submitIdentity, uploadPaper, uploadPapers } from '../support/submit-identity.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const insert = (db: Client, caller: Caller, name: string, bucket = 'documents') =>
   asCaller(db, caller, 'insert into storage.objects (bucket_id, name) values ($1, $2)', [

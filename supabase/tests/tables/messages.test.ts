@@ -1,14 +1,14 @@
 // Messages: who sends and reads what, in which order, and what a hostile sender cannot forge.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makePair } from '../support/make-pair.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { say } from '../support/chat/say.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { say } from '../support/say.ts';
 import { told } from '../support/told.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const ALL = 'select * from public.messages order by seq';
 

@@ -1,11 +1,11 @@
 // Quotes: read by the person who asked, written by quote_money_transfer alone.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const SELECT = 'select * from public.money_quotes where id = $1';
 

@@ -1,12 +1,12 @@
 // The timeline: read by whoever reads the transfer, and append-only for everybody.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { expectRefused } from '../support/expect-refused.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const SELECT = 'select kind from public.money_transfer_events where transfer_id = $1 order by id';
 

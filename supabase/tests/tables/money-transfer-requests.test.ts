@@ -1,13 +1,13 @@
 // The job board: seen by the brokers who are asked, and by nobody else.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeBroker } from '../support/make-broker.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const SELECT = 'select * from public.money_transfer_requests where transfer_id = $1';
 

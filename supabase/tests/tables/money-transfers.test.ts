@@ -1,13 +1,13 @@
 // Transfers: who reads a row at which stage, and that nobody writes one past the functions.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { readTransfer } from '../support/read-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
 
 const SELECT = 'select id from public.money_transfers where id = $1';
 

@@ -1,16 +1,16 @@
 // public.notifications: read by its person alone, written where things happen and by no request.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { noticesOf } from '../support/notices-of.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 import { told } from '../support/told.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const ALL = 'select * from public.notifications order by updated_at';
 

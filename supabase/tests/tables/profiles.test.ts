@@ -1,11 +1,11 @@
 // Profiles: made with the account, read and changed by their own person alone, and only in the open columns.
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
 import { pastTriggers } from '../support/past-triggers.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const SELECT = 'select * from public.profiles where id = $1';
 

@@ -2,14 +2,14 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeHome } from '../support/make-home.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeHome } from '../support/homes/make-home.ts';
 import { makeOwner } from '../support/make-owner.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const everything = (db: Client) =>
   asRoot(db, 'select to_jsonb(p) as row from public.properties p order by id');

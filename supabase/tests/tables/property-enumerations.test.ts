@@ -14,8 +14,8 @@ import {
   REPORT_REASONS,
   VIEW_TYPES,
 } from '../../../packages/core/src/home-enumerations.ts';
-import { asRoot } from '../support/as-root.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 
 const CHECKS: [words: readonly string[], table: string, constraint: string][] = [
   [LISTING_TYPES, 'public.properties', 'listing_type_is_known'],

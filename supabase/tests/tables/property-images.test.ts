@@ -2,15 +2,15 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import type { Caller } from '../support/caller.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeHome } from '../support/make-home.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import type { Caller } from '../support/database/caller.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeHome } from '../support/homes/make-home.ts';
 import { makeOwner } from '../support/make-owner.ts';
 import { makePerson } from '../support/make-person.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 const upload = (db: Client, caller: Caller, name: string, bucket = 'properties') =>
   asCaller(

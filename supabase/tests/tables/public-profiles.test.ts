@@ -1,18 +1,18 @@
 // Public profiles: names and pictures of the people one shares something with, never an address, a phone or a stranger.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asCaller } from '../support/as-caller.ts';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeBroker } from '../support/make-broker.ts';
+import { makeGroup } from '../support/chat/make-group.ts';
+import { makePair } from '../support/chat/make-pair.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { makeContact } from '../support/make-contact.ts';
-import { makeDelivery } from '../support/make-delivery.ts';
-import { makeGroup } from '../support/make-group.ts';
-import { makePair } from '../support/make-pair.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const SELECT = 'select * from public.public_profiles where id = $1';
 

@@ -1,14 +1,14 @@
 // Constraints and triggers refuse, even to the owner of the tables, what the functions check before.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer, type Stage } from '../support/make-transfer.ts';
+import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 /** Writes the row of a table once more with some of its columns changed. */
 async function copyRow(db: Client, table: string, id: string, changes: Record<string, unknown>) {

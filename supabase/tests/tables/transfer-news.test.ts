@@ -1,12 +1,13 @@
 // Every step of a transfer and everybody near it: whose screens hear at once that it, or the board of requests, is another.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { hold } from '../support/hold.ts';
-import { makeBroker } from '../support/make-broker.ts';
-import { makeParties, type Parties } from '../support/make-parties.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { hold } from '../support/database/hold.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer, type Stage } from '../support/make-transfer.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeParties, type Parties } from '../support/money/make-parties.ts';
+import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
 import {
   abandon,
   accept,
@@ -24,8 +25,7 @@ import {
   renewCode,
   type Step,
   save,
-} from '../support/transfer-steps.ts';
-import { withDatabase } from '../support/with-database.ts';
+} from '../support/money/transfer-steps.ts';
 
 const PEOPLE = [
   'sender',

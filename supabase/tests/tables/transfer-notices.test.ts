@@ -1,11 +1,11 @@
 // Every event of a transfer and every party: who is notified before the cash is in and after, and with which sum and name.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { noticesOf } from '../support/notices-of.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 

@@ -1,13 +1,13 @@
 // The time of the last change: the transaction's, whatever was written, on every row that people or operators change.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { makeBroker } from '../support/make-broker.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
-import { withDatabase } from '../support/with-database.ts';
 
 type Make = (db: Client) => Promise<string>;
 const idOf = async (row: Promise<{ id: string }>) => (await row).id;

@@ -1,6 +1,7 @@
 // Tokens that must open nothing, at every service, over requests and sockets.
+
+import type { Instance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
-import type { Instance } from '../../instance.ts';
 import { demoPerson } from '../actor.ts';
 import { atOnce, type Line } from '../attack-as.ts';
 import { readRows } from '../rows.ts';

@@ -2,16 +2,16 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const ACCOUNT = [
-  'supabase/tests/functions/my-account.test.ts',
-  'supabase/tests/functions/account-of-parties.test.ts',
+  'supabase/tests/functions/accounts/my-account.test.ts',
+  'supabase/tests/functions/accounts/account-of-parties.test.ts',
 ];
 const END = [
-  'supabase/tests/functions/account-end-of-parties.test.ts',
-  'supabase/tests/functions/my-account.test.ts',
+  'supabase/tests/functions/accounts/account-end-of-parties.test.ts',
+  'supabase/tests/functions/accounts/my-account.test.ts',
   'supabase/tests/concurrency/accounts.test.ts',
 ];
-const PEOPLE = ['supabase/tests/functions/find-people.test.ts'];
-const AVATAR = ['supabase/tests/functions/set-avatar.test.ts'];
+const PEOPLE = ['supabase/tests/functions/operators/find-people.test.ts'];
+const AVATAR = ['supabase/tests/functions/accounts/set-avatar.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {

@@ -3,7 +3,7 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const AREAS = ['supabase/tests/functions/area-hooks.test.ts'];
 const ACCOUNTS = ['supabase/tests/concurrency/accounts.test.ts'];
-const END = ['supabase/tests/functions/account-end.test.ts'];
+const END = ['supabase/tests/functions/accounts/account-end.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
@@ -56,7 +56,7 @@ export const FAULTS: SqlFault[] = [
     name: 'the first screen shows a factor that was never verified',
     function: 'private.dashboard_of_accounts',
     replace: [" and f.status = 'verified'", ''],
-    tests: ['supabase/tests/functions/account-of-parties.test.ts'],
+    tests: ['supabase/tests/functions/accounts/account-of-parties.test.ts'],
   },
   {
     name: 'an account ends with its person locked before her transfers',
@@ -86,8 +86,8 @@ export const FAULTS: SqlFault[] = [
     function: 'public.delete_my_account',
     replace: ['v_is_row_kept or coalesce', 'coalesce'],
     tests: [
-      'supabase/tests/functions/account-end-of-parties.test.ts',
-      'supabase/tests/functions/chat-account.test.ts',
+      'supabase/tests/functions/accounts/account-end-of-parties.test.ts',
+      'supabase/tests/functions/chat/chat-account.test.ts',
     ],
   },
   {

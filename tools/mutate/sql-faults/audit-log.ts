@@ -2,8 +2,8 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const AUDIT = ['supabase/tests/tables/audit-events.test.ts'];
-const FIRST = ['supabase/tests/functions/make-first-admins.test.ts'];
-const ROLES = ['supabase/tests/functions/operator-roles.test.ts'];
+const FIRST = ['supabase/tests/functions/operators/make-first-admins.test.ts'];
+const ROLES = ['supabase/tests/functions/operators/operator-roles.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/operator-roles.test.ts'];
 const CHECK = 'private.verify_audit_chain';
 

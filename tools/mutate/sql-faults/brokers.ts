@@ -1,7 +1,7 @@
 // Faults in what senders read of brokers and of their cash.
 import type { SqlFault } from '../sql-fault.ts';
 
-const BROKERS = ['supabase/tests/functions/available-brokers.test.ts'];
+const BROKERS = ['supabase/tests/functions/money/available-brokers.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {

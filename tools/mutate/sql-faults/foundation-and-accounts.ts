@@ -6,17 +6,17 @@ const PROFILE = [
   'supabase/tests/concurrency/username.test.ts',
 ];
 const BROKERS = [
-  'supabase/tests/functions/available-brokers.test.ts',
+  'supabase/tests/functions/money/available-brokers.test.ts',
   'supabase/tests/tables/brokers.test.ts',
 ];
 const SUSPEND = [
-  'supabase/tests/functions/suspend-account.test.ts',
+  'supabase/tests/functions/operators/suspend-account.test.ts',
   'supabase/tests/concurrency/accounts.test.ts',
   'supabase/tests/access/suspended.test.ts',
 ];
 const SESSIONS = [
-  'supabase/tests/functions/my-sessions.test.ts',
-  'supabase/tests/functions/end-session.test.ts',
+  'supabase/tests/functions/accounts/my-sessions.test.ts',
+  'supabase/tests/functions/accounts/end-session.test.ts',
   'supabase/tests/concurrency/end-session.test.ts',
 ];
 const ACCESS = [
@@ -34,7 +34,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a cursor with a day that is no day ends in an error',
     function: 'private.is_readable_as',
     replace: ['when data_exception', 'when invalid_text_representation'],
-    tests: ['supabase/tests/functions/is-readable-as.test.ts'],
+    tests: ['supabase/tests/functions/chat/is-readable-as.test.ts'],
   },
   {
     name: 'a visitor may call every function',
@@ -80,7 +80,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a refusal loses its values',
     function: 'private.refuse',
     replace: ["coalesce(p_detail::text, '')", "''"],
-    tests: [...PROFILE, 'supabase/tests/functions/quote-money-transfer.test.ts'],
+    tests: [...PROFILE, 'supabase/tests/functions/money/quote-money-transfer.test.ts'],
   },
   {
     name: 'a username of 31 letters is taken',
@@ -122,19 +122,19 @@ export const FAULTS: SqlFault[] = [
     name: 'a username in other letters finds no address',
     function: 'public.email_for_username',
     replace: ['lower(username) = lower(btrim(p_username))', 'username = btrim(p_username)'],
-    tests: ['supabase/tests/functions/email-for-username.test.ts'],
+    tests: ['supabase/tests/functions/accounts/email-for-username.test.ts'],
   },
   {
     name: 'a paused broker acts',
     function: 'private.active_broker',
     replace: ['b.is_active and ', ''],
-    tests: ['supabase/tests/functions/accept-money-transfer.test.ts'],
+    tests: ['supabase/tests/functions/money/accept-money-transfer.test.ts'],
   },
   {
     name: 'who is no broker any more acts as one',
     function: 'private.active_broker',
     replace: [" and p.account_type = 'broker'", ''],
-    tests: ['supabase/tests/functions/accept-money-transfer.test.ts'],
+    tests: ['supabase/tests/functions/money/accept-money-transfer.test.ts'],
   },
   {
     name: 'a suspended person acts',
@@ -146,7 +146,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a deleted account’s token acts',
     function: 'private.signed_in_id',
     replace: ['or v_user.deleted_at is not null', ''],
-    tests: [...SUSPEND, 'supabase/tests/functions/my-account.test.ts'],
+    tests: [...SUSPEND, 'supabase/tests/functions/accounts/my-account.test.ts'],
   },
   {
     name: 'a session without its second step acts',

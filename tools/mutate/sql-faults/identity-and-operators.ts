@@ -2,32 +2,32 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const ROLES = [
-  'supabase/tests/functions/operator-roles.test.ts',
+  'supabase/tests/functions/operators/operator-roles.test.ts',
   'supabase/tests/concurrency/operator-roles.test.ts',
 ];
 const FIRST = [
-  'supabase/tests/functions/make-first-admins.test.ts',
+  'supabase/tests/functions/operators/make-first-admins.test.ts',
   'supabase/tests/concurrency/operator-roles.test.ts',
 ];
 const SUBMIT = [
-  'supabase/tests/functions/days-in-morocco.test.ts',
-  'supabase/tests/functions/submit-identity.test.ts',
-  'supabase/tests/functions/identity-limits.test.ts',
+  'supabase/tests/functions/accounts/days-in-morocco.test.ts',
+  'supabase/tests/functions/accounts/submit-identity.test.ts',
+  'supabase/tests/functions/accounts/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const REVIEW = [
-  'supabase/tests/functions/review-identity.test.ts',
-  'supabase/tests/functions/identity-limits.test.ts',
+  'supabase/tests/functions/operators/review-identity.test.ts',
+  'supabase/tests/functions/accounts/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
-const DAYS = 'supabase/tests/functions/days-in-morocco.test.ts';
-const REASONS = 'supabase/tests/functions/reasons.test.ts';
+const DAYS = 'supabase/tests/functions/accounts/days-in-morocco.test.ts';
+const REASONS = 'supabase/tests/functions/operators/reasons.test.ts';
 const OPERATOR_STEP = 'supabase/tests/access/operator-second-step.test.ts';
 const WALLS = 'supabase/tests/tables/second-walls.test.ts';
 const AUDIT = [
   DAYS,
   'supabase/tests/tables/audit-events.test.ts',
-  'supabase/tests/functions/read-audit-events.test.ts',
+  'supabase/tests/functions/operators/read-audit-events.test.ts',
   'supabase/tests/concurrency/audit-chain.test.ts',
 ];
 
@@ -107,7 +107,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a suspended operator keeps her rights',
     function: 'private.holds_operator_role',
     replace: ['and not coalesce(u.banned_until > now(), false)', ''],
-    tests: [...ROLES, 'supabase/tests/functions/suspend-account.test.ts', ...FIRST],
+    tests: [...ROLES, 'supabase/tests/functions/operators/suspend-account.test.ts', ...FIRST],
   },
   {
     name: 'an operator is not told that her second factor is missing',

@@ -2,18 +2,18 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const SUBMIT = [
-  'supabase/tests/functions/submit-identity.test.ts',
-  'supabase/tests/functions/identity-limits.test.ts',
+  'supabase/tests/functions/accounts/submit-identity.test.ts',
+  'supabase/tests/functions/accounts/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const REVIEW = [
-  'supabase/tests/functions/review-identity.test.ts',
-  'supabase/tests/functions/identity-limits.test.ts',
+  'supabase/tests/functions/operators/review-identity.test.ts',
+  'supabase/tests/functions/accounts/identity-limits.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const BUCKET = ['supabase/tests/tables/identity-documents-bucket.test.ts'];
 const SWEEP = [
-  'supabase/tests/functions/sweep-identity-papers.test.ts',
+  'supabase/tests/functions/accounts/sweep-identity-papers.test.ts',
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const NOTICES = ['supabase/tests/tables/notifications.test.ts'];

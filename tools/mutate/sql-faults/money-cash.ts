@@ -1,27 +1,27 @@
 // Faults in cash handovers, the job board, and brokers who accept, decline and give up.
 import type { SqlFault } from '../sql-fault.ts';
 
-const AMOUNTS = 'supabase/tests/functions/money-transfer-amounts.test.ts';
-const TIMES = 'supabase/tests/functions/money-transfer-times.test.ts';
-const FIND = ['supabase/tests/functions/find-transfer-by-reference.test.ts', AMOUNTS];
+const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
+const TIMES = 'supabase/tests/functions/money/money-transfer-times.test.ts';
+const FIND = ['supabase/tests/functions/money/find-transfer-by-reference.test.ts', AMOUNTS];
 const RECORD = [
-  'supabase/tests/functions/record-cash-handover.test.ts',
+  'supabase/tests/functions/money/record-cash-handover.test.ts',
   'supabase/tests/concurrency/confirm.test.ts',
   AMOUNTS,
 ];
 const FUND = [
-  'supabase/tests/functions/confirm-cash-handover.test.ts',
-  'supabase/tests/functions/reject-cash-handover.test.ts',
+  'supabase/tests/functions/money/confirm-cash-handover.test.ts',
+  'supabase/tests/functions/money/reject-cash-handover.test.ts',
   'supabase/tests/concurrency/confirm.test.ts',
   AMOUNTS,
 ];
 const ACCEPT = [
-  'supabase/tests/functions/accept-money-transfer.test.ts',
+  'supabase/tests/functions/money/accept-money-transfer.test.ts',
   'supabase/tests/concurrency/accept.test.ts',
   'supabase/tests/tables/money-transfer-requests.test.ts',
 ];
-const DECLINE = ['supabase/tests/functions/decline-money-transfer.test.ts'];
-const GIVE_UP = ['supabase/tests/functions/give-up-money-transfer.test.ts', TIMES];
+const DECLINE = ['supabase/tests/functions/money/decline-money-transfer.test.ts'];
+const GIVE_UP = ['supabase/tests/functions/money/give-up-money-transfer.test.ts', TIMES];
 
 export const FAULTS: SqlFault[] = [
   {
@@ -145,14 +145,14 @@ export const FAULTS: SqlFault[] = [
       name,
       function: 'public.pay_refund',
       replace: [from, to],
-      tests: ['supabase/tests/functions/pay-refund.test.ts'],
+      tests: ['supabase/tests/functions/money/pay-refund.test.ts'],
     }),
   ),
   {
     name: 'a code is made where no refund is due',
     function: 'public.make_refund_code',
     replace: ["v_transfer.refund_state <> 'payable'", 'false'],
-    tests: ['supabase/tests/functions/pay-refund.test.ts'],
+    tests: ['supabase/tests/functions/money/pay-refund.test.ts'],
   },
   {
     name: 'the count is read before the transfer is locked and not again',

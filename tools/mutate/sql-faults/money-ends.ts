@@ -1,15 +1,15 @@
 // Faults in payouts, refunds and the timers that end a transfer.
 import type { SqlFault } from '../sql-fault.ts';
 
-const AMOUNTS = 'supabase/tests/functions/money-transfer-amounts.test.ts';
+const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
 const PAY_OUT = [
-  'supabase/tests/functions/pay-out-money-transfer.test.ts',
+  'supabase/tests/functions/money/pay-out-money-transfer.test.ts',
   'supabase/tests/concurrency/pay-out.test.ts',
   AMOUNTS,
 ];
 const ABANDON = [
-  'supabase/tests/functions/days-in-morocco.test.ts',
-  'supabase/tests/functions/abandon-money-transfer.test.ts',
+  'supabase/tests/functions/accounts/days-in-morocco.test.ts',
+  'supabase/tests/functions/money/abandon-money-transfer.test.ts',
   AMOUNTS,
 ];
 const DUE = [
@@ -188,6 +188,6 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'old identity papers are never swept',
     sql: "delete from private.area_hooks where hook = 'due_work' and area = 'identity'",
-    tests: [...DUE, 'supabase/tests/functions/sweep-identity-papers.test.ts'],
+    tests: [...DUE, 'supabase/tests/functions/accounts/sweep-identity-papers.test.ts'],
   },
 ];

@@ -1,10 +1,10 @@
 // Faults in the notifications of a transfer, and in who may read it.
 import type { SqlFault } from '../sql-fault.ts';
 
-const AMOUNTS = 'supabase/tests/functions/money-transfer-amounts.test.ts';
+const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
 const NOTICES = [
   'supabase/tests/tables/notifications.test.ts',
-  'supabase/tests/functions/money-transfer-notices.test.ts',
+  'supabase/tests/functions/money/money-transfer-notices.test.ts',
 ];
 const TABLES = [
   'supabase/tests/tables/money-transfers.test.ts',

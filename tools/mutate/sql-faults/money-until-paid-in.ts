@@ -1,20 +1,20 @@
 // Faults in quotes, drafts, confirmations and the cash that a broker takes.
 import type { SqlFault } from '../sql-fault.ts';
 
-const QUOTE = ['supabase/tests/functions/quote-money-transfer.test.ts'];
-const DRAFT = ['supabase/tests/functions/save-money-transfer-draft.test.ts'];
+const QUOTE = ['supabase/tests/functions/money/quote-money-transfer.test.ts'];
+const DRAFT = ['supabase/tests/functions/money/save-money-transfer-draft.test.ts'];
 const CONFIRM = [
-  'supabase/tests/functions/confirm-money-transfer.test.ts',
+  'supabase/tests/functions/money/confirm-money-transfer.test.ts',
   'supabase/tests/concurrency/confirm.test.ts',
 ];
 const CODE = [
-  'supabase/tests/functions/renew-payout-code.test.ts',
-  'supabase/tests/functions/confirm-money-transfer.test.ts',
+  'supabase/tests/functions/money/renew-payout-code.test.ts',
+  'supabase/tests/functions/money/confirm-money-transfer.test.ts',
 ];
 const RECORD = [
-  'supabase/tests/functions/record-cash-handover.test.ts',
-  'supabase/tests/functions/find-transfer-by-reference.test.ts',
-  'supabase/tests/functions/money-transfer-amounts.test.ts',
+  'supabase/tests/functions/money/record-cash-handover.test.ts',
+  'supabase/tests/functions/money/find-transfer-by-reference.test.ts',
+  'supabase/tests/functions/money/money-transfer-amounts.test.ts',
 ];
 
 export const FAULTS: SqlFault[] = [
@@ -94,7 +94,7 @@ export const FAULTS: SqlFault[] = [
       "step = v_draft.step,\n    expires_at = now() + interval '30 days'",
       'step = v_draft.step',
     ],
-    tests: [...DRAFT, 'supabase/tests/functions/money-transfer-times.test.ts'],
+    tests: [...DRAFT, 'supabase/tests/functions/money/money-transfer-times.test.ts'],
   },
   {
     name: 'the broker of the old city stays chosen for the new one',
@@ -244,7 +244,7 @@ export const FAULTS: SqlFault[] = [
       name,
       function: `public.${on}`,
       replace: [`perform private.require_verified_phone(v_transfer.${party}_id)`, 'null'],
-      tests: ['supabase/tests/functions/verified-phone.test.ts'],
+      tests: ['supabase/tests/functions/money/verified-phone.test.ts'],
     }),
   ),
 ];

@@ -3,10 +3,10 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const PUBLIC = ['supabase/tests/tables/public-profiles.test.ts'];
 const FIRST = [
-  'supabase/tests/functions/first-messages.test.ts',
+  'supabase/tests/functions/chat/first-messages.test.ts',
   'supabase/tests/concurrency/first-messages.test.ts',
 ];
-const BY_ID = ['supabase/tests/functions/people-by-id.test.ts'];
+const BY_ID = ['supabase/tests/functions/chat/people-by-id.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {

@@ -1,9 +1,9 @@
 // The commands of whoever owns the machine: the first admin, and the walk over the audit log.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../tools/instance.ts';
 
 let instance: Instance;
 let db: pg.Client;

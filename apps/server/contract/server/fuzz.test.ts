@@ -1,11 +1,11 @@
 // A small run of the fuzzer (`npm run fuzz` is the large one), and proof that it would notice.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CANARY_SEQUENCE } from '../../../../tools/fuzz/canary-sequence.ts';
-import { type FuzzWorld, openFuzzWorld } from '../../../../tools/fuzz/fuzz-world.ts';
-import { judgeAnswer } from '../../../../tools/fuzz/judge-answer.ts';
-import { runFuzz } from '../../../../tools/fuzz/run-fuzz.ts';
-import { TARGETS } from '../../../../tools/fuzz/targets.ts';
+import { CANARY_SEQUENCE } from '../fuzz/canary-sequence.ts';
+import { type FuzzWorld, openFuzzWorld } from '../fuzz/fuzz-world.ts';
+import { judgeAnswer } from '../fuzz/judge-answer.ts';
+import { runFuzz } from '../fuzz/run-fuzz.ts';
+import { TARGETS } from '../fuzz/targets.ts';
 import { signedInPerson } from '../protocol/people.ts';
 
 const RUNS = 2000;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setInterval as every, setTimeout as sleep } from 'node:timers/promises';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Instance, startInstance } from '../../../../tools/instance.ts';
 
 let instance: Instance;
 let socket: Socket;

@@ -1,7 +1,7 @@
 // Settings that change one answer each, on one server that has them all.
 import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../../../../tools/instance.ts';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { joinPrivate } from '../protocol/realtime/join-private.ts';
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../tools/instance.ts';
 
 let instance: Instance;
 

@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../../../../tools/instance.ts';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { sql } from './sql.ts';
 

@@ -1,6 +1,7 @@
 // The server that the tests share: the one named by CONTRACT_URL for the protocol part, else one of our own for all parts.
+
+import { startInstance } from '@wasl/testing/instance';
 import type { TestProject } from 'vitest/node';
-import { startInstance } from '../../../../tools/instance.ts';
 import { applyFixtures, requireFixtures } from './fixtures.ts';
 
 declare module 'vitest' {

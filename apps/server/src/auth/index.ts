@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { addAdminRoutes } from './admin-routes.ts';
+import { addAdminRoutes } from './accounts/admin-routes.ts';
 import { answerAuthError } from './answer-auth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';

@@ -1,7 +1,7 @@
 // Counts hits in the database, so that several servers count together.
 import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
-import { hashOf } from './secret-tokens.ts';
+import { hashOf } from './sessions/secret-tokens.ts';
 
 /**
  * Per network address these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): Moroccan mobile networks put

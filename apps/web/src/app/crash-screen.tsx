@@ -1,7 +1,7 @@
 // A screen failed to load or broke: what is safe, and a way on.
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { ErrorState } from '../shared/ui/states/error-state.tsx';
 
 export function CrashScreen() {
   const router = useRouter();

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { i18n } from '../i18n/messages.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
-import { notify } from '../shared/ui/notify.ts';
+import { notify } from '../shared/ui/dialogs/notify.ts';
 
 export function followSession(queryClient: QueryClient): void {
   let lastUserId: string | undefined;

@@ -2,7 +2,7 @@
 // renders more than once.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../shared/ui/dialogs/loading-overlay.tsx';
 
 export function Leave({ to }: { to: string }) {
   const router = useRouter();

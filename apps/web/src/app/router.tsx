@@ -1,6 +1,6 @@
 // The tree of routes: all under the language, each screen in a file of its own that is loaded when it is visited.
 import { createRouter, type Router, type RouterHistory, redirect } from '@tanstack/react-router';
-import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../shared/ui/dialogs/loading-overlay.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import type { growTree } from './routing/grow-tree.ts';
 import { indexRoute, languageRoute, lostScreen, rootRoute } from './routing/root-routes.ts';

@@ -1,8 +1,8 @@
 // A CAPTCHA before sign-up, sign-in and mails: its token is verified with a server that speaks siteverify.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type HookWorld, openHookWorld } from './hook-world.ts';
-import { type StandIn, startStandIn } from './stand-in-server.ts';
+import { type HookWorld, openHookWorld } from './hooks/hook-world.ts';
+import { type StandIn, startStandIn } from './oauth/stand-in-server.ts';
 
 const SECRET = 'the secret of the site';
 const GOOD = 'solved by a person';

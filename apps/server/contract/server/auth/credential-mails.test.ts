@@ -5,8 +5,8 @@ import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/se
 import { signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
 import { sql } from '../sql.ts';
-import { personWithPasskey, register } from './passkey-people.ts';
-import { SoftwarePasskey } from './software-passkey.ts';
+import { personWithPasskey, register } from './passkeys/passkey-people.ts';
+import { SoftwarePasskey } from './passkeys/software-passkey.ts';
 
 const NEXT = 'another good password';
 type Person = Awaited<ReturnType<typeof signedInPerson>> & {

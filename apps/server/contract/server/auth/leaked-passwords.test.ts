@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type HookWorld, openHookWorld } from './hook-world.ts';
-import { type StandIn, startStandIn } from './stand-in-server.ts';
+import { type HookWorld, openHookWorld } from './hooks/hook-world.ts';
+import { type StandIn, startStandIn } from './oauth/stand-in-server.ts';
 
 const LEAKED = 'correct horse';
 const PADDED = 'battery staple';

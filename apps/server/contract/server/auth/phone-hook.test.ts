@@ -1,9 +1,10 @@
 // The hook send_sms carries the codes; without it and without a mailbox page, phones cannot be verified.
+
+import { startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startInstance } from '../../../../../tools/instance.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
-import { type HookWorld, openHookWorld, tell } from './hook-world.ts';
+import { type HookWorld, openHookWorld, tell } from './hooks/hook-world.ts';
 
 let world: HookWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Neither the answer nor its time tells whether somebody has an account, even when mail takes a second to hand over.
 import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type SlowSmtp, startSlowSmtp } from './slow-smtp.ts';
 

@@ -1,7 +1,7 @@
 // SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a while after its sign-in, or after its last use.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
-import { type HookWorld, openHookWorld } from './hook-world.ts';
+import { type HookWorld, openHookWorld } from './hooks/hook-world.ts';
 
 let world: HookWorld;
 

@@ -9,8 +9,8 @@ import {
   FunctionsRelayError,
   type SupabaseClient,
 } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 
 const FILES: Record<string, string> = {
   'config.toml': `

@@ -9,8 +9,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { startInstance } from '@wasl/testing/instance';
 import { expect, test } from 'vitest';
-import { startInstance } from '../../../../../tools/instance.ts';
 import { sql } from '../sql.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');

@@ -1,7 +1,8 @@
 // DATABASE_URL: the same program over a PostgreSQL that somebody else runs.
+
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 
 let external: ExternalPostgres;

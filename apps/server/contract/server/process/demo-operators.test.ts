@@ -2,10 +2,10 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
+import { temporaryFolder } from '@wasl/testing/database-template';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
-import { temporaryFolder } from '../../../../../tools/testing/database-template.ts';
 
 const dataDir = temporaryFolder();
 let instance: Instance;

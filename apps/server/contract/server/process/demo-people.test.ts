@@ -1,8 +1,8 @@
 // Demo people, whose password everybody can read, and a server that others can reach never come together.
 import { rmSync } from 'node:fs';
+import { copyTemplate, temporaryFolder } from '@wasl/testing/database-template';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
-import { copyTemplate, temporaryFolder } from '../../../../../tools/testing/database-template.ts';
 import { sql } from '../sql.ts';
 
 const told = temporaryFolder();

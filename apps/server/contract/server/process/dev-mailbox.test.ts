@@ -1,8 +1,8 @@
 // The mailbox holds everybody's sign-in codes: only who sits at this machine sees it, whatever name the request was sent to.
 import { request } from 'node:http';
+import { freePort } from '@wasl/testing/free-port';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
-import { freePort } from '../../../../../tools/testing/free-port.ts';
 
 let running: Instance | undefined;
 afterEach(async () => {

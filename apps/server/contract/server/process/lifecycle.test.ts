@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyTemplate } from '@wasl/testing/database-template';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
-import { copyTemplate } from '../../../../../tools/testing/database-template.ts';
 import { sql } from '../sql.ts';
 
 let dataDir: string;

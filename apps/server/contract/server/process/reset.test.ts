@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startInstance } from '@wasl/testing/instance';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startInstance } from '../../../../../tools/instance.ts';
 import { sql } from '../sql.ts';
 
 const root = join(import.meta.dirname, '../../../../..');

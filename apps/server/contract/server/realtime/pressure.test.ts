@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { joinFrame } from '../../protocol/realtime/join-frame.ts';
 
 let server: Instance;

@@ -1,8 +1,8 @@
 // Whoever loses his place in a private channel is out of it within a second, on either of two servers of one database.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { ownerClient } from './owned-notes.ts';

@@ -1,7 +1,7 @@
 // Broadcasts between people on two servers of one database.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { ownerClient } from './owned-notes.ts';

@@ -1,8 +1,8 @@
 // Aggregates in `select`, on a server whose settings allow them.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 
 const SQL = `
   create table public.agg_shops (id int primary key, city text, budget numeric);

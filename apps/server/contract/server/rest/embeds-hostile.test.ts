@@ -1,7 +1,8 @@
 // A visitor who wants the server's memory and time: embeds without end, wide answers, and connections held for long.
+
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 
 const ANSWER_LIMIT = 20_000;
 const MEMBERS_LIMIT = 60_000;

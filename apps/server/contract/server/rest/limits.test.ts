@@ -1,8 +1,8 @@
 // The limits of /rest/v1 and `tx=rollback`, on a server whose settings make them easy to reach.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 
 const SQL = `
   create table public.limit_items (id int primary key);

@@ -1,8 +1,8 @@
 // A function that is called before every request of /rest/v1.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 
 const SQL = `
   create schema gate;

@@ -1,6 +1,7 @@
 // The token and the sockets of an ended session are worth nothing to a thief, on either of two servers.
+
+import type { Instance } from '@wasl/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Instance } from '../../../../../tools/instance.ts';
 import { PASSWORD } from '../../protocol/people.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';

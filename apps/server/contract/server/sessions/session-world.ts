@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { ownerClient } from '../realtime/owned-notes.ts';
 

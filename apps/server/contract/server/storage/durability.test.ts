@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import { openStorageStack, type StorageStack } from '../../protocol/storage/storage-stack.ts';
 import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
 import { sql } from '../sql.ts';

@@ -1,8 +1,8 @@
 // A hostile client begins uploads in parts and never ends them: their number and bytes are counted by person.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from '../../../../../tools/instance.ts';
 import {
   openStorageStack,
   type StoragePerson,

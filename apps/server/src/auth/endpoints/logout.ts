@@ -5,7 +5,7 @@ import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from '../mfa/lacks-second-factor.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 
 const querySchema = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 

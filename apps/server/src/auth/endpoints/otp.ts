@@ -2,20 +2,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { confirmAddress } from '../accounts/confirm-address.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { emailSchema } from '../accounts/email-schema.ts';
+import { ownData } from '../accounts/own-data.ts';
+import { userDataSchema } from '../accounts/user-data.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { confirmAddress } from '../confirm-address.ts';
-import { countMail } from '../count-mail.ts';
-import { createAccount } from '../create-account.ts';
-import { emailSchema } from '../email-schema.ts';
-import { challengeSchema } from '../flow-states.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
-import { lockAddress } from '../lock-address.ts';
-import { ownData } from '../own-data.ts';
-import { refusePhone } from '../refuse-phone.ts';
-import { sendLink } from '../send-link.ts';
-import { userDataSchema } from '../user-data.ts';
-import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
+import { countMail } from '../links/count-mail.ts';
+import { lockAddress } from '../links/lock-address.ts';
+import { sendLink } from '../links/send-link.ts';
+import { refusePhone } from '../phone/refuse-phone.ts';
+import { challengeSchema } from '../sessions/flow-states.ts';
 
 const bodySchema = challengeSchema.extend({
   email: emailSchema,

@@ -2,18 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { tellOfFailedSignIns } from '../accounts/tell-of-failed-sign-ins.ts';
+import { triedName } from '../accounts/tried-name.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { judgePassword } from '../hooks/judge-password.ts';
-import { deviceOf, isKnownDevice } from '../known-devices.ts';
-import { passwordWeakness } from '../password-weakness.ts';
-import { hashPassword, isOldHash, isPassword } from '../passwords.ts';
-import { refusePhone } from '../refuse-phone.ts';
-import { openSession } from '../sessions.ts';
-import { tellOfFailedSignIns } from '../tell-of-failed-sign-ins.ts';
-import { triedName } from '../tried-name.ts';
-import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
+import { passwordWeakness } from '../password/password-weakness.ts';
+import { hashPassword, isOldHash, isPassword } from '../password/passwords.ts';
+import { refusePhone } from '../phone/refuse-phone.ts';
+import { deviceOf, isKnownDevice } from '../sessions/known-devices.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ email: z.string().max(255), password: z.string().max(256) });
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { useAuthCode } from '../flow-states.ts';
-import { openSession } from '../sessions.ts';
+import { useAuthCode } from '../sessions/flow-states.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({
   auth_code: z.string().min(1).max(255),

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { countMail } from '../count-mail.ts';
 import { mailByHook } from '../hooks/mail-by-hook.ts';
+import { countMail } from '../links/count-mail.ts';
+import { issueOneTimeToken } from '../links/one-time-tokens.ts';
+import { redirectTarget } from '../links/redirect-target.ts';
 import { mailLanguage } from '../mails/mail-language.ts';
 import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
-import { issueOneTimeToken } from '../one-time-tokens.ts';
-import { redirectTarget } from '../redirect-target.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 
 /** 200 {}. Refusals: those of the token, validation_failed without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook send_email. */
 export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {

@@ -1,13 +1,13 @@
 // POST /recover: a link for somebody who forgot her password; the answer never says whether the address is known.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { emailSchema } from '../accounts/email-schema.ts';
+import { findUserByEmail, normalizeEmail } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { countMail } from '../count-mail.ts';
-import { emailSchema } from '../email-schema.ts';
-import { challengeSchema } from '../flow-states.ts';
-import { sendLink } from '../send-link.ts';
-import { findUserByEmail, normalizeEmail } from '../users.ts';
+import { countMail } from '../links/count-mail.ts';
+import { sendLink } from '../links/send-link.ts';
+import { challengeSchema } from '../sessions/flow-states.ts';
 
 const bodySchema = challengeSchema.extend({ email: emailSchema });
 const querySchema = z.object({ redirect_to: z.string().optional() });

@@ -1,13 +1,13 @@
 // A new session for a refresh token; a stolen one ends the whole session.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { deviceOf, rememberDevice } from '../known-devices.ts';
-import { refuseBanned } from '../refuse-banned.ts';
-import { rotateRefreshToken } from '../rotate-refresh-token.ts';
-import { sessionJson } from '../sessions.ts';
+import { deviceOf, rememberDevice } from '../sessions/known-devices.ts';
+import { rotateRefreshToken } from '../sessions/rotate-refresh-token.ts';
+import { sessionJson } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
 

@@ -1,16 +1,16 @@
 // POST /resend: a confirmation mail once more; the answer never says whether the address is known.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { emailSchema } from '../accounts/email-schema.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { countMail } from '../count-mail.ts';
-import { emailSchema } from '../email-schema.ts';
-import { challengeSchema } from '../flow-states.ts';
-import { refusePhone } from '../refuse-phone.ts';
-import { sendEmailChange } from '../send-email-change.ts';
-import { sendLink } from '../send-link.ts';
-import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
+import { sendEmailChange } from '../email-change/send-email-change.ts';
+import { countMail } from '../links/count-mail.ts';
+import { sendLink } from '../links/send-link.ts';
+import { refusePhone } from '../phone/refuse-phone.ts';
+import { challengeSchema } from '../sessions/flow-states.ts';
 
 const bodySchema = challengeSchema.extend({
   type: z.enum(['signup', 'email_change']),

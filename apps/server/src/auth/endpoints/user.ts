@@ -1,22 +1,22 @@
 // GET and PUT /user: the account behind the bearer token.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { emailSchema } from '../accounts/email-schema.ts';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { userDataSchema } from '../accounts/user-data.ts';
+import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { checkPasswordChange } from '../check-password-change.ts';
 import { checkProof } from '../check-proof.ts';
-import { emailSchema } from '../email-schema.ts';
-import { challengeSchema } from '../flow-states.ts';
-import { keepProof } from '../keep-proof.ts';
+import { startEmailChange } from '../email-change/start-email-change.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
-import { hashPassword } from '../passwords.ts';
-import { phoneSchema } from '../phone-schema.ts';
-import { signedInUser } from '../signed-in-user.ts';
-import { startEmailChange } from '../start-email-change.ts';
-import { startPhoneChange } from '../start-phone-change.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
-import { userDataSchema } from '../user-data.ts';
-import { findUserById, normalizeEmail, userJson } from '../users.ts';
+import { checkPasswordChange } from '../password/check-password-change.ts';
+import { hashPassword } from '../password/passwords.ts';
+import { phoneSchema } from '../phone/phone-schema.ts';
+import { startPhoneChange } from '../phone/start-phone-change.ts';
+import { challengeSchema } from '../sessions/flow-states.ts';
+import { keepProof } from '../sessions/keep-proof.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 
 const bodySchema = challengeSchema.extend({
   password: z.string().optional(),

@@ -1,14 +1,14 @@
 // GET /verify: the link in a mail was opened (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { acceptProof } from '../accept-proof.ts';
+import { HALF_CHANGED } from '../accounts/half-changed.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { issueAuthCode } from '../flow-states.ts';
-import { HALF_CHANGED } from '../half-changed.ts';
-import { redirectTarget } from '../redirect-target.ts';
-import { openSession } from '../sessions.ts';
-import { verifyTypeSchema } from '../verify-type-schema.ts';
+import { redirectTarget } from '../links/redirect-target.ts';
+import { verifyTypeSchema } from '../links/verify-type-schema.ts';
+import { acceptProof } from '../sessions/accept-proof.ts';
+import { issueAuthCode } from '../sessions/flow-states.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 const querySchema = z.object({
   token: z.string().max(255),

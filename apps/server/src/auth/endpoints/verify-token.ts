@@ -1,17 +1,17 @@
 // POST /verify: the app sends a link's token, or an address or a number and the six digits sent to it (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { acceptPhoneCode, countPhoneTry } from '../accept-phone-code.ts';
-import { acceptProof } from '../accept-proof.ts';
+import { HALF_CHANGED } from '../accounts/half-changed.ts';
+import { tellOfNewPhone } from '../accounts/tell-of-new-phone.ts';
+import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { HALF_CHANGED } from '../half-changed.ts';
-import type { Proof } from '../one-time-tokens.ts';
-import { phoneSchema } from '../phone-schema.ts';
-import { openSession } from '../sessions.ts';
-import { tellOfNewPhone } from '../tell-of-new-phone.ts';
-import { findUserById, normalizeEmail, userJson } from '../users.ts';
-import { verifyTypeSchema } from '../verify-type-schema.ts';
+import type { Proof } from '../links/one-time-tokens.ts';
+import { verifyTypeSchema } from '../links/verify-type-schema.ts';
+import { acceptPhoneCode, countPhoneTry } from '../phone/accept-phone-code.ts';
+import { phoneSchema } from '../phone/phone-schema.ts';
+import { acceptProof } from '../sessions/accept-proof.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({
   type: z.string(),

@@ -1,7 +1,7 @@
 // Gives a mail to the hook send_email, with its recipient and contents, instead of sending it.
 import type { FastifyRequest } from 'fastify';
+import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { type UserRow, userJson } from '../users.ts';
 
 export type EmailData = {
   /** Six digits. */

@@ -1,6 +1,6 @@
 // Every kind of mail in every language, as text and as a page.
 import { describe, expect, test } from 'vitest';
-import { LINK_KINDS, type LinkKind } from '../link-kinds.ts';
+import { LINK_KINDS, type LinkKind } from '../links/link-kinds.ts';
 import { credentialMail } from './credential-mail.ts';
 import { CREDENTIAL_TEXTS, type CredentialChange } from './credential-texts.ts';
 import { failedSignInsMail } from './failed-sign-ins-mail.ts';

@@ -1,12 +1,12 @@
 // GET and DELETE /admin/users/:id/factors: second factors for the service role, such as after a lost phone.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { findUserById } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireAdmin } from '../require-admin.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
-import { findUserById } from '../users.ts';
 import { factorInPath } from './factor-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
 

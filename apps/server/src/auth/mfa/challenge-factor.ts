@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { factorInPath } from './factor-path.ts';
 import { lockFactor } from './factors.ts';
 

@@ -1,6 +1,7 @@
 // Whether a session knows its person by the password alone although she has a second step.
+
+import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { UserRow } from '../users.ts';
 import { sessionLevel } from './session-level.ts';
 
 /** @returns False for people without a verified factor. */

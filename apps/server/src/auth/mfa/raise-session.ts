@@ -1,6 +1,6 @@
 // Lifts a session to aal2 and ends what is left of the time before.
 import type { ClientBase } from 'pg';
-import { hashOf, newToken } from '../secret-tokens.ts';
+import { hashOf, newToken } from '../sessions/secret-tokens.ts';
 
 /** @returns A new refresh token, which replaces the active one. */
 export async function raiseSession(

@@ -1,7 +1,8 @@
 // Keeps who knows the password alone from changing what the account hangs on.
+
+import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import type { UserRow } from '../users.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 
 /** Nothing for people without a verified factor. @throws AuthError 401 insufficient_aal */

@@ -1,10 +1,10 @@
 // DELETE /factors/:id: takes a second factor away (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { signedInUser } from '../signed-in-user.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { factorInPath } from './factor-path.ts';
 import { lockFactor, removeFactor } from './factors.ts';
 import { sessionLevel } from './session-level.ts';

@@ -1,13 +1,13 @@
 // GET and POST /callback: a person comes back from Google or Apple (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { issueOauthCode } from '../flow-states.ts';
-import { redirectTarget } from '../redirect-target.ts';
-import { refuseBanned } from '../refuse-banned.ts';
-import { openSession } from '../sessions.ts';
+import { redirectTarget } from '../links/redirect-target.ts';
+import { issueOauthCode } from '../sessions/flow-states.ts';
+import { openSession } from '../sessions/sessions.ts';
 import { withError, withSession } from './callback-redirect.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { linkIdentity } from './link-identity.ts';

@@ -1,8 +1,8 @@
 // The id of the account that a first sign-in at a provider will make, once the hook before_user_created agrees.
 import type { ClientBase } from 'pg';
+import { findUserByEmail } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { newUserId } from '../hooks/new-user-id.ts';
-import { findUserByEmail } from '../users.ts';
 import { findIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 

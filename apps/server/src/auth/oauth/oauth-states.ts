@@ -1,8 +1,8 @@
 // Remembers who was sent to a provider and why; the state parameter brings it back once.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
-import type { Challenge } from '../flow-states.ts';
-import { hashOf, newToken } from '../secret-tokens.ts';
+import type { Challenge } from '../sessions/flow-states.ts';
+import { hashOf, newToken } from '../sessions/secret-tokens.ts';
 
 export type OauthState = {
   provider: OauthProviderName;

@@ -1,7 +1,7 @@
 // What a provider says of a person, in the words that identities and user_metadata use.
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import { normalizeEmail } from '../users.ts';
+import { normalizeEmail } from '../accounts/users.ts';
 
 export type ProviderProfile = {
   subject: string;

@@ -1,8 +1,9 @@
 // Who may add an identity to an account: it is a way in for good, so an open session is not enough.
+
+import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
-import { requireRecentProof } from '../require-recent-proof.ts';
-import type { UserRow } from '../users.ts';
+import { requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { requireManualLinking } from './require-manual-linking.ts';
 
 /** @throws AuthError manual_linking_disabled, insufficient_aal, reauthentication_needed */

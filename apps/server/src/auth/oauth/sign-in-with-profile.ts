@@ -1,10 +1,10 @@
 // Finds, links or makes the account of a person whom a provider vouches for (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
+import { confirmAddress } from '../accounts/confirm-address.ts';
+import { refuseBanned } from '../accounts/refuse-banned.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
-import { confirmAddress } from '../confirm-address.ts';
-import { refuseBanned } from '../refuse-banned.ts';
-import { findUserByEmail } from '../users.ts';
 import { emptyUnconfirmedAccount } from './empty-unconfirmed-account.ts';
 import { addIdentity, findIdentity, refreshIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { requireLinking } from './require-linking.ts';
 import { startOauth } from './start-oauth.ts';
 

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
-import { challengeSchema } from '../flow-states.ts';
-import { redirectTarget } from '../redirect-target.ts';
-import { newToken } from '../secret-tokens.ts';
+import { redirectTarget } from '../links/redirect-target.ts';
+import { challengeSchema } from '../sessions/flow-states.ts';
+import { newToken } from '../sessions/secret-tokens.ts';
 import { authorizationUrl } from './authorization-url.ts';
 import { keepState } from './oauth-states.ts';
 

@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
-import { signedInUser } from '../signed-in-user.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { requireManualLinking } from './require-manual-linking.ts';
 import { syncProviders } from './sync-providers.ts';
 

@@ -1,9 +1,9 @@
 // GET and DELETE /admin/users/:id/passkeys: passkeys for the service role, such as after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { userInPath } from '../accounts/user-in-path.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
-import { userInPath } from '../user-in-path.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
 

@@ -1,9 +1,9 @@
 // DELETE /passkeys/:id: takes a passkey away, such as after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { signedInUser } from '../signed-in-user.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { removePasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';

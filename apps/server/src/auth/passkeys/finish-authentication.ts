@@ -2,11 +2,11 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
+import { findUserById } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { openSession } from '../sessions.ts';
-import { findUserById } from '../users.ts';
+import { openSession } from '../sessions/sessions.ts';
 import { takeChallenge } from './challenges.ts';
 import type { PasskeyRow } from './passkeys.ts';
 import {

@@ -1,11 +1,11 @@
 // POST /passkeys/registration/verify: the new key's answer makes it a passkey of the signed-in person.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
+import { tellOfCredential } from '../accounts/tell-of-credential.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { signedInUser } from '../signed-in-user.ts';
-import { tellOfCredential } from '../tell-of-credential.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { takeChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
 import { type PasskeyRow, passkeyJson, passkeysOf } from './passkeys.ts';

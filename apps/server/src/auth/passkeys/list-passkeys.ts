@@ -1,7 +1,7 @@
 // GET /passkeys: the passkeys of the signed-in person.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyJson, passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyInPath } from './passkey-in-path.ts';
 import { noPasskey, type PasskeyRow, passkeyJson } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';

@@ -1,8 +1,9 @@
 // Keeps who knows the password alone from changing the passkeys of an account with a second step.
+
+import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from '../mfa/lacks-second-factor.ts';
-import type { UserRow } from '../users.ts';
 
 /** Nothing for people without a verified factor. @throws AuthError 403 insufficient_aal */
 export async function requirePasskeyLevel(

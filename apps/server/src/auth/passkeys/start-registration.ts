@@ -2,8 +2,8 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
-import { requireRecentProof } from '../require-recent-proof.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { requireRecentProof } from '../sessions/require-recent-proof.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { CHALLENGE_MS, keepChallenge } from './challenges.ts';
 import { ALGORITHMS } from './key-algorithms.ts';
 import { passkeysOf } from './passkeys.ts';

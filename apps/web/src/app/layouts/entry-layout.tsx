@@ -1,8 +1,8 @@
 // Sign-in and sign-up: the logo and nothing that leads astray.
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Logo } from '../../shared/ui/logo.tsx';
-import { toastsInUse } from '../../shared/ui/toasts-in-use.ts';
+import { toastsInUse } from '../../shared/ui/dialogs/toasts-in-use.ts';
+import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../use-lang.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';

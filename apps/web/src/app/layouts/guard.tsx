@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
 import { Leave } from '../leave.tsx';
 import { useLang } from '../use-lang.ts';
 

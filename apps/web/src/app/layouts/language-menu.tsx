@@ -5,7 +5,7 @@ import { Check, Languages } from 'lucide-react';
 import { useRef } from 'react';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { menuTriggerClass } from '../../shared/ui/menu-trigger-class.ts';
+import { menuTriggerClass } from '../../shared/ui/dialogs/menu-trigger-class.ts';
 import { useLang } from '../use-lang.ts';
 import { useDisclosure } from './use-disclosure.ts';
 

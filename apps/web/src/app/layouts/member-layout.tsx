@@ -1,12 +1,12 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { ChatsBadge } from '../../features/chat/components/chats-badge.tsx';
-import { ChatProvider } from '../../features/chat/model/chat-provider.tsx';
+import { ChatsBadge } from '../../features/chat/components/conversations/chats-badge.tsx';
+import { ChatProvider } from '../../features/chat/model/engine/chat-provider.tsx';
 import { useIsCourier } from '../../features/courier/model/use-is-courier.ts';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx';
 import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';

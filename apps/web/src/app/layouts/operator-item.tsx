@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { operatorQueries } from '../../features/operator/api/queries.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { MenuItem } from '../../shared/ui/menu.tsx';
+import { MenuItem } from '../../shared/ui/dialogs/menu.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function OperatorItem({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { operatorQueries } from '../../features/operator/api/queries.ts';
 import { LoadFailure } from '../../features/operator/components/load-failure.tsx';
 import { SecondStepNotice } from '../../features/operator/components/second-step-notice.tsx';
-import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
 import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';
 import { NotFoundScreen } from '../routes/not-found.tsx';

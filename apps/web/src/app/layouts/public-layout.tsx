@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { late } from '../../shared/late/late.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../use-lang.ts';
 import { HomeLinks } from './home-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { expect, within } from 'storybook/test';
-import { notify } from '../../shared/ui/notify.ts';
+import { notify } from '../../shared/ui/dialogs/notify.ts';
 import { useStoryText } from '../../shared/ui/story-text.ts';
 import { Toaster } from './toaster.tsx';
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2, ChevronRight, HandCoins, MessagesSquare, Package } from 'lucide-react';
-import { useUnread } from '../../features/chat/model/use-unread.ts';
+import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
 import { deliveryQueries } from '../../features/deliveries/api/delivery-queries.ts';
@@ -17,8 +17,8 @@ import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
 

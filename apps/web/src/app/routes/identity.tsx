@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { IdentityWizard } from '../../features/identity/components/identity-wizard.tsx';
 import { profileQueries } from '../../features/profile/api/queries.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { WayToProfile } from '../layouts/way-to-profile.tsx';
 import { useLang } from '../use-lang.ts';
 

@@ -4,7 +4,7 @@ import { IdentityGate } from '../../features/identity/components/identity-gate.t
 import { useT } from '../../i18n/use-t.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/states/empty-state.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function MyTicketsScreen() {

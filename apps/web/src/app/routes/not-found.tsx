@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { KhatimLattice } from '../../shared/ui/khatim.tsx';
+import { KhatimLattice } from '../../shared/ui/pictures/khatim.tsx';
 
 const SECONDS = 10;
 

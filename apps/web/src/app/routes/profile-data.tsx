@@ -7,9 +7,9 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { notify } from '../../shared/ui/notify.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { notify } from '../../shared/ui/dialogs/notify.ts';
+import { ErrorState } from '../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { WayToProfile } from '../layouts/way-to-profile.tsx';
 import { useLang } from '../use-lang.ts';
 

@@ -10,8 +10,8 @@ import { WaysInCard } from '../../features/auth/components/ways-in-card.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { WayToProfile } from '../layouts/way-to-profile.tsx';
 
 export function ProfileSecurityScreen() {

@@ -3,7 +3,7 @@ import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { DragPin } from './drag-pin.tsx';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { MoroccoMap } from './morocco-map.tsx';

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../errors/message-for.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/dialogs/notify.ts';
 import { ShareText } from '../ui/share-text.tsx';
 import { CodeFigures } from './code-figures.tsx';
 import type { SecretCodes } from './secret-codes.ts';

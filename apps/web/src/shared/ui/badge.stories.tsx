@@ -2,10 +2,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleCheck, CircleX, Hourglass, Info, PencilLine, Store } from 'lucide-react';
 import { Amount } from './amount.tsx';
-import { Avatar } from './avatar.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Card } from './card.tsx';
-import { QrCode } from './qr-code.tsx';
+import { Avatar } from './pictures/avatar.tsx';
+import { QrCode } from './pictures/qr-code.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { Button } from './button.tsx';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogActions } from './dialogs/dialog-actions.tsx';
 import { IconButton } from './icon-button.tsx';
-import { StepActions } from './step-actions.tsx';
+import { StepActions } from './wizard/step-actions.tsx';
 
 it('a pending button refuses a second tap and says that it is busy', async () => {
   const onClick = vi.fn();

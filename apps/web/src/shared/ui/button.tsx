@@ -1,7 +1,7 @@
 // Buttons and links that look like buttons; a pending button says so and refuses a second tap.
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 

@@ -2,7 +2,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from './button.tsx';
-import { notify } from './notify.ts';
+import { notify } from './dialogs/notify.ts';
 
 /** Needs the texts of `ui`. @param text What is shared; the clipboard gets `bare`. */
 export function ShareText({ text, bare }: { text: string; bare: string }) {

@@ -3,14 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { Amount } from './amount.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { Pager } from './pager.tsx';
 import { rowLinkClass } from './row-link-class.ts';
-import { Stepper } from './stepper.tsx';
+import { EmptyState } from './states/empty-state.tsx';
 import { useStoryText } from './story-text.ts';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { Time } from './time.tsx';
+import { Stepper } from './wizard/stepper.tsx';
 
 export default { title: 'Collections', component: Pager } satisfies Meta<typeof Pager>;
 type Story = StoryObj;

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { adminAttributesSchema } from '../../admin-attributes.ts';
+import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
+import { createAccount } from '../../accounts/create-account.ts';
+import { emailExists } from '../../accounts/email-exists.ts';
+import { hashOfAttributes } from '../../accounts/hash-of-attributes.ts';
+import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../accounts/users.ts';
+import { writeAttributes } from '../../accounts/write-attributes.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
-import { createAccount } from '../../create-account.ts';
-import { emailExists } from '../../email-exists.ts';
-import { hashOfAttributes } from '../../hash-of-attributes.ts';
-import { lockAddress } from '../../lock-address.ts';
-import { refusePhone } from '../../refuse-phone.ts';
-import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../users.ts';
-import { writeAttributes } from '../../write-attributes.ts';
+import { lockAddress } from '../../links/lock-address.ts';
+import { refusePhone } from '../../phone/refuse-phone.ts';
 
 const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
 

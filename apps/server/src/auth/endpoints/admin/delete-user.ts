@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
+import { userInPath } from '../../accounts/user-in-path.ts';
 import { addAuditEntry } from '../../audit.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
-import { userInPath } from '../../user-in-path.ts';
 
 const bodySchema = z.object({ should_soft_delete: z.boolean().default(false) });
 

@@ -2,25 +2,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import type { AuthDeps } from '../../auth-deps.ts';
-import { AuthError } from '../../auth-error.ts';
-import { checkStrength } from '../../check-strength.ts';
-import { emailExists } from '../../email-exists.ts';
-import { emailSchema } from '../../email-schema.ts';
-import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
-import { newUserId } from '../../hooks/new-user-id.ts';
-import { issueLink } from '../../issue-link.ts';
-import { LINK_KINDS, type LinkKind } from '../../link-kinds.ts';
-import { namesOf } from '../../names-of.ts';
-import { hashPassword } from '../../passwords.ts';
-import { userDataSchema } from '../../user-data.ts';
+import { emailExists } from '../../accounts/email-exists.ts';
+import { emailSchema } from '../../accounts/email-schema.ts';
+import { findOrCreateUnconfirmed } from '../../accounts/find-or-create-unconfirmed.ts';
+import { namesOf } from '../../accounts/names-of.ts';
+import { userDataSchema } from '../../accounts/user-data.ts';
 import {
   findUserByEmail,
   findUserById,
   normalizeEmail,
   type UserRow,
   userJson,
-} from '../../users.ts';
+} from '../../accounts/users.ts';
+import type { AuthDeps } from '../../auth-deps.ts';
+import { AuthError } from '../../auth-error.ts';
+import { newUserId } from '../../hooks/new-user-id.ts';
+import { issueLink } from '../../links/issue-link.ts';
+import { LINK_KINDS, type LinkKind } from '../../links/link-kinds.ts';
+import { checkStrength } from '../../password/check-strength.ts';
+import { hashPassword } from '../../password/passwords.ts';
 
 const bodySchema = z.object({
   type: z.enum(Object.keys(LINK_KINDS) as [LinkKind, ...LinkKind[]]),

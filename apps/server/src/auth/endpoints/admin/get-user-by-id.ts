@@ -1,8 +1,8 @@
 // GET /admin/users/:id: one account.
 import type { FastifyRequest } from 'fastify';
+import { userInPath } from '../../accounts/user-in-path.ts';
+import { userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { userInPath } from '../../user-in-path.ts';
-import { userJson } from '../../users.ts';
 
 /** The user. Refusals: user_not_found, and those of requireAdmin. */
 export const getUserById = (deps: AuthDeps) => async (request: FastifyRequest) =>

@@ -2,14 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { emailSchema } from '../../accounts/email-schema.ts';
+import { findOrCreateUnconfirmed } from '../../accounts/find-or-create-unconfirmed.ts';
+import { userDataSchema } from '../../accounts/user-data.ts';
+import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { countMail } from '../../count-mail.ts';
-import { emailSchema } from '../../email-schema.ts';
-import { findOrCreateUnconfirmed } from '../../find-or-create-unconfirmed.ts';
 import { newUserId } from '../../hooks/new-user-id.ts';
-import { sendLink } from '../../send-link.ts';
-import { userDataSchema } from '../../user-data.ts';
-import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../users.ts';
+import { countMail } from '../../links/count-mail.ts';
+import { sendLink } from '../../links/send-link.ts';
 
 const bodySchema = z.object({ email: emailSchema, data: userDataSchema.nullish() });
 const querySchema = z.object({ redirect_to: z.string().optional() });

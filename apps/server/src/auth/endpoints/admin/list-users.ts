@@ -1,9 +1,9 @@
 // GET /admin/users: everybody, the newest first, in pages; `filter` is a part of the address.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { findUsers, userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { addPageHeaders, pageOf } from '../../pages.ts';
-import { findUsers, userJson } from '../../users.ts';
+import { addPageHeaders, pageOf } from '../../links/pages.ts';
 
 const querySchema = z.object({ filter: z.string().max(255).optional() });
 

@@ -1,16 +1,16 @@
 // PUT /admin/users/:id: changes an account at once, without asking its owner.
 import type { FastifyRequest } from 'fastify';
-import { adminAttributesSchema } from '../../admin-attributes.ts';
+import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
+import { hashOfAttributes } from '../../accounts/hash-of-attributes.ts';
+import { tellOfCredential } from '../../accounts/tell-of-credential.ts';
+import { userInPath } from '../../accounts/user-in-path.ts';
+import { normalizeEmail, userJson } from '../../accounts/users.ts';
+import { writeAttributes } from '../../accounts/write-attributes.ts';
 import { addAuditEntry } from '../../audit.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { changeAddress } from '../../change-address.ts';
-import { hashOfAttributes } from '../../hash-of-attributes.ts';
-import { lockAddress } from '../../lock-address.ts';
-import { refusePhone } from '../../refuse-phone.ts';
-import { tellOfCredential } from '../../tell-of-credential.ts';
-import { userInPath } from '../../user-in-path.ts';
-import { normalizeEmail, userJson } from '../../users.ts';
-import { writeAttributes } from '../../write-attributes.ts';
+import { changeAddress } from '../../email-change/change-address.ts';
+import { lockAddress } from '../../links/lock-address.ts';
+import { refusePhone } from '../../phone/refuse-phone.ts';
 
 /**
  * The user. A new password ends all of her sessions, and she is told of it by mail; a ban keeps her out at her next sign-in or refresh.

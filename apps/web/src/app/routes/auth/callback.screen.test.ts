@@ -1,12 +1,12 @@
 // Signing in with another account, at a real OpenID provider in the place of Google.
 import { test as base, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { type Instance, startInstance } from '../../../../../../tools/instance.ts';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import {
   type OidcServer,
   REFUSES,
   startOidcServer,
-} from '../../../../../server/contract/server/auth/oidc-server.ts';
+} from '../../../../../server/contract/server/auth/oauth/oidc-server.ts';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { expect } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
 

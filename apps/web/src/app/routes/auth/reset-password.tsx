@@ -5,9 +5,9 @@ import { SecondStepForm } from '../../../features/auth/components/second-step-fo
 import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { useLang } from '../../use-lang.ts';
 import { useCodeExchange } from './use-code-exchange.ts';
 

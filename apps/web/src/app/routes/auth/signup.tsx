@@ -5,7 +5,7 @@ import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { Leave } from '../../leave.tsx';
 import { useLang } from '../../use-lang.ts';
 

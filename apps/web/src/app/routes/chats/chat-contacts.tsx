@@ -1,11 +1,11 @@
 // Chooses a contact to write to, beside the list of conversations.
 import { Link } from '@tanstack/react-router';
-import { useChat } from '../../../features/chat/model/use-chat.ts';
+import { useChat } from '../../../features/chat/model/hooks/use-chat.ts';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useLang } from '../../use-lang.ts';
 
 type ChatContactsProps = { me: string; onOpened: (conversationId: string) => void };

@@ -1,9 +1,9 @@
 // One conversation by its address, with the home that its next message is about.
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { ConversationPanel } from '../../../features/chat/components/conversation-panel.tsx';
-import { HomeSlot } from '../../../features/chat/model/home-slot.ts';
-import { wantedConversation } from '../../../features/chat/model/wanted-conversation.ts';
+import { ConversationPanel } from '../../../features/chat/components/conversations/conversation-panel.tsx';
+import { HomeSlot } from '../../../features/chat/model/view/home-slot.ts';
+import { wantedConversation } from '../../../features/chat/model/view/wanted-conversation.ts';
 import { ListingCard } from '../../../features/homes/components/listing-card.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';

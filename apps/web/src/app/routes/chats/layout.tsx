@@ -1,6 +1,6 @@
 // The chats: the list beside the conversation on a desk, one of them on a phone.
 import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChatsSidebar } from '../../../features/chat/components/chats-sidebar.tsx';
+import { ChatsSidebar } from '../../../features/chat/components/conversations/chats-sidebar.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
 import { ChatContacts } from './chat-contacts.tsx';

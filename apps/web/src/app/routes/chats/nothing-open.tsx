@@ -1,7 +1,7 @@
 // Beside the list while no conversation is open.
 import { MessagesSquare } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
+import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 
 export function NothingOpenScreen() {
   const t = useT();

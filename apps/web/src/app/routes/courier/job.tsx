@@ -8,8 +8,8 @@ import { KeptNote } from '../../../features/courier/components/kept-note.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isNetworkError, messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { ToLists } from './to-lists.tsx';
 
 export function CourierJobScreen() {

@@ -7,7 +7,7 @@ import { SheetScreen } from '../../../features/deliveries/components/sheet-scree
 import { useT } from '../../../i18n/use-t.ts';
 import { savePage } from '../../../shared/lib/save-page.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 
 export function DeliveryProofScreen() {
   const t = useT();

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
 import type { HomeAddress } from '../../../features/homes/model/home-search.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Toaster } from '../../layouts/toaster.tsx';
 import { queryClient } from '../../query-client.ts';
 

@@ -7,7 +7,7 @@ import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { LoadingOverlay } from '../../../shared/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListFilter, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
-import { AddPropertyDialog } from '../../../features/homes/components/add-property-dialog.tsx';
+import { AddPropertyDialog } from '../../../features/homes/components/form/add-property-dialog.tsx';
 import { ListControls } from '../../../features/homes/components/list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
 import { PropertyList } from '../../../features/homes/components/property-list.tsx';
@@ -20,10 +20,10 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function PropertiesScreen() {

@@ -2,7 +2,7 @@
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 
 const Browser = lazy(async () => ({
   default: (await import('../homes/browser.tsx')).HomesBrowserScreen,

@@ -4,7 +4,7 @@ import { Section } from '../../../features/site/components/section.tsx';
 import { loadMessages } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 type Loading = 'idle' | 'under_way' | 'failed';

@@ -1,6 +1,6 @@
 // The price of a parcel on the public page, with the connection that it asks through.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { PriceCalculator } from '../../../features/deliveries/components/price-calculator.tsx';
+import { PriceCalculator } from '../../../features/deliveries/components/wizard/price-calculator.tsx';
 import { queryClient } from '../../query-client.ts';
 
 export function PackagePrice() {

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { changeEmail } from '../api/change-email.ts';
 import { needsProof } from '../api/give-proof.ts';
 import { proveSecondStep } from '../api/prove-second-step.ts';

@@ -1,6 +1,6 @@
 // Six digits that came by mail or stand in an authenticator app; the keyboard of a phone offers them by itself.
 import type { InputHTMLAttributes } from 'react';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 
 type CodeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

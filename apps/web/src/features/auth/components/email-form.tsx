@@ -1,7 +1,7 @@
 // Asks for an e-mail address to which a link goes, and then says so.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useIsAlive } from '../../../shared/ui/use-is-alive.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useEntryForm } from './use-entry-form.ts';

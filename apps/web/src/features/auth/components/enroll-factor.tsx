@@ -2,8 +2,8 @@
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
 import { type NewFactor, verifyFactor } from '../api/factors.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -2,8 +2,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label?: string;

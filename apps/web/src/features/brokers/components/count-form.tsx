@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import { AmountField } from '../../../shared/ui/amount-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { useRecordCashHandover } from '../api/record-cash-handover.ts';
 import { parseCount } from '../model/count.ts';
 

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useFindTransfer } from '../api/find-transfer.ts';
 import type { Handover } from '../api/queries.ts';
 import { normalizeReference } from '../model/reference.ts';

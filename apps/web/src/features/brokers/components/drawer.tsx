@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import { AmountField } from '../../../shared/ui/amount-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { useDeclareCash } from '../api/declare-cash.ts';
 import { parseCount } from '../model/count.ts';
 

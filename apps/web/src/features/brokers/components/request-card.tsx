@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import { useAcceptTransfer } from '../api/accept-money-transfer.ts';
 import { useDeclineTransfer } from '../api/decline-money-transfer.ts';

@@ -1,5 +1,5 @@
 // The data of an answer; a refusal keeps its status, and silence is an error of the network.
-import { ServerFault } from '../model/server-fault.ts';
+import { ServerFault } from '../model/engine/server-fault.ts';
 
 type Answer = {
   data: unknown;

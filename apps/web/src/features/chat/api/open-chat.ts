@@ -3,8 +3,8 @@
 import { browserEnvironment } from '../../../shared/lib/browser-environment.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { personTopic } from '../../../shared/live/person-topic.ts';
-import { ChatEngine } from '../model/chat-engine.ts';
-import { IdbChatStorage } from '../model/idb-chat-storage.ts';
+import { ChatEngine } from '../model/engine/chat-engine.ts';
+import { IdbChatStorage } from '../model/engine/idb-chat-storage.ts';
 import { supabasePort } from './supabase-port.ts';
 
 export const openChat = (userId: string): ChatEngine =>

@@ -2,9 +2,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import type { ChatPort } from '../model/chat-port.ts';
-import { type ConversationRow, conversationFromRow } from '../model/conversation-row.ts';
-import { type MessageRow, messageFromRow } from '../model/message-row.ts';
+import type { ChatPort } from '../model/engine/chat-port.ts';
+import { type ConversationRow, conversationFromRow } from '../model/view/conversation-row.ts';
+import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
 import { answerOf } from './answer-of.ts';
 import { joinRoom } from './join-room.ts';
 

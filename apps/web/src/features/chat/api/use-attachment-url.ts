@@ -1,8 +1,8 @@
 // The address of a message's file in a component: from this device while it is on its way, then from the server, once a tab.
 import { useCallback, useSyncExternalStore } from 'react';
-import type { LentUrl } from '../model/attachment-urls.ts';
 import type { Message } from '../model/chat-types.ts';
-import { useEngine } from '../model/use-engine.ts';
+import type { LentUrl } from '../model/files/attachment-urls.ts';
+import { useEngine } from '../model/hooks/use-engine.ts';
 
 const NOTHING: LentUrl = {};
 const nothing = () => {};

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import type { ChatPreferences } from '../model/chat-port.ts';
-import { useChat } from '../model/use-chat.ts';
-import { useChatPreferences } from '../model/use-chat-preferences.ts';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import type { ChatPreferences } from '../model/engine/chat-port.ts';
+import { useChat } from '../model/hooks/use-chat.ts';
+import { useChatPreferences } from '../model/hooks/use-chat-preferences.ts';
 
 const CHOICES = [
   { name: 'sharesReadReceipts', label: 'chat.share_read', text: 'chat.share_read_text' },

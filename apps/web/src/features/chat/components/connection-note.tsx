@@ -1,7 +1,7 @@
 // Says when the chat is not live: what was written waits on this device.
 import { CloudOff } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useConnection } from '../model/use-connection.ts';
+import { useConnection } from '../model/hooks/use-connection.ts';
 
 export function ConnectionNote() {
   const t = useT();

@@ -1,7 +1,7 @@
 // Leads back to the end of a thread, and tells how much is new there.
 import { ArrowDown } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from './conversations/unread-count.tsx';
 
 type JumpToLatestProps = { count: number; onJump: () => void };
 

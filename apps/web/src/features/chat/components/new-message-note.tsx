@@ -1,8 +1,8 @@
 // Says a new message aloud to whoever hears the screen; nothing that was there before, nothing of one's own.
 import { useEffect, useRef, useState } from 'react';
-import { shortName } from '../model/chat-title.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
-import { MessageSummary } from './message-summary.tsx';
+import { shortName } from '../model/view/chat-title.ts';
+import { MessageSummary } from './messages/message-summary.tsx';
 
 type NewMessageNoteProps = {
   messages: readonly ThreadMessage[];

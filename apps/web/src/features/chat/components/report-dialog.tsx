@@ -5,13 +5,13 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { Select } from '../../../shared/ui/select.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
-import { useChat } from '../model/use-chat.ts';
-import { MessageSummary } from './message-summary.tsx';
+import { useChat } from '../model/hooks/use-chat.ts';
+import { MessageSummary } from './messages/message-summary.tsx';
 
 const REASONS = [
   'spam',

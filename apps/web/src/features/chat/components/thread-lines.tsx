@@ -2,7 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { dayName } from '../../../shared/format/chat-time.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
-import { eventText } from '../model/event-text.ts';
+import { eventText } from '../model/view/event-text.ts';
 
 const PILL = 'rounded-full bg-sunken px-3 py-1 text-center text-xs text-muted';
 

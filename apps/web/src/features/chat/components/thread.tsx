@@ -2,17 +2,17 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '../../../i18n/use-t.ts';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
-import type { ThreadActions } from '../model/thread-actions.ts';
-import { type ThreadRow, threadRows } from '../model/thread-rows.ts';
-import { reachedBy, tickOf } from '../model/tick-of.ts';
-import { useJump } from '../model/use-jump.ts';
-import { useRowKeys } from '../model/use-row-keys.ts';
-import { useSeen } from '../model/use-seen.ts';
-import { useStayAtEnd } from '../model/use-stay-at-end.ts';
+import type { ThreadActions } from '../model/engine/thread-actions.ts';
+import { useJump } from '../model/hooks/use-jump.ts';
+import { useRowKeys } from '../model/hooks/use-row-keys.ts';
+import { useSeen } from '../model/hooks/use-seen.ts';
+import { useStayAtEnd } from '../model/hooks/use-stay-at-end.ts';
+import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
+import { reachedBy, tickOf } from '../model/view/tick-of.ts';
 import { JumpToLatest } from './jump-to-latest.tsx';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBubble } from './messages/message-bubble.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
 

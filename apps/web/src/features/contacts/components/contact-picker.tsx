@@ -3,7 +3,7 @@ import { BookUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { Contact } from '../model/contact.ts';
 import { LazyChoices } from './lazy-choices.tsx';

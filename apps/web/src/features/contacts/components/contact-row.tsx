@@ -2,9 +2,9 @@
 import { formatPhone } from '@wasl/core/phone';
 import { EllipsisVertical, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Menu, MenuItem } from '../../../shared/ui/dialogs/menu.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../shared/ui/menu.tsx';
+import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { type Contact, contactName } from '../model/contact.ts';
 
 type ContactRowProps = {

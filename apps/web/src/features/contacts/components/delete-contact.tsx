@@ -1,8 +1,8 @@
 // Asks before a contact is deleted.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useDeleteContact } from '../api/use-delete-contact.ts';
 import { type Contact, contactName } from '../model/contact.ts';
 

@@ -1,8 +1,8 @@
 // The people to choose from, once their code has come; a file that does not come can be asked for again.
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import type { ContactChoices } from './contact-choices.tsx';
 
 type Loaded = { Choices: typeof ContactChoices } | 'failed';

@@ -1,7 +1,7 @@
 // Finds contacts by name in any script and spelling, or by some digits of the number.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone } from '@wasl/core/phone';
-import { findByName } from '../../../shared/ui/find-by-name.ts';
+import { findByName } from '../../../shared/ui/fields/find-by-name.ts';
 import { type Contact, contactName } from './contact.ts';
 
 const LEAST_DIGITS = 3;

@@ -4,8 +4,8 @@ import { z } from 'zod/mini';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { answerSchema } from '../model/queued-scan.ts';
-import type { ScanPort } from '../model/scan-queue.ts';
+import { answerSchema } from '../model/queue/queued-scan.ts';
+import type { ScanPort } from '../model/queue/scan-queue.ts';
 
 const BUCKET = 'delivery-photos';
 const LONGEST_SEND_MS = 30_000;

@@ -4,13 +4,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { DateField } from '../../../shared/ui/date-field.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
-import { REASONS, type Reason } from '../model/queued-scan.ts';
-import { useRecord } from '../model/use-record.ts';
+import { REASONS, type Reason } from '../model/queue/queued-scan.ts';
+import { useRecord } from '../model/queue/use-record.ts';
 import { whereAmI } from '../model/where-am-i.ts';
 
 const LATEST_DAYS = 7;

@@ -1,7 +1,7 @@
 // The eight digits that are told at a door.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 
 type CodeFieldProps = {
   label: MessageKey;

@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { readColleagueCode } from '../model/colleague-code.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/use-record.ts';
+import { useRecord } from '../model/queue/use-record.ts';
 
 type ColleagueDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 

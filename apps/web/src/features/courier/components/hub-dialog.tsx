@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/use-record.ts';
+import { useRecord } from '../model/queue/use-record.ts';
 
 type HubDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 

@@ -7,7 +7,7 @@ import { formatDay, formatSpan } from '../../../shared/format/time.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import type { Job } from '../model/job.ts';
 import { jobAfter } from '../model/job-after.ts';
-import { useScanQueue } from '../model/use-scan-queue.ts';
+import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { JobBadge } from './job-badge.tsx';
 
 export function JobRow({ job: known }: { job: Job }) {

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import { readLabelCode } from '../model/label-code.ts';
 

@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/use-record.ts';
+import { useRecord } from '../model/queue/use-record.ts';
 
 const MOST_CHARACTERS = 500;
 

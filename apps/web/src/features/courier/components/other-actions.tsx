@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/use-record.ts';
+import { useRecord } from '../model/queue/use-record.ts';
 import { whereAmI } from '../model/where-am-i.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import type { ScanPhoto } from '../model/queued-scan.ts';
+import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 
 const MOST = 3;
 

@@ -5,11 +5,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { readCode } from '../model/door-form.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
-import type { QueuedScan } from '../model/queued-scan.ts';
-import { useScanQueue } from '../model/use-scan-queue.ts';
+import type { QueuedScan } from '../model/queue/queued-scan.ts';
+import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { CodeField } from './code-field.tsx';
 import { WeighInWait } from './weigh-in-wait.tsx';
 

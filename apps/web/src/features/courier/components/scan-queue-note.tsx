@@ -2,9 +2,9 @@
 import { CloudUpload } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { isHeldUp } from '../model/next-scans.ts';
-import { useScanQueue } from '../model/use-scan-queue.ts';
+import { Spinner } from '../../../shared/ui/states/spinner.tsx';
+import { isHeldUp } from '../model/queue/next-scans.ts';
+import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { RefusedScan } from './refused-scan.tsx';
 
 /** @param labelCode Of one parcel; else those of all. */

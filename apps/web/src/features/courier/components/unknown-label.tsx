@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { useScanQueue } from '../model/use-scan-queue.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 
 export function UnknownLabel({ labelCode, onDone }: { labelCode: string; onDone: () => void }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { courierQueries } from '../api/courier-queries.ts';
-import type { QueuedScan } from '../model/queued-scan.ts';
+import type { QueuedScan } from '../model/queue/queued-scan.ts';
 
 const LOOK_EVERY_MS = 5000;
 

@@ -2,9 +2,9 @@
 import { browserEnvironment } from '../../../shared/lib/browser-environment.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { scanPort } from '../api/scan-port.ts';
-import type { CourierStorage } from './courier-storage.ts';
-import { IdbCourierStorage } from './idb-courier-storage.ts';
-import { ScanQueue } from './scan-queue.ts';
+import type { CourierStorage } from './queue/courier-storage.ts';
+import { IdbCourierStorage } from './queue/idb-courier-storage.ts';
+import { ScanQueue } from './queue/scan-queue.ts';
 
 export type CourierDesk = { userId: string; queue: ScanQueue; storage: CourierStorage };
 

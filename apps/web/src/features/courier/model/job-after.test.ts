@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from './job.ts';
 import { jobAfter } from './job-after.ts';
-import type { QueuedScan, ScanKind } from './queued-scan.ts';
+import type { QueuedScan, ScanKind } from './queue/queued-scan.ts';
+import { aScan } from './queue/test-scan.ts';
 import { testJob } from './test-job.ts';
-import { aScan } from './test-scan.ts';
 
 const city = (id: number, name: string) => ({ id, name, name_fr: name, name_ar: name });
 const [FES, AGADIR] = [city(1, 'Fes'), city(2, 'Agadir')];

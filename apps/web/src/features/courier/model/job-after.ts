@@ -1,6 +1,6 @@
 // A parcel as it will be once the scans that wait have arrived, so that the next door can be done without a network.
 import type { Job } from './job.ts';
-import type { QueuedScan } from './queued-scan.ts';
+import type { QueuedScan } from './queue/queued-scan.ts';
 
 const MOST_ATTEMPTS = 3;
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { courierQueries } from '../api/courier-queries.ts';
-import { useScanQueue } from './use-scan-queue.ts';
+import { useScanQueue } from './queue/use-scan-queue.ts';
 
 export function useFreshJobs(): void {
   const queryClient = useQueryClient();

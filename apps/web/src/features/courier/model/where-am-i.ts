@@ -1,5 +1,5 @@
 // Where the device is at the moment of a handover, or why that cannot be known.
-import type { ScanFields } from './queued-scan.ts';
+import type { ScanFields } from './queue/queued-scan.ts';
 
 const LONGEST_MS = 8000;
 const REASONS = ['unavailable', 'denied', 'unavailable', 'timeout'] as const;

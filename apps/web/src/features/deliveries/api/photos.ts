@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { ParcelPhoto } from '../model/photo-tray.ts';
+import type { ParcelPhoto } from '../model/wizard/photo-tray.ts';
 
 const BUCKET = 'delivery-photos';
 const LINK_SECONDS = 3600;

@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { Draft } from '../model/draft.ts';
-import type { DeliveryLimits } from '../model/wizard-schema.ts';
+import type { Draft } from '../model/wizard/draft.ts';
+import type { DeliveryLimits } from '../model/wizard/wizard-schema.ts';
 
 /** Prices change rarely; the server has the last word when the parcel is sent. */
 const QUOTE_FRESH_MS = 5 * 60_000;

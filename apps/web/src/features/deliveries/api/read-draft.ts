@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { STEPS } from '../model/draft.ts';
+import { STEPS } from '../model/wizard/draft.ts';
 
 const number = z._default(z.nullable(z.number()), null);
 const text = z._default(z.nullable(z.string()), null);

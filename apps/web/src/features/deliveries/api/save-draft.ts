@@ -2,7 +2,7 @@
 import type { Json } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { Draft } from '../model/draft.ts';
+import type { Draft } from '../model/wizard/draft.ts';
 import { draftOf, type StoredDraftRow } from './read-draft.ts';
 
 /** @throws Refusal when an answer is refused, or a network error: the device keeps the draft either way. */

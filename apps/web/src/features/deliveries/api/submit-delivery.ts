@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-code.ts';
-import type { Quote } from '../model/quote.ts';
-import { type SentDelivery, sentDeliveryOf } from '../model/sent-delivery.ts';
+import type { Quote } from '../model/wizard/quote.ts';
+import { type SentDelivery, sentDeliveryOf } from '../model/wizard/sent-delivery.ts';
 
 /** May be repeated after a lost answer: what was sent off then counts. */
 export const useSubmitDelivery = () =>

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { claimStore } from '../model/claim-store.ts';
 import type { KeptClaim } from '../model/kept-claim.ts';
 import { ClaimForm } from './claim-form.tsx';

@@ -4,15 +4,15 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { Select } from '../../../shared/ui/select.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import { claimStore } from '../model/claim-store.ts';
 import type { KeptClaim } from '../model/kept-claim.ts';
 import { useClaimTray } from '../model/use-claim-tray.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField } from './wizard/photo-field.tsx';
 
 type ClaimFormProps = {
   userId: string;

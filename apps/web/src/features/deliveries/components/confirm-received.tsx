@@ -5,8 +5,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeight } from '../model/wizard/use-weight.ts';
 
 export function DeliveryFacts({ detail }: { detail: DeliveryDetail }) {
   const t = useT();

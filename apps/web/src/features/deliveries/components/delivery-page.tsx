@@ -4,10 +4,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
-import { DeleteDraft } from './delete-draft.tsx';
 import { DeliveryClaims } from './delivery-claims.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
-import { DeliveryNextStep } from './delivery-next-step.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { DeliveryPlaces } from './delivery-places.tsx';
 import { DeliveryPrice } from './delivery-price.tsx';
@@ -15,6 +13,8 @@ import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { RouteMap } from './route-map.tsx';
 import { ShareTracking } from './share-tracking.tsx';
+import { DeleteDraft } from './wizard/delete-draft.tsx';
+import { DeliveryNextStep } from './wizard/delivery-next-step.tsx';
 
 type DeliveryPageProps = {
   detail: DeliveryDetail;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';

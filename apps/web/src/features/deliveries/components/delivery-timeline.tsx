@@ -6,7 +6,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { DeliveryEvent } from '../model/delivery-event.ts';
 import { actorOf } from '../model/timeline.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeight } from '../model/wizard/use-weight.ts';
 import { EventList } from './event-list.tsx';
 
 type DeliveryTimelineProps = { events: DeliveryEvent[]; viewer: DeliveryDetail['role'] };

@@ -6,9 +6,9 @@ import type { WeighIn } from '../model/delivery-detail.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { ConfirmReceived } from './confirm-received.tsx';
-import { DeleteDraft } from './delete-draft.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { WeighInQuestion } from './weigh-in-question.tsx';
+import { DeleteDraft } from './wizard/delete-draft.tsx';
 
 const ignore = () => undefined;
 const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;

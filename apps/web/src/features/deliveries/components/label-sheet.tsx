@@ -2,10 +2,10 @@
 import { formatPhone } from '@wasl/core/phone';
 import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
-import { QrCode } from '../../../shared/ui/qr-code.tsx';
+import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { City } from '../model/place.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeight } from '../model/wizard/use-weight.ts';
 import './label-sheet.css';
 
 export function LabelSheet({ detail }: { detail: DeliveryDetail }) {

@@ -4,12 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatTime } from '../../../shared/format/time.ts';
-import { Logo } from '../../../shared/ui/logo.tsx';
+import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { proofOf } from '../model/proof.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeight } from '../model/wizard/use-weight.ts';
 import { EventList } from './event-list.tsx';
 
 const DIGITS = 5;

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { ImageGallery } from '../../../shared/ui/image-gallery.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { photoFiles } from '../api/photo-files.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 

@@ -6,9 +6,9 @@ import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { DateField } from '../../../shared/ui/date-field.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { Select } from '../../../shared/ui/select.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 

@@ -5,12 +5,12 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { deliveryChanges } from '../api/delivery-changes.ts';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeight } from '../model/wizard/use-weight.ts';
 
 /** @param before The price so far, in centimes. */
 export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before: number }) {

@@ -2,10 +2,10 @@
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
-import type { Draft } from './draft.ts';
 import type { KeptClaim } from './kept-claim.ts';
-import type { KeptPhoto } from './photo-tray.ts';
-import type { Typed } from './typed.ts';
+import type { Draft } from './wizard/draft.ts';
+import type { KeptPhoto } from './wizard/photo-tray.ts';
+import type { Typed } from './wizard/typed.ts';
 
 export const DELIVERY_DRAFT = draftKind<StoredDraft<Draft, Typed>>(
   'delivery-draft',

@@ -1,8 +1,8 @@
 // The photos of a claim in a component: they lie on the server, hers alone, until the claim is filed.
 import { removeClaimPhoto, uploadPhoto } from '../api/photos.ts';
 import { claimStore } from './claim-store.ts';
-import { photoStore } from './photo-store.ts';
-import { type TrayView, useKeptTray } from './use-kept-tray.ts';
+import { photoStore } from './wizard/photo-store.ts';
+import { type TrayView, useKeptTray } from './wizard/use-kept-tray.ts';
 
 export function useClaimTray(userId: string, deliveryId: string): TrayView {
   const id = claimStore.photosOf(deliveryId);

@@ -5,7 +5,7 @@ import { Heart, List, ListFilter, Map as MapIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import {
   HOME_SORTS,
   type HomeAddress,

@@ -8,8 +8,8 @@ import {
   Table2,
 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
 import { type ListState, PAGE_SIZES, SORTS, VIEWS } from '../model/list-state.ts';
 import { SettledSearch } from './settled-search.tsx';
 

@@ -5,14 +5,14 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { formatDay, formatTime } from '../../../shared/format/time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { ImageGallery } from '../../../shared/ui/image-gallery.tsx';
+import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
-import { DescriptionTabs } from './description-tabs.tsx';
 import { DetailsGrid } from './details-grid.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { DescriptionTabs } from './form/description-tabs.tsx';
+import { PublishSwitch } from './form/publish-switch.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { PublishSwitch } from './publish-switch.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TakenDownNote } from './taken-down-note.tsx';
 

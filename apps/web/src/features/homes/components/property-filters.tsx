@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Combobox } from '../../../shared/ui/combobox.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { DialogActions } from '../../../shared/ui/dialog-actions.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
+import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { referenceQueries } from '../api/reference-queries.ts';
 import { distinctCities } from '../model/distinct-cities.ts';
 import {

@@ -5,10 +5,10 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { Select } from '../../../shared/ui/select.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import { keepHomes } from '../api/keep-homes.ts';
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import type { PictureProblem } from '../model/picture-quality.ts';
 import { measure, takePhoto } from '../model/prepare-paper.ts';
 

@@ -1,9 +1,9 @@
 // Which document proves it, and its number.
 import { LIMITS } from '@wasl/core/limits';
 import { useT } from '../../../i18n/use-t.ts';
-import { Select } from '../../../shared/ui/select.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { DOCUMENT_TYPES, isDocumentType } from '../model/fields.ts';
 import type { StepProps } from './step-props.ts';
 

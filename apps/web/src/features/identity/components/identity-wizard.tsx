@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import type { Identity } from '../api/queries.ts';
 import { useOwnIdentity } from '../api/use-own-identity.ts';
 import type { ServerAnswers } from '../model/fields.ts';

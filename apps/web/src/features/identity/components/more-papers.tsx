@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import type { Identity } from '../api/queries.ts';
 import { useAddPapers } from '../api/use-add-papers.ts';
 import type { Paper } from '../model/paper.ts';

@@ -2,8 +2,8 @@
 import { CircleAlert, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { FileActions } from '../../../shared/ui/file-actions.tsx';
-import { FILE_LOOKS } from '../../../shared/ui/file-looks.ts';
+import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
+import { FILE_LOOKS } from '../../../shared/ui/pictures/file-looks.ts';
 import type { PictureProblem } from '../model/picture-quality.ts';
 
 type PaperRowProps = {

@@ -1,9 +1,9 @@
 // Who the person is, as her document says it.
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
-import { DateField } from '../../../shared/ui/date-field.tsx';
-import { PhoneField } from '../../../shared/ui/phone-field.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 const NAME_CHARACTERS = 80;

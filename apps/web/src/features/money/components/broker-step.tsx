@@ -6,9 +6,9 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { StepActions } from '../../../shared/ui/step-actions.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import type { StepProps } from './step-props.ts';
 

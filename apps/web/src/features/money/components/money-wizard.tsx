@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { SaveNote } from '../../../shared/ui/save-note.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { Wizard } from '../../../shared/ui/wizard.tsx';
+import { SaveNote } from '../../../shared/ui/states/save-note.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { Wizard } from '../../../shared/ui/wizard/wizard.tsx';
 import { moneyQueries } from '../api/queries.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 import { moneyProblem } from '../model/money-problem.ts';

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { DateField } from '../../../shared/ui/date-field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { AUDIT_ACTIONS } from '../model/audit-actions.ts';
 import { type AuditFilter, NO_FILTER } from '../model/audit-filter.ts';
 

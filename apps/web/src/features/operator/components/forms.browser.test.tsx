@@ -5,9 +5,9 @@ import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { CourierAgent } from '../api/courier-queries.ts';
-import { AddAgent } from './add-agent.tsx';
-import { AgentTable } from './agent-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { AddAgent } from './parcels/add-agent.tsx';
+import { AgentTable } from './parcels/agent-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const ignore = () => undefined;

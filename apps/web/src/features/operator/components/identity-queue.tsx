@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { operatorQueries, type QueuedCase } from '../api/queries.ts';

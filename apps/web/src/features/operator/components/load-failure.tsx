@@ -1,7 +1,7 @@
 // A list that could not be read, and why.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 
 type LoadFailureProps = { query: { error: Error | null; refetch: () => unknown } };
 

@@ -3,7 +3,7 @@ import { ArrowLeft, Check, CircleHelp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { type Decision, useDecideCase } from '../api/use-decide-case.ts';
 import type { OpenedCase } from '../api/use-open-case.ts';
 import { useKeys } from '../model/use-keys.ts';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import { operatorQueries } from '../api/queries.ts';
 import { LoadFailure } from './load-failure.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import { type PersonReport, reportQueries } from '../api/report-queries.ts';
 import { type Resolution, useResolveReport } from '../api/use-resolve-report.ts';

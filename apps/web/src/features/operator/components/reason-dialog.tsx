@@ -2,9 +2,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 

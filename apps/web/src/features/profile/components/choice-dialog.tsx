@@ -3,8 +3,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { findByName } from '../../../shared/ui/find-by-name.ts';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { findByName } from '../../../shared/ui/fields/find-by-name.ts';
 
 /** `names`: under which it is found, in every language. */
 export type Choice = { value: number; label: string; names: string[] };

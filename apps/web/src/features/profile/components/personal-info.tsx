@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Profile } from '../model/profile.ts';
 import { PhoneForm } from './phone-form.tsx';
 

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { type PhoneProof as Proof, useAskForProof } from '../api/change-phone.ts';
 
 type PhoneProofProps = {

@@ -2,10 +2,10 @@
 import { BadgeCheck, Camera, CircleUserRound, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import type { Profile } from '../model/profile.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { NamesForm } from './names-form.tsx';

@@ -5,8 +5,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { usernameSchema } from '../model/username-schema.ts';
 

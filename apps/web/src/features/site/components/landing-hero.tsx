@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
+import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
 

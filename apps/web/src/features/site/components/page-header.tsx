@@ -1,6 +1,6 @@
 // The top of a public page: what it is about in one line, over the motif.
 import type { ReactNode } from 'react';
-import { KhatimLattice } from '../../../shared/ui/khatim.tsx';
+import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 
 type PageHeaderProps = {
   title: string;

@@ -1,0 +1,70 @@
+// Texts that break out of quotes, patterns, encodings and lengths where anything is built by joining texts.
+import fc from 'fast-check';
+import { CANARY_SEQUENCE } from '../canary-sequence.ts';
+
+const DRAW = `nextval('public.${CANARY_SEQUENCE}')`;
+
+/** A name that ends its own quotes and goes on as SQL, in a list of columns and in a condition. */
+export const BREAKING_NAMES = [
+  `id", ${DRAW} as "x`,
+  `id" > ${DRAW} or "id`,
+  `id" = 1 and ${DRAW} > 0 and "id`,
+];
+
+const ATTACKS = [
+  ...BREAKING_NAMES,
+  `'||${DRAW}||'`,
+  `' or ${DRAW} > 0 --`,
+  `"; select ${DRAW}; --`,
+  `'; select ${DRAW}; select pg_sleep(30); --`,
+  `") , (select ${DRAW}) from public.fuzz_things --`,
+  `int) , ${DRAW} , (id::text`,
+  `$$||${DRAW}||$$`,
+  `\\'||${DRAW}||\\'`,
+  `(select ${DRAW})`,
+  `id) union select ${DRAW} --`,
+  'pg_sleep(30)',
+  `'; set role service_role; --`,
+  `%00`,
+  `\u0000`,
+  `\ud800`,
+  `\u202e`,
+  `{"a":1}`,
+  `{a,b,"c`,
+  `[1,2`,
+  `()`,
+  `((((`,
+  `not.not.not.`,
+  `*`,
+  `../../../../../tools/fuzz`,
+  `->>`,
+  `-`,
+  `NaN`,
+  `99999999999999999999999999`,
+  `-1`,
+  `1e400`,
+  `null`,
+  `\\`,
+  `"`,
+  `'`,
+  `%`,
+  `_`,
+];
+
+/** Mostly short; a few of some thousand characters. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...ATTACKS) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 20 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.integer().map(String) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('(', 'a', '%', 'and(', '[', '"', '.', 'é'),
+        fc.integer({ min: 200, max: 2000 }),
+      )
+      .map(([text, count]) => text.repeat(count)),
+  },
+);

@@ -1,0 +1,172 @@
+// The hooks that judge an attempt, as functions of the database: passwords, second factors, and who may have an account.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, enroll, verify } from '../../../protocol/auth/second-factors.ts';
+import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { mailsTo } from '../../mailbox.ts';
+import { type HookWorld, openHookWorld, tell } from './hook-world.ts';
+
+const PASSWORDS = 'password_verification_attempt';
+const FACTORS = 'mfa_verification_attempt';
+const NEWCOMERS = 'before_user_created';
+const GO_ON = `return '{"decision": "continue"}'::jsonb;`;
+
+let world: HookWorld;
+
+beforeAll(async () => {
+  world = await openHookWorld([PASSWORDS, FACTORS, NEWCOMERS]);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.write(PASSWORDS, GO_ON);
+  await world.write(FACTORS, GO_ON);
+  await world.write(NEWCOMERS, `return '{}'::jsonb;`);
+  await world.sql('delete from public.heard');
+});
+
+async function signedIn() {
+  const person = await world.person();
+  const { error } = await person.client.auth.signInWithPassword({
+    email: person.email,
+    password: PASSWORD,
+  });
+  if (error) throw error;
+  return person;
+}
+
+describe(PASSWORDS, () => {
+  it('hears of right and wrong passwords of known people, and its notes stay', async () => {
+    const { client, id, email } = await world.person();
+    await world.write(PASSWORDS, tell(`'{"decision": "continue"}'::jsonb`));
+    const wrong = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await client.auth.signInWithPassword({ email: newEmail(), password: PASSWORD });
+    expect((await world.heard()).map(({ role, event }) => [role, event])).toEqual(
+      [false, true].map((valid) => [
+        'supabase_auth_admin',
+        {
+          metadata: expect.objectContaining({ name: 'password-verification' }),
+          user_id: id,
+          valid,
+        },
+      ]),
+    );
+  });
+
+  it('rejects a right password in words of its own, and ends the sessions when it says so', async () => {
+    const { client, email } = await signedIn();
+    await world.write(PASSWORDS, `return '{"decision": "reject", "message": "Too often"}'::jsonb;`);
+    const again = () => world.client().auth.signInWithPassword({ email, password: PASSWORD });
+    expect((await again()).error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Too often',
+    });
+    expect((await client.auth.getUser()).error).toBeNull();
+    await world.write(
+      PASSWORDS,
+      `return '{"decision": "reject", "should_logout_user": true}'::jsonb;`,
+    );
+    expect((await again()).error?.message).toBe(
+      'Further password verification attempts will be rejected.',
+    );
+    expect((await client.auth.getUser()).data.user).toBeNull();
+  });
+});
+
+describe(FACTORS, () => {
+  it('hears of right and wrong codes, and its notes stay', async () => {
+    const { client, id } = await signedIn();
+    const factor = await enroll(client);
+    await world.write(FACTORS, tell(`'{"decision": "continue"}'::jsonb`));
+    const right = codeOf(factor.secret);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const refused = await verify(client, factor.id, wrong);
+    expect(refused.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    expect((await verify(client, factor.id, codeOf(factor.secret))).error).toBeNull();
+    expect((await world.heard()).map(({ event }) => event)).toEqual(
+      [false, true].map((valid) => ({
+        metadata: expect.objectContaining({ name: 'mfa-verification' }),
+        user_id: id,
+        factor_id: factor.id,
+        factor_type: 'totp',
+        valid,
+      })),
+    );
+  });
+
+  it('rejects a right code, which ends all sessions', async () => {
+    const { client } = await signedIn();
+    const factor = await enroll(client);
+    await world.write(FACTORS, `return '{"decision": "reject"}'::jsonb;`);
+    const { error } = await verify(client, factor.id, codeOf(factor.secret));
+    expect(error).toMatchObject({
+      status: 403,
+      code: 'mfa_verification_rejected',
+      message: 'Further MFA verification attempts will be rejected.',
+    });
+    expect((await client.auth.getUser()).data.user).toBeNull();
+  });
+});
+
+describe(NEWCOMERS, () => {
+  const REFUSE = `return '{"error": {"http_code": 403, "message": "By invitation only"}}'::jsonb;`;
+  const refusal = { status: 403, code: 'unknown', message: 'By invitation only' };
+
+  it('hears who signs up, under the id that the account will have', async () => {
+    await world.write(NEWCOMERS, tell(`'{}'::jsonb`));
+    const email = newEmail();
+    const { data } = await world
+      .client()
+      .auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Aya' } } });
+    expect((await world.heard()).map(({ event }) => event)).toEqual([
+      {
+        metadata: expect.objectContaining({ name: 'before-user-created' }),
+        user: {
+          id: data.user?.id,
+          aud: 'authenticated',
+          role: '',
+          email,
+          phone: '',
+          app_metadata: { provider: 'email', providers: ['email'] },
+          user_metadata: { name: 'Aya' },
+          identities: [],
+          created_at: '0001-01-01T00:00:00Z',
+          updated_at: '0001-01-01T00:00:00Z',
+          is_anonymous: false,
+        },
+      },
+    ]);
+  });
+
+  it('keeps people out, whichever way they would get an account', async () => {
+    await world.write(NEWCOMERS, REFUSE);
+    const { admin } = world.client(world.instance.serviceRoleKey).auth;
+    const { auth } = world.client();
+    const ways = {
+      signUp: (email: string) => auth.signUp({ email, password: PASSWORD }),
+      signInWithOtp: (email: string) => auth.signInWithOtp({ email }),
+      inviteUserByEmail: (email: string) => admin.inviteUserByEmail(email),
+      generateLink: (email: string) => admin.generateLink({ type: 'magiclink', email }),
+    };
+    for (const [name, ask] of Object.entries(ways)) {
+      const email = newEmail();
+      expect([name, (await ask(email)).error]).toMatchObject([name, refusal]);
+      expect(await world.sql('select from auth.users where email = $1', [email])).toEqual([]);
+      expect(await mailsTo(world.instance.mailboxUrl, email)).toEqual([]);
+    }
+  });
+
+  it('is not asked about people who have an account, nor by an administrator who makes one', async () => {
+    const { client, email } = await world.person();
+    await world.write(NEWCOMERS, REFUSE);
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+    const { admin } = world.client(world.instance.serviceRoleKey).auth;
+    expect((await admin.createUser({ email: newEmail() })).error).toBeNull();
+    const unknown = await client.auth.signInWithOtp({
+      email: newEmail(),
+      options: { shouldCreateUser: false },
+    });
+    expect(unknown.error).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+// Hooks that are programs on the network: signed requests, and what becomes of every kind of answer.
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsOf } from '../../../protocol/auth/second-factors.ts';
+import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { mailsTo } from '../../mailbox.ts';
+import { type Answer, type Asked, type StandIn, startStandIn } from '../oauth/stand-in-server.ts';
+import { type HookWorld, openHookWorld } from './hook-world.ts';
+
+const KEYS = [randomBytes(32), randomBytes(24)];
+const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|');
+
+let server: StandIn;
+let world: HookWorld;
+/** How newcomers are answered. */
+let answer: (asked: Asked) => Answer | undefined;
+
+const ACCEPT: Answer = { status: 204, body: '' };
+
+beforeAll(async () => {
+  server = await startStandIn((asked) => {
+    if (asked.path === '/newcomer') return answer(asked);
+    if (asked.path !== '/token') return { body: '{}' };
+    const { claims } = JSON.parse(asked.body);
+    return { body: JSON.stringify({ claims: { ...claims, desk: 'Oujda' } }) };
+  });
+  world = await openHookWorld([], {
+    HOOK_BEFORE_USER_CREATED_URI: `${server.url}/newcomer`,
+    HOOK_BEFORE_USER_CREATED_SECRETS: SECRETS,
+    HOOK_CUSTOM_ACCESS_TOKEN_URI: `${server.url}/token`,
+    HOOK_CUSTOM_ACCESS_TOKEN_SECRETS: SECRETS,
+    HOOK_SEND_EMAIL_URI: `${server.url}/mail`,
+    HOOK_SEND_EMAIL_SECRETS: SECRETS,
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await server.close();
+});
+
+const asked = (path: string) => server.asked.filter((one) => one.path === path);
+
+async function signUp(given: typeof answer) {
+  answer = given;
+  const before = asked('/newcomer').length;
+  const email = newEmail();
+  const { data, error } = await world.client().auth.signUp({ email, password: PASSWORD });
+  return { email, data, error, requests: asked('/newcomer').slice(before) };
+}
+
+type Mail = { user: { email: string }; email_data: Record<string, string> };
+
+/** The newest one that the hook was given for this person. */
+const mailFor = (email: string): Promise<Mail['email_data']> =>
+  expect
+    .poll(() => mailsFor(email).at(-1)?.email_data, { timeout: 5000 })
+    .toBeTruthy()
+    .then(() => mailsFor(email).at(-1)?.email_data ?? {});
+const mailsFor = (email: string) =>
+  asked('/mail')
+    .map(({ body }) => JSON.parse(body) as Mail)
+    .filter(({ user }) => user.email === email);
+
+/** As the documentation of the hook builds it. */
+const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
+  `${data.site_url}/verify?${new URLSearchParams({
+    token: hash,
+    type: data.email_action_type ?? '',
+    redirect_to: data.redirect_to ?? '',
+  })}`;
+
+describe('a hook on the network', () => {
+  it('is asked with a signature of each secret, by the rules of Standard Webhooks', async () => {
+    const { requests, error } = await signUp(() => ACCEPT);
+    expect(error).toBeNull();
+    const [request] = requests;
+    const headers = (request?.headers ?? {}) as Record<string, string>;
+    const time = Number(headers['webhook-timestamp']);
+    expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(60);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-signature': expect.stringMatching(/^v1,\S+, v1,\S+$/),
+    });
+    for (const secret of SECRETS.split('|')) {
+      const receiver = new Webhook(secret.replace('v1,', ''));
+      expect(receiver.verify(String(request?.body), headers)).toBeTruthy();
+    }
+  });
+
+  it('refuses in words of its own', async () => {
+    const { error } = await signUp(() => ({
+      body: '{"error": {"http_code": 422, "message": "Not from here"}}',
+    }));
+    expect(error).toMatchObject({ status: 422, code: 'unknown', message: 'Not from here' });
+  });
+
+  it.each<[string, Answer, object]>([
+    [
+      'answers no JSON',
+      { headers: { 'content-type': 'text/html' }, body: '{}' },
+      { status: 400, code: 'hook_payload_invalid_content_type' },
+    ],
+    [
+      'answers too much',
+      { body: JSON.stringify('x'.repeat(200 * 1024)) },
+      { status: 422, code: 'hook_payload_over_size_limit' },
+    ],
+    [
+      'answers broken JSON',
+      { body: '{' },
+      { status: 500, message: 'Error unmarshaling JSON output.' },
+    ],
+    [
+      'does not take our signature',
+      { status: 401, body: '' },
+      { status: 500, message: 'Hook requires authorization token' },
+    ],
+    [
+      'leads elsewhere',
+      { status: 302, headers: { location: '/mail' }, body: '' },
+      { status: 500, message: 'Unexpected status code returned from hook: 302' },
+    ],
+  ])('keeps the account from being made when it %s', async (_case, given, fault) => {
+    const { email, error, requests } = await signUp(() => given);
+    expect(error).toMatchObject(fault);
+    expect(requests).toHaveLength(1);
+    expect(await world.sql('select from auth.users where email = $1', [email])).toEqual([]);
+  });
+
+  it('is asked again when it says that it is busy, three times in all', async () => {
+    const busy = { status: 429, headers: { 'retry-after': 'true' }, body: '' };
+    let tries = 0;
+    const { error, requests } = await signUp(() => {
+      tries += 1;
+      return tries < 3 ? busy : ACCEPT;
+    });
+    expect(error).toBeNull();
+    expect(new Set(requests.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    const never = await signUp(() => busy);
+    expect(never.error?.message).toBe('Service currently unavailable due to hook');
+    expect(never.requests).toHaveLength(3);
+  });
+
+  it('is given up after three broken connections, and after five seconds without an answer', async () => {
+    const broken = await signUp(() => {
+      throw new Error('broken off');
+    });
+    expect(broken.error).toMatchObject({ status: 422, code: 'hook_timeout_after_retry' });
+    expect(broken.requests).toHaveLength(3);
+    const silent = await signUp(() => undefined);
+    expect(silent.error).toMatchObject({ status: 422, code: 'hook_timeout' });
+  });
+
+  it('adds a claim to every token', async () => {
+    const { email } = await signUp(() => ACCEPT);
+    const { token = '' } = await mailFor(email);
+    const { data } = await world.client().auth.verifyOtp({ email, token, type: 'signup' });
+    expect(claimsOf(data.session?.access_token).desk).toBe('Oujda');
+  });
+});
+
+describe('send_email', () => {
+  async function confirmed() {
+    const { email } = await signUp(() => ACCEPT);
+    const client = world.client();
+    const { token = '' } = await mailFor(email);
+    const { error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+    if (error) throw error;
+    return { client, email };
+  }
+
+  it('is given the code and the link of every mail, and we send none', async () => {
+    const { email } = await signUp(() => ACCEPT);
+    const data = await mailFor(email);
+    expect(data).toEqual({
+      token: expect.stringMatching(/^\d{6}$/),
+      token_hash: expect.any(String),
+      redirect_to: `${world.instance.url}/`,
+      email_action_type: 'signup',
+      site_url: `${world.instance.url}/auth/v1`,
+      token_new: '',
+      token_hash_new: '',
+      old_email: '',
+      old_phone: '',
+      provider: '',
+      factor_type: '',
+    });
+    const opened = await fetch(linkOf(data), { redirect: 'manual' });
+    expect(opened.headers.get('location')).toContain('access_token=');
+    expect(await mailsTo(world.instance.mailboxUrl, email)).toEqual([]);
+  });
+
+  it('carries recovery, magic link and reauthentication', async () => {
+    const { client, email } = await confirmed();
+    await client.auth.resetPasswordForEmail(email);
+    await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('recovery');
+    const { token_hash = '' } = await mailFor(email);
+    const recovered = await world.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(recovered.error).toBeNull();
+    await client.auth.signInWithOtp({ email });
+    await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('magiclink');
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    expect((await mailFor(email)).email_action_type).toBe('reauthentication');
+  });
+
+  it('is called once for both mailboxes of a new address', async () => {
+    const { client, email } = await confirmed();
+    const next = newEmail();
+    const before = mailsFor(email).length;
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+    expect(mailsFor(email)).toHaveLength(before + 1);
+    const data = await mailFor(email);
+    const half = await client.auth.verifyOtp({
+      email,
+      token: data.token ?? '',
+      type: 'email_change',
+    });
+    expect(half.error).toBeNull();
+    const opened = await fetch(linkOf(data), { redirect: 'manual' });
+    expect(opened.headers.get('location')).toContain('access_token=');
+    expect((await client.auth.getUser()).data.user?.email).toBe(next);
+  });
+});

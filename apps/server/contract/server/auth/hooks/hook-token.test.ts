@@ -1,0 +1,172 @@
+// The hook custom_access_token as a function of the database: it says what tokens carry, and has no rights but its own.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimsOf } from '../../../protocol/auth/second-factors.ts';
+import { PASSWORD } from '../../../protocol/people.ts';
+import { type HookWorld, openHookWorld, tell } from './hook-world.ts';
+
+const HOOK = 'custom_access_token';
+const PLAIN = `return jsonb_build_object('claims', event -> 'claims');`;
+
+const BROKEN = {
+  status: 500,
+  message: `Error running hook URI: pg-functions://postgres/public/${HOOK}`,
+};
+
+let world: HookWorld;
+
+beforeAll(async () => {
+  world = await openHookWorld([HOOK]);
+  await world.write(HOOK, PLAIN);
+});
+afterAll(() => world.close());
+beforeEach(() => world.write(HOOK, PLAIN));
+
+async function signIn() {
+  const { client, id, email } = await world.person();
+  const answer = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  return { client, id, email, ...answer };
+}
+
+describe('custom_access_token', () => {
+  it('adds a claim to every token, which policies and the client read', async () => {
+    await world.write(
+      HOOK,
+      `return jsonb_build_object('claims', event -> 'claims' || '{"desk": "Fes"}');`,
+    );
+    const { client, data } = await signIn();
+    expect(claimsOf(data.session?.access_token)).toMatchObject({ desk: 'Fes', aal: 'aal1' });
+    const { data: refreshed } = await client.auth.refreshSession();
+    expect(claimsOf(refreshed.session?.access_token).desk).toBe('Fes');
+    const { data: claims } = await client.auth.getClaims();
+    expect(claims?.claims.desk).toBe('Fes');
+    await world.sql(`create or replace function public.my_desk() returns text language sql stable
+      as $$ select auth.jwt() ->> 'desk' $$`);
+    await world.sql('grant execute on function public.my_desk to authenticated');
+    await expect
+      .poll(async () => (await client.rpc('my_desk')).data, { timeout: 10_000 })
+      .toBe('Fes');
+  });
+
+  it('is told who gets the token, by what and with which claims', async () => {
+    await world.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+    const { client, id, email } = await signIn();
+    await client.auth.refreshSession();
+    const events = (await world.heard()).filter(({ event }) => event.user_id === id);
+    expect(events.map(({ event }) => event.authentication_method)).toEqual([
+      'otp',
+      'password',
+      'token_refresh',
+    ]);
+    expect(events[1]?.event).toEqual({
+      metadata: {
+        uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        time: expect.any(String),
+        name: 'customize-access-token',
+        ip_address: '127.0.0.1',
+      },
+      user_id: id,
+      authentication_method: 'password',
+      claims: {
+        iss: `${world.instance.url}/auth/v1`,
+        sub: id,
+        aud: 'authenticated',
+        role: 'authenticated',
+        email,
+        phone: '',
+        iat: expect.any(Number),
+        exp: expect.any(Number),
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: expect.objectContaining({ email }),
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: expect.any(Number) }],
+        session_id: expect.any(String),
+        is_anonymous: false,
+      },
+    });
+  });
+
+  it('refuses the token with a status and words of its own', async () => {
+    const { client, email } = await world.person();
+    await world.write(
+      HOOK,
+      `return '{"error": {"http_code": 403, "message": "Not in this city"}}'::jsonb;`,
+    );
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toMatchObject({ status: 403, code: 'unknown', message: 'Not in this city' });
+  });
+
+  it('keeps the old refresh token good when it refuses the new one', async () => {
+    const { client } = await signIn();
+    await world.write(HOOK, `return '{"error": {"http_code": 403, "message": "later"}}'::jsonb;`);
+    const { data } = await client.auth.getSession();
+    const refresh_token = data.session?.refresh_token ?? '';
+    const refused = await world.client().auth.refreshSession({ refresh_token });
+    expect(refused.error).toMatchObject({ status: 403, message: 'later' });
+    await world.write(HOOK, PLAIN);
+    expect((await world.client().auth.refreshSession({ refresh_token })).error).toBeNull();
+  });
+
+  it.each([
+    ['no claims', `return '{}'::jsonb;`, 'output claims field is missing'],
+    [
+      'claims without what a token needs',
+      `return jsonb_build_object('claims', (event -> 'claims') - 'role' - 'sub');`,
+      'output claims do not conform to the expected schema: \n- (root): sub is required\n- (root): role is required\n',
+    ],
+    [
+      'a role that is no text',
+      `return jsonb_build_object('claims', event -> 'claims' || '{"role": 7}');`,
+      'output claims do not conform to the expected schema: \n- role: ',
+    ],
+  ])('signs nothing for an answer with %s', async (_case, body, message) => {
+    const { client, email } = await world.person();
+    await world.write(HOOK, body);
+    const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(data.session).toBeNull();
+    expect(error?.status).toBe(500);
+    expect(error?.message).toContain(message);
+  });
+
+  it.each([
+    ['fails', `raise exception 'inner detail';`, 'inner detail'],
+    [
+      'sets the role of the server',
+      `execute 'reset role'; ${PLAIN}`,
+      'cannot set parameter "role"',
+    ],
+    ['sets another role', `set local role service_role; ${PLAIN}`, 'cannot set parameter "role"'],
+    [
+      'reads what it was given no right to',
+      `perform 1 from public.heard; ${PLAIN}`,
+      'permission denied for table heard',
+    ],
+  ])('is named, and nothing of its inside, when it %s', async (_case, body, inside) => {
+    const { client, email } = await world.person();
+    await world.write(HOOK, body);
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toMatchObject(BROKEN);
+    const call = world.sql(`select wasl_platform.call_auth_hook('public', $1, '{}')`, [HOOK]);
+    await expect(call).rejects.toThrow(inside);
+  });
+
+  it('is stopped after two seconds', async () => {
+    const { client, email } = await world.person();
+    await world.write(HOOK, `perform pg_sleep(25); ${PLAIN}`);
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toMatchObject(BROKEN);
+  });
+
+  it('runs as supabase_auth_admin, whom nobody else can call it as', async () => {
+    await world.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+    const { id } = await signIn();
+    const roles = (await world.heard()).filter(({ event }) => event.user_id === id);
+    expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['supabase_auth_admin']));
+    for (const role of ['anon', 'authenticated', 'service_role', 'authenticator']) {
+      const [row] = await world.sql(
+        `select has_function_privilege($1, 'wasl_platform.call_auth_hook(text, text, text)', 'execute') as may`,
+        [role],
+      );
+      expect([role, row?.may]).toEqual([role, false]);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+// A server of its own whose auth hooks are functions of its database, which each test writes as it needs them.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import pg from 'pg';
+import { newEmail, PASSWORD } from '../../../protocol/people.ts';
+import { linkInMail } from '../../mailbox.ts';
+
+export type HookWorld = {
+  instance: Instance;
+  /** @param key The anon key unless it is given. */
+  client(key?: string): SupabaseClient;
+  /** A confirmed person who is not signed in yet. */
+  person(): Promise<{ client: SupabaseClient; id: string; email: string }>;
+  /** Makes the body of the hook `public.<name>(event jsonb)`, in PL/pgSQL. */
+  write(name: string, body: string): Promise<void>;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** What the hooks have told about themselves by `insert into public.heard`, the newest last. */
+  heard(): Promise<Heard[]>;
+  close(): Promise<void>;
+};
+
+export type Heard = { role: string; event: Record<string, unknown> };
+
+/** @param names Of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
+export async function openHookWorld(
+  names: string[],
+  env: Record<string, string> = {},
+): Promise<HookWorld> {
+  const uris = names.map((name) => [
+    `HOOK_${name.toUpperCase()}_URI`,
+    `pg-functions://postgres/public/${name}`,
+  ]);
+  const instance = await startInstance({
+    env: { DEMO: 'false', ...Object.fromEntries(uris), ...env },
+  });
+  const database = new pg.Client(instance.databaseUrl);
+  await database.connect();
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await database.query(text, values)).rows;
+  // What the documentation tells to do for a hook of one's own.
+  await sql('grant usage on schema public to supabase_auth_admin');
+  await sql(
+    'create table public.heard (id bigint generated always as identity, role text, event jsonb)',
+  );
+  await sql('grant insert on public.heard to supabase_auth_admin');
+  const client = (key = instance.anonKey) =>
+    createClient(instance.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const world: HookWorld = {
+    instance,
+    client,
+    async person() {
+      const own = client();
+      const email = newEmail();
+      const { data, error } = await own.auth.signUp({ email, password: PASSWORD });
+      if (error) throw error;
+      await fetch(await linkInMail(instance.mailboxUrl, email), { redirect: 'manual' });
+      return { client: own, id: data.user?.id ?? '', email };
+    },
+    async write(name, body) {
+      await sql(`create or replace function public.${name}(event jsonb) returns jsonb
+        language plpgsql as $hook$ begin ${body} end $hook$`);
+      await sql(`grant execute on function public.${name} to supabase_auth_admin`);
+    },
+    sql,
+    heard: async () => (await sql('select role, event from public.heard order by id')) as Heard[],
+    async close() {
+      await database.end();
+      await instance.stop();
+    },
+  };
+  return world;
+}
+
+/** A body that writes the event down and answers with the expression. */
+export const tell = (answer: string): string =>
+  `insert into public.heard (role, event) values (current_user, event); return ${answer};`;

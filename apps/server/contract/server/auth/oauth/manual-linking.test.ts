@@ -1,0 +1,41 @@
+// SECURITY_MANUAL_LINKING_ENABLED=false: people sign in at providers, and link nothing to their accounts themselves.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newEmail } from '../../../protocol/people.ts';
+import { nativeSignIn } from './native-sign-in.ts';
+import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
+
+let world: OauthWorld;
+
+beforeAll(async () => {
+  world = await openOauthWorld({ SECURITY_MANUAL_LINKING_ENABLED: 'false' });
+});
+afterAll(() => world.close());
+
+const refusal = {
+  status: 404,
+  code: 'manual_linking_disabled',
+  message: 'Manual linking is disabled',
+};
+
+it('linkIdentity and unlinkIdentity are refused', async () => {
+  const { client } = await world.person();
+  const linked = await client.auth.linkIdentity({ provider: 'google' });
+  expect(linked.error).toMatchObject(refusal);
+  const { data } = await client.auth.getUserIdentities();
+  const [identity] = data?.identities ?? [];
+  if (!identity) throw new Error('a person without an identity');
+  expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(refusal);
+});
+
+it('linkIdentity with an ID token is refused, signing in with one is not', async () => {
+  const { client } = await world.person();
+  const hint = world.accountAt(world.google, { email: newEmail(), email_verified: true });
+  const { idToken: token } = await nativeSignIn(world.google, hint);
+  const linked = await client.auth.linkIdentity({ provider: 'google', token });
+  expect(linked.error).toMatchObject(refusal);
+  const { data, error } = await world
+    .client()
+    .auth.signInWithIdToken({ provider: 'google', token });
+  expect(error).toBeNull();
+  expect(data.user?.app_metadata.providers).toEqual(['google']);
+});

@@ -1,0 +1,40 @@
+// What the sign-in of a phone does: gets an ID token from the provider itself, bound to a nonce of the app.
+import { createHash, randomBytes } from 'node:crypto';
+import { openBrowser } from '../browser.ts';
+import { NATIVE_REDIRECT, type OidcServer } from './oidc-server.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/** @param nonce What the app keeps; the provider gets its hash only. */
+export async function nativeSignIn(
+  { issuer, nativeClientId }: OidcServer,
+  hint: string,
+  nonce?: string,
+): Promise<{ idToken: string; accessToken: string }> {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: nativeClientId,
+    redirect_uri: NATIVE_REDIRECT,
+    scope: 'openid email profile',
+    login_hint: hint,
+    code_challenge: sha256(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(nonce && { nonce: sha256(nonce).digest('hex') }),
+  });
+  const back = await openBrowser().followTo(`${issuer}/auth?${query}`, (url) =>
+    url.href.startsWith(NATIVE_REDIRECT),
+  );
+  const answer = await fetch(`${issuer}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: nativeClientId,
+      redirect_uri: NATIVE_REDIRECT,
+      code: back.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    }),
+  });
+  const tokens = (await answer.json()) as { id_token: string; access_token: string };
+  return { idToken: tokens.id_token, accessToken: tokens.access_token };
+}

@@ -1,0 +1,82 @@
+// Sign-in with Apple: a secret that is a token, an answer that is a posted form, a name that comes once.
+import { importSPKI, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newEmail } from '../../../protocol/people.ts';
+import { openBrowser } from '../browser.ts';
+import { APPLE_KEY_ID, APPLE_TEAM, type OauthWorld, openOauthWorld } from './oauth-world.ts';
+
+let world: OauthWorld;
+
+beforeAll(async () => {
+  world = await openOauthWorld();
+});
+afterAll(() => world.close());
+
+async function continueWithApple(hint: string, user?: object) {
+  const client = world.client();
+  const { data } = await client.auth.signInWithOAuth({
+    provider: 'apple',
+    options: { queryParams: { login_hint: hint } },
+  });
+  const browser = openBrowser({
+    editForm: (form) => ({ ...form, ...(user && { user: JSON.stringify(user) }) }),
+  });
+  const back = await world.visit(data.url, browser);
+  const code = back.searchParams.get('code') ?? '';
+  const session = await client.auth.exchangeCodeForSession(code);
+  return { browser, back, session };
+}
+
+it('signs in by the posted form, which needs no cookie, and takes the name from it', async () => {
+  const email = newEmail();
+  // Apple writes these two as text.
+  const hint = world.accountAt(world.apple, {
+    email,
+    email_verified: 'true',
+    is_private_email: 'true',
+  });
+  const { browser, session } = await continueWithApple(hint, {
+    name: { firstName: 'Youssef', lastName: 'El Amrani' },
+    email: 'somebody.else@people.example',
+  });
+  expect(browser.visited).toContain('POST /auth/v1/callback');
+  expect(world.apple.queries.at(-1)?.get('response_mode')).toBe('form_post');
+  expect(session.error).toBeNull();
+  expect(session.data.user).toMatchObject({
+    email,
+    app_metadata: { provider: 'apple', providers: ['apple'] },
+    user_metadata: { full_name: 'Youssef El Amrani' },
+    identities: [{ provider: 'apple', id: hint, email }],
+  });
+  const again = await continueWithApple(hint);
+  expect(again.session.data.user?.id).toBe(session.data.user?.id);
+  expect(again.session.data.user?.user_metadata.full_name).toBe('Youssef El Amrani');
+});
+
+it('makes a fresh secret for each request, signed with the key of the team', async () => {
+  const hint = world.accountAt(world.apple, { email: newEmail(), email_verified: true });
+  await continueWithApple(hint);
+  const { payload, protectedHeader } = await jwtVerify(
+    world.apple.secrets.at(-1) ?? '',
+    await importSPKI(world.appleKey, 'ES256'),
+    { issuer: APPLE_TEAM, subject: world.apple.clientId, audience: world.apple.issuer },
+  );
+  expect(protectedHeader).toEqual({ alg: 'ES256', kid: APPLE_KEY_ID });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+});
+
+it('keeps people at Google and at Apple apart although they have the same subject', async () => {
+  const [first, second] = [newEmail(), newEmail()];
+  const hint = world.accountAt(world.apple, { email: first, email_verified: true });
+  world.google.people.set(hint, { email: second, email_verified: true });
+  const atApple = await continueWithApple(hint);
+  const client = world.client();
+  const { data } = await client.auth.signInWithOAuth({
+    provider: 'google',
+    options: { queryParams: { login_hint: hint } },
+  });
+  const code = (await world.visit(data.url)).searchParams.get('code') ?? '';
+  const atGoogle = await client.auth.exchangeCodeForSession(code);
+  expect(atApple.session.data.user?.email).toBe(first);
+  expect(atGoogle.data.user?.email).toBe(second);
+});

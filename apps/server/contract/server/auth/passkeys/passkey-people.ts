@@ -1,0 +1,32 @@
+// People with passkeys for contract tests, through an unmodified client.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { newClient, signedInPerson } from '../../../protocol/people.ts';
+import { type Lie, SoftwarePasskey } from './software-passkey.ts';
+
+/** Adds a passkey to the signed-in person; the client's own answer. */
+export async function register(client: SupabaseClient, passkey: SoftwarePasskey, lie: Lie = {}) {
+  const { data: asked, error } = await client.auth.passkey.startRegistration();
+  if (error) throw error;
+  return client.auth.passkey.verifyRegistration({
+    challengeId: asked.challenge_id,
+    credential: passkey.create(asked.options, lie),
+  });
+}
+
+export async function personWithPasskey() {
+  const person = await signedInPerson();
+  const passkey = new SoftwarePasskey();
+  const { data, error } = await register(person.client, passkey);
+  if (error) throw error;
+  return { ...person, passkey, passkeyId: data.id };
+}
+
+/** Asks for a challenge and answers it; the client's own answer. */
+export async function signInWith(passkey: SoftwarePasskey, lie: Lie = {}, client = newClient()) {
+  const { data: asked, error } = await client.auth.passkey.startAuthentication();
+  if (error) throw error;
+  return client.auth.passkey.verifyAuthentication({
+    challengeId: asked.challenge_id,
+    credential: passkey.get(asked.options, lie),
+  });
+}

@@ -1,0 +1,192 @@
+// Passkey answers with a forged challenge, origin, key or person are refused.
+import { describe, expect, inject, it } from 'vitest';
+import { newClient, signedInPerson } from '../../../protocol/people.ts';
+import { sql } from '../../sql.ts';
+import { personWithPasskey, register, signInWith } from './passkey-people.ts';
+import { type Lie, SoftwarePasskey } from './software-passkey.ts';
+
+const REFUSED = { status: 400, code: 'webauthn_verification_failed' };
+const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
+
+describe('a challenge', () => {
+  it('is taken once, by a right answer or a wrong one', async () => {
+    const { passkey } = await personWithPasskey();
+    const { auth } = newClient();
+    const { data: asked } = await auth.passkey.startAuthentication();
+    if (!asked) throw new Error('no challenge');
+    const answer = (lie?: Lie) => ({
+      challengeId: asked.challenge_id,
+      credential: passkey.get(asked.options, lie),
+    });
+    const wrong = await auth.passkey.verifyAuthentication(
+      answer({ origin: 'https://evil.example' }),
+    );
+    expect(wrong.error).toMatchObject(REFUSED);
+    expect((await auth.passkey.verifyAuthentication(answer())).error).toMatchObject(NOT_THERE);
+
+    const { data: next } = await auth.passkey.startAuthentication();
+    if (!next) throw new Error('no challenge');
+    const replay = { challengeId: next.challenge_id, credential: passkey.get(next.options) };
+    const both = await Promise.all([
+      auth.passkey.verifyAuthentication(replay),
+      newClient().auth.passkey.verifyAuthentication(replay),
+    ]);
+    expect(both.map(({ error }) => error?.code).sort()).toEqual([NOT_THERE.code, undefined]);
+  });
+
+  it('is answered itself: the answer to another one is worth nothing', async () => {
+    const { passkey } = await personWithPasskey();
+    const { auth } = newClient();
+    const { data: first } = await auth.passkey.startAuthentication();
+    const { data: second } = await auth.passkey.startAuthentication();
+    if (!first || !second) throw new Error('no challenge');
+    const crossed = { challengeId: second.challenge_id, credential: passkey.get(first.options) };
+    expect((await auth.passkey.verifyAuthentication(crossed)).error).toMatchObject(REFUSED);
+  });
+
+  it('of somebody else, or for another purpose, is not there', async () => {
+    const amina = await signedInPerson();
+    const { data: hers } = await amina.client.auth.passkey.startRegistration();
+    const { data: anybodys } = await newClient().auth.passkey.startAuthentication();
+    if (!hers || !anybodys) throw new Error('no challenge');
+    const stranger = await signedInPerson();
+    const key = new SoftwarePasskey();
+    for (const asked of [
+      { id: hers.challenge_id, options: hers.options },
+      { id: anybodys.challenge_id, options: { rp: { id: 'localhost' }, ...anybodys.options } },
+      { id: crypto.randomUUID(), options: hers.options },
+    ]) {
+      const { error } = await stranger.client.auth.passkey.verifyRegistration({
+        challengeId: asked.id,
+        credential: key.create(asked.options),
+      });
+      expect(error).toMatchObject(NOT_THERE);
+    }
+    const { passkey } = await personWithPasskey();
+    const { error } = await newClient().auth.passkey.verifyAuthentication({
+      challengeId: hers.challenge_id,
+      credential: passkey.get({ challenge: hers.options.challenge, rpId: 'localhost' }),
+    });
+    expect(error).toMatchObject(NOT_THERE);
+  });
+
+  it('ends after five minutes', async () => {
+    const { passkey } = await personWithPasskey();
+    const { auth } = newClient();
+    const { data: asked } = await auth.passkey.startAuthentication();
+    if (!asked) throw new Error('no challenge');
+    await sql('update auth.webauthn_challenges set expires_at = now() where id = $1', [
+      asked.challenge_id,
+    ]);
+    const { error } = await auth.passkey.verifyAuthentication({
+      challengeId: asked.challenge_id,
+      credential: passkey.get(asked.options),
+    });
+    expect(error).toMatchObject({ status: 400, code: 'webauthn_challenge_expired' });
+  });
+});
+
+const LIES: [string, Lie][] = [
+  ['a page of another origin', { origin: 'https://evil.example' }],
+  ['a page on another port of this machine', { origin: 'http://localhost:1' }],
+  ['a page under a name that begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['another relying party', { rpId: 'evil.example' }],
+  ['a phone that nobody unlocked', { isUnverified: true }],
+];
+
+describe.each(LIES)('%s', (_case, lie) => {
+  it('signs nobody in', async () => {
+    const { passkey } = await personWithPasskey();
+    expect((await signInWith(passkey, lie)).error).toMatchObject(REFUSED);
+    expect((await signInWith(passkey)).error).toBeNull();
+  });
+
+  it('adds no passkey', async () => {
+    const { client } = await signedInPerson();
+    expect((await register(client, new SoftwarePasskey(), lie)).error).toMatchObject(REFUSED);
+    expect((await client.auth.passkey.list()).data).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  it('whose counter stands still or goes back was copied, and is refused', async () => {
+    const { passkey } = await personWithPasskey();
+    expect((await signInWith(passkey, { counter: 40 })).error).toBeNull();
+    expect((await signInWith(passkey, { counter: 40 })).error).toMatchObject(REFUSED);
+    expect((await signInWith(passkey, { counter: 39 })).error).toMatchObject(REFUSED);
+    expect((await signInWith(passkey, { counter: 0 })).error).toMatchObject(REFUSED);
+    expect((await signInWith(passkey, { counter: 41 })).error).toBeNull();
+  });
+
+  it('without a counter signs in again and again', async () => {
+    const { client } = await signedInPerson();
+    const passkey = new SoftwarePasskey();
+    expect((await register(client, passkey, { counter: 0 })).error).toBeNull();
+    expect((await signInWith(passkey, { counter: 0 })).error).toBeNull();
+    expect((await signInWith(passkey, { counter: 0 })).error).toBeNull();
+  });
+
+  it("opens its owner's account only, whomever it names", async () => {
+    const { passkey, id } = await personWithPasskey();
+    const victim = await personWithPasskey();
+    const userHandle = Buffer.from(victim.id).toString('base64url');
+    expect((await signInWith(passkey, { userHandle })).error).toMatchObject(REFUSED);
+    expect((await signInWith(passkey)).data?.user?.id).toBe(id);
+  });
+
+  it("is not another person's credential by taking its name", async () => {
+    const victim = await personWithPasskey();
+    const thief = new SoftwarePasskey();
+    victim.passkey.id.copy(thief.id);
+    const userHandle = Buffer.from(victim.id).toString('base64url');
+    const { error } = await signInWith(thief, { userHandle });
+    expect(error).toMatchObject(REFUSED);
+    const unknown = await signInWith(new SoftwarePasskey(), { userHandle });
+    expect(unknown.error).toMatchObject({ ...REFUSED, message: error?.message });
+  });
+});
+
+const send = (path: string, body: unknown) =>
+  fetch(`${inject('url')}/auth/v1/passkeys/${path}`, {
+    method: 'POST',
+    headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it.each<[string, unknown]>([
+  ['nothing', {}],
+  ['no credential', { challenge_id: crypto.randomUUID() }],
+  ['a challenge that is no uuid', { challenge_id: "' or 1=1", credential: {} }],
+])('%s is named as wrong', async (_case, body) => {
+  const answer = await send('authentication/verify', body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
+});
+
+it.each<[string, unknown]>([
+  ['an empty one', {}],
+  ['one of other types', { id: 1, rawId: [], type: 'public-key', response: 'x' }],
+  [
+    'one of random bytes',
+    {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: 'AAAA',
+        authenticatorData: '_____w',
+        signature: 'AAAA',
+        userHandle: 'AAAA',
+      },
+    },
+  ],
+])('a credential that is none is refused: %s', async (_case, credential) => {
+  const { data } = await newClient().auth.passkey.startAuthentication();
+  const answer = await send('authentication/verify', {
+    challenge_id: data?.challenge_id,
+    credential,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error_code: REFUSED.code });
+});

@@ -1,0 +1,236 @@
+// Passkeys from their making to their end, through an unmodified client.
+import { describe, expect, inject, it } from 'vitest';
+import { admin } from '../../../protocol/auth/admin-people.ts';
+import {
+  claimsOf,
+  codeOf,
+  enroll,
+  personWithFactor,
+  verify,
+} from '../../../protocol/auth/second-factors.ts';
+import { newClient, PASSWORD, signedInPerson } from '../../../protocol/people.ts';
+import { ageSessions } from '../../age-sessions.ts';
+import { codeInMail, mailsTo } from '../../mailbox.ts';
+import { sql } from '../../sql.ts';
+import { personWithPasskey, register, signInWith } from './passkey-people.ts';
+import { SoftwarePasskey } from './software-passkey.ts';
+
+const subjectsTo = async (email: string) =>
+  (await mailsTo(inject('mailboxUrl'), email)).map(({ subject }) => subject);
+
+describe('adding one', () => {
+  it('asks the browser for a key that stays there and knows its person', async () => {
+    const { client, email, id } = await signedInPerson();
+    const { data, error } = await client.auth.passkey.startRegistration();
+    expect(error).toBeNull();
+    expect(data?.options).toMatchObject({
+      rp: { id: 'localhost', name: 'Wasl' },
+      user: { id: Buffer.from(id).toString('base64url'), name: email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+    const inSeconds = (data?.expires_at ?? 0) - Date.now() / 1000;
+    expect(inSeconds).toBeGreaterThan(200);
+    expect(inSeconds).toBeLessThan(310);
+  });
+
+  it('lists it, and tells its owner by mail', async () => {
+    const { client, email, passkeyId } = await personWithPasskey();
+    const { data } = await client.auth.passkey.list();
+    expect(data).toEqual([
+      { id: passkeyId, friendly_name: 'Passkey', created_at: expect.any(String) },
+    ]);
+    await expect
+      .poll(() => subjectsTo(email))
+      .toContain('A passkey was added to your Wasl account');
+  });
+
+  it('leaves out the keys that are there, and refuses one twice', async () => {
+    const { client, passkey } = await personWithPasskey();
+    const { data } = await client.auth.passkey.startRegistration();
+    expect(data?.options.excludeCredentials).toMatchObject([
+      { id: passkey.id.toString('base64url') },
+    ]);
+    expect((await register(client, passkey)).error).toMatchObject({
+      status: 422,
+      code: 'webauthn_credential_exists',
+    });
+    const other = await signedInPerson();
+    expect((await register(other.client, passkey)).error?.code).toBe('webauthn_credential_exists');
+  });
+
+  it('ends at ten, also for two at once', async () => {
+    const { client } = await signedInPerson();
+    for (let number = 1; number < 10; number += 1) {
+      expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+    }
+    // Both have asked before one is there.
+    const asked = [
+      await client.auth.passkey.startRegistration(),
+      await client.auth.passkey.startRegistration(),
+    ];
+    const both = await Promise.all(
+      asked.map(({ data, error }) => {
+        if (error) throw error;
+        return client.auth.passkey.verifyRegistration({
+          challengeId: data.challenge_id,
+          credential: new SoftwarePasskey().create(data.options),
+        });
+      }),
+    );
+    expect(both.map(({ error }) => error?.code).sort()).toEqual(['too_many_passkeys', undefined]);
+    expect((await client.auth.passkey.startRegistration()).error).toMatchObject({
+      status: 422,
+      code: 'too_many_passkeys',
+    });
+  });
+
+  it('needs a signed-in person', async () => {
+    const answer = await fetch(`${inject('url')}/auth/v1/passkeys/registration/options`, {
+      method: 'POST',
+      headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+it('an older session adds one only with the mailed code', async () => {
+  const { client, email, id } = await signedInPerson();
+  await ageSessions(id, 60);
+  const refused = await client.auth.passkey.startRegistration();
+  expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  await client.auth.reauthenticate();
+  const nonce = await codeInMail(inject('mailboxUrl'), email, 'reauthenticate');
+  const wrong = nonce === '000000' ? '111111' : '000000';
+  expect((await client.auth.updateUser({ nonce: wrong })).error).toMatchObject({
+    status: 422,
+    code: 'reauthentication_not_valid',
+  });
+  expect((await client.auth.passkey.startRegistration()).error).not.toBeNull();
+  expect((await client.auth.updateUser({ nonce })).error).toBeNull();
+  expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+  expect((await client.auth.updateUser({ nonce })).error?.code).toBe('reauthentication_not_valid');
+});
+
+describe('signing in', () => {
+  it('opens a session of one step, named passkey, that ends like others', async () => {
+    const { passkey, id, client: first } = await personWithPasskey();
+    const client = newClient();
+    const { data, error } = await signInWith(passkey, {}, client);
+    expect(error).toBeNull();
+    expect(data?.user?.id).toBe(id);
+    const claims = claimsOf(data?.session?.access_token);
+    expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await first.auth.passkey.list()).data?.[0]?.last_used_at).toEqual(expect.any(String));
+    await first.auth.signOut({ scope: 'others' });
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('names nobody in its question, whoever asks', async () => {
+    const { data } = await newClient().auth.passkey.startAuthentication();
+    expect(data?.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(data?.options.allowCredentials ?? []).toEqual([]);
+  });
+
+  it('still asks for the second step', async () => {
+    const { client, factor } = await personWithFactor();
+    const passkey = new SoftwarePasskey();
+    expect((await register(client, passkey)).error).toBeNull();
+    const again = newClient();
+    expect((await signInWith(passkey, {}, again)).error).toBeNull();
+    expect((await again.from('profiles').select()).data).toEqual([]);
+    expect((await verify(again, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+    expect((await again.from('profiles').select()).data).toHaveLength(1);
+  });
+
+  it('is refused to a suspended person and to a deleted one', async () => {
+    const { passkey, id } = await personWithPasskey();
+    await admin.updateUserById(id, { ban_duration: '1h' });
+    expect((await signInWith(passkey)).error).toMatchObject({ status: 403, code: 'user_banned' });
+    await admin.updateUserById(id, { ban_duration: 'none' });
+    expect((await signInWith(passkey)).error).toBeNull();
+    await admin.deleteUser(id, true);
+    expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
+    expect(await sql('select from auth.webauthn_credentials where user_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('keeping them', () => {
+  it('renames and removes one, which opens nothing any more, and tells its owner', async () => {
+    const { client, email, passkey, passkeyId } = await personWithPasskey();
+    const renamed = await client.auth.passkey.update({ passkeyId, friendlyName: 'هاتف أمينة' });
+    expect(renamed.data).toMatchObject({ id: passkeyId, friendly_name: 'هاتف أمينة' });
+    const long = await client.auth.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) });
+    expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
+    const empty = await client.auth.passkey.update({ passkeyId, friendlyName: '' });
+    expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
+    expect((await client.auth.passkey.list()).data).toEqual([]);
+    expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
+    await expect
+      .poll(() => subjectsTo(email))
+      .toContain('A passkey was removed from your Wasl account');
+    const again = await client.auth.passkey.delete({ passkeyId });
+    expect(again.error).toMatchObject({ status: 404, code: 'validation_failed' });
+  });
+
+  it('asks for the second step of who has one', async () => {
+    const { client, email, passkeyId } = await personWithPasskey();
+    const factor = await enroll(client);
+    await verify(client, factor.id, codeOf(factor.secret));
+    const weak = newClient();
+    await weak.auth.signInWithPassword({ email, password: PASSWORD });
+    const added = await weak.auth.passkey.startRegistration();
+    expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    const removed = await weak.auth.passkey.delete({ passkeyId });
+    expect(removed.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
+  });
+
+  it("is nobody else's business", async () => {
+    const { client, passkeyId } = await personWithPasskey();
+    const stranger = await signedInPerson();
+    expect((await stranger.client.auth.passkey.list()).data).toEqual([]);
+    const renamed = await stranger.client.auth.passkey.update({ passkeyId, friendlyName: 'mine' });
+    expect(renamed.error).toMatchObject({ status: 404, code: 'validation_failed' });
+    const removed = await stranger.client.auth.passkey.delete({ passkeyId });
+    expect(removed.error).toMatchObject({ status: 404, code: 'validation_failed' });
+    expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Passkey' }]);
+  });
+});
+
+it('the service role lists and removes those of somebody who lost her phone', async () => {
+  const { client, id: userId, passkeyId } = await personWithPasskey();
+  const { data, error } = await admin.passkey.listPasskeys({ userId });
+  expect(error).toBeNull();
+  expect(data).toMatchObject([{ id: passkeyId }]);
+  expect((await admin.passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
+  expect((await client.auth.passkey.list()).data).toEqual([]);
+  const session = (await client.auth.getSession()).data.session;
+  const answer = await fetch(`${inject('url')}/auth/v1/admin/users/${userId}/passkeys`, {
+    headers: { apikey: inject('anonKey'), authorization: `Bearer ${session?.access_token}` },
+  });
+  expect(answer.status).toBe(403);
+});
+
+it('keeps an audit entry of each step', async () => {
+  const { client, id, passkey, passkeyId } = await personWithPasskey();
+  await signInWith(passkey);
+  await signInWith(passkey, { challenge: 'AAAA' });
+  await client.auth.passkey.update({ passkeyId, friendlyName: 'phone' });
+  await client.auth.passkey.delete({ passkeyId });
+  const rows = await sql(
+    `select payload ->> 'action' as action from auth.audit_log_entries
+     where payload ->> 'actor_id' = $1 and payload -> 'traits' ->> 'passkey_id' = $2 order by created_at`,
+    [id, passkeyId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'passkey_created',
+    'login',
+    'login_failed',
+    'passkey_updated',
+    'passkey_deleted',
+  ]);
+});

@@ -1,0 +1,21 @@
+// Reads how long somebody is kept out: `none`, or a length as the admin API writes it, such as 24h or 1h30m.
+import { AuthError } from '../auth-error.ts';
+
+/** @returns Seconds, or null for `none`. @throws AuthError 400 validation_failed */
+export function banSeconds(duration: string): number | null {
+  if (duration === 'none') return null;
+  if (!/^(\d+(\.\d+)?(h|m|s|ms))+$/.test(duration)) throw unknown();
+  let seconds = 0;
+  for (const [, amount, unit] of duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)) {
+    seconds += Number(amount) * (SECONDS[unit ?? ''] ?? 0);
+  }
+  // Longer ones leave the range of the database's times.
+  if (seconds > MOST_SECONDS) throw unknown();
+  return seconds;
+}
+
+const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+const MOST_SECONDS = 1000 * 365 * 24 * 3600;
+
+const unknown = () =>
+  new AuthError(400, 'validation_failed', 'invalid format for ban duration: expected none or 24h');

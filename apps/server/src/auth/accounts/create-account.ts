@@ -1,0 +1,45 @@
+// Writes a new account: the person and the e-mail identity by which she signs in.
+import type { ClientBase } from 'pg';
+import { type AuditAction, addAuditEntry } from '../audit.ts';
+import { findUserById, type UserRow } from './users.ts';
+
+export type NewAccount = {
+  id: string;
+  email: string;
+  /** Null: she signs in by links and codes until she chooses one. */
+  passwordHash: string | null;
+  userData: Record<string, unknown>;
+  appData?: Record<string, unknown>;
+  /** Role that her tokens name. */
+  role?: string;
+};
+
+/** In the caller's transaction, which has called lockAddress and found nobody. */
+export async function createAccount(
+  client: ClientBase,
+  { id, email, passwordHash, userData, appData, role = 'authenticated' }: NewAccount,
+  action: AuditAction,
+  address: string,
+): Promise<UserRow> {
+  await client.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
+     values ($1, 'authenticated', $6, $2, $3, $4, $5)`,
+    [
+      id,
+      email,
+      passwordHash,
+      { ...appData, provider: 'email', providers: ['email'] },
+      userData,
+      role,
+    ],
+  );
+  await client.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
+     values ($1::text, $1::uuid, $2, 'email', now())`,
+    [id, { ...userData, sub: id, email, email_verified: false, phone_verified: false }],
+  );
+  await addAuditEntry(client, action, id, address);
+  const user = await findUserById(client, id);
+  if (!user) throw new Error('the account just made is not there');
+  return user;
+}

@@ -1,0 +1,38 @@
+// The account that an administrator's link is for, made when the address is new.
+import type { ClientBase } from 'pg';
+import type { AuditAction } from '../audit.ts';
+import { lockAddress } from '../links/lock-address.ts';
+import { createAccount } from './create-account.ts';
+import { emailExists } from './email-exists.ts';
+import { findUserByEmail, type UserRow } from './users.ts';
+
+type Wanted = {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  data: Record<string, unknown>;
+};
+
+/**
+ * `id` is that of a new account. In the caller's transaction. Password and data of an account that nobody confirmed are replaced.
+ * @throws AuthError 422 email_exists for a confirmed one
+ */
+export async function findOrCreateUnconfirmed(
+  client: ClientBase,
+  { id, email, passwordHash, data }: Wanted,
+  action: AuditAction,
+  address: string,
+): Promise<UserRow> {
+  await lockAddress(client, email);
+  const known = await findUserByEmail(client, email);
+  if (known?.email_confirmed_at) throw emailExists();
+  if (!known) {
+    const account = { id, email, passwordHash, userData: data };
+    return createAccount(client, account, action, address);
+  }
+  await client.query(
+    'update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now() where id = $1',
+    [known.id, passwordHash, data],
+  );
+  return known;
+}

@@ -1,0 +1,18 @@
+// The password hash that an administrator gives an account, from a password or as a hash.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { checkStrength } from '../password/check-strength.ts';
+import { hashPassword } from '../password/passwords.ts';
+import type { AdminAttributes } from './admin-attributes.ts';
+import { namesOf } from './names-of.ts';
+
+/** @returns undefined when neither is given. @throws AuthError weak_password */
+export async function hashOfAttributes(
+  config: Config,
+  { password, password_hash: hash, email, user_metadata: data }: AdminAttributes,
+  log: FastifyBaseLogger,
+): Promise<string | undefined> {
+  if (password === undefined) return hash;
+  await checkStrength(config, password, log, namesOf(email, data));
+  return hashPassword(password);
+}

@@ -1,0 +1,44 @@
+// The two halves of an e-mail change: the present mailbox agrees, the new one proves itself, in any order.
+import type { ClientBase } from 'pg';
+import { AuthError } from '../auth-error.ts';
+import type { UsedToken } from '../links/one-time-tokens.ts';
+import { changeAddress } from './change-address.ts';
+
+/** What email_change_confirm_status says of the mailbox that came first; 0 says that none came. */
+const HALVES = { present: 1, new: 2 };
+
+/**
+ * In the caller's transaction, which has used the token up.
+ * @returns Whether the address is changed now.
+ * @throws AuthError otp_expired when no change is under way or another one is; email_exists when somebody took the address meanwhile.
+ */
+export async function acceptEmailChange(
+  client: ClientBase,
+  { userId, purpose, email }: UsedToken,
+): Promise<boolean> {
+  const { rows } = await client.query<{
+    email: string | null;
+    email_change: string | null;
+    agreed: number;
+  }>(
+    `select email, email_change, email_change_confirm_status as agreed
+     from auth.users where id = $1 for update`,
+    [userId],
+  );
+  const [user] = rows;
+  const proven = purpose === 'email_change_token_new' ? user?.email_change : user?.email;
+  if (!user?.email_change || proven !== email) {
+    throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  }
+  const half = HALVES[purpose === 'email_change_token_new' ? 'new' : 'present'];
+  // Who has no address yet has one mailbox to ask. A second link to the same mailbox is not the other half.
+  if (user.email && (user.agreed === 0 || user.agreed === half)) {
+    await client.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
+      userId,
+      half,
+    ]);
+    return false;
+  }
+  await changeAddress(client, userId, user.email_change, true);
+  return true;
+}

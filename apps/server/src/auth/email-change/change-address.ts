@@ -1,0 +1,35 @@
+// Gives a person another e-mail address, which she or an administrator has proven.
+import pg, { type ClientBase } from 'pg';
+import { emailExists } from '../accounts/email-exists.ts';
+
+/** In the caller's transaction. @throws AuthError email_exists */
+export async function changeAddress(
+  client: ClientBase,
+  userId: string,
+  email: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  try {
+    await client.query(
+      `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+         email_confirmed_at = case when $3 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+         raw_user_meta_data = case when raw_user_meta_data ? 'email'
+           then raw_user_meta_data || jsonb_build_object('email', $2::text) else raw_user_meta_data end,
+         updated_at = now()
+       where id = $1`,
+      [userId, email, isConfirmed],
+    );
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw emailExists();
+    throw error;
+  }
+  await client.query(
+    `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
+     values ($1::text, $1::uuid, jsonb_build_object('sub', $1::text, 'email', $2::text, 'email_verified', $3::boolean), 'email')
+     on conflict (provider_id, provider) do update
+       set identity_data = i.identity_data || excluded.identity_data, updated_at = now()`,
+    [userId, email, isConfirmed],
+  );
+  // Links to the old mailbox end with it.
+  await client.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
+}

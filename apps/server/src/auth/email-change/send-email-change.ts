@@ -1,0 +1,56 @@
+// Mails both mailboxes of an e-mail change: the present one has to agree, the new one has to prove itself.
+import type { FastifyRequest } from 'fastify';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { mailByHook } from '../hooks/mail-by-hook.ts';
+import { issueMailedLink } from '../links/issue-mailed-link.ts';
+import { sendLink } from '../links/send-link.ts';
+import type { Challenge } from '../sessions/flow-states.ts';
+
+/** Begins again when one half was there already, because both links are new. */
+export async function sendEmailChange(
+  deps: AuthDeps,
+  user: UserRow,
+  challenge: Challenge,
+  redirectTo: string | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  await deps.database.query('update auth.users set email_change_confirm_status = 0 where id = $1', [
+    user.id,
+  ]);
+  if (user.email && deps.hooks.has('send_email')) {
+    return tellHook(deps, user, challenge, redirectTo, request);
+  }
+  if (user.email)
+    await sendLink(deps, 'email_change_current', user, challenge, redirectTo, request);
+  await sendLink(deps, 'email_change_new', user, challenge, redirectTo, request);
+}
+
+/**
+ * One call for both mailboxes. Upstream names them crosswise: `token` is the code of the present mailbox, `token_hash`
+ * belongs to the new one; `token_new` is the code of the new one, `token_hash_new` belongs to the present one.
+ */
+async function tellHook(
+  deps: AuthDeps,
+  user: UserRow,
+  challenge: Challenge,
+  redirectTo: string | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  const issue = (kind: 'email_change_current' | 'email_change_new') =>
+    issueMailedLink(deps, kind, user, challenge, redirectTo);
+  const [current, next] = [await issue('email_change_current'), await issue('email_change_new')];
+  await mailByHook(
+    deps,
+    user,
+    {
+      token: current.code,
+      token_hash: next.token,
+      token_new: next.code,
+      token_hash_new: current.token,
+      redirect_to: next.redirectTo,
+      email_action_type: 'email_change',
+    },
+    request,
+  );
+}

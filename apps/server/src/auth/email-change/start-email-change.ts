@@ -1,0 +1,40 @@
+// Begins the change of a signed-in person's address; nothing changes before both mailboxes have agreed.
+import type { FastifyRequest } from 'fastify';
+import { emailExists } from '../accounts/email-exists.ts';
+import { findUserByEmail, type UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { countMail } from '../links/count-mail.ts';
+import { lockAddress } from '../links/lock-address.ts';
+import { mailTooSoon } from '../links/mail-too-soon.ts';
+import type { Challenge } from '../sessions/flow-states.ts';
+import { changeAddress } from './change-address.ts';
+import { sendEmailChange } from './send-email-change.ts';
+
+/**
+ * Under MAIL_AUTOCONFIRM the address changes at once.
+ * @throws AuthError email_exists, which the protocol tells to signed-in people only; over_email_send_rate_limit
+ */
+export async function startEmailChange(
+  deps: AuthDeps,
+  user: UserRow,
+  email: string,
+  challenge: Challenge,
+  redirectTo: string | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  await deps.limiter.hit('mail', deps.addressOf(request));
+  await countMail(deps, 'emailChangeMail', user.email ?? user.id);
+  const wait = await deps.limiter.count('mailbox', email);
+  if (wait > 0) throw mailTooSoon(wait);
+  await deps.database.asService(async (client) => {
+    await lockAddress(client, email);
+    if (await findUserByEmail(client, email)) throw emailExists();
+    if (deps.config.mailAutoconfirm) return changeAddress(client, user.id, email, true);
+    await client.query(
+      'update auth.users set email_change = $2, updated_at = now() where id = $1',
+      [user.id, email],
+    );
+  });
+  if (deps.config.mailAutoconfirm) return;
+  await sendEmailChange(deps, { ...user, email_change: email }, challenge, redirectTo, request);
+}

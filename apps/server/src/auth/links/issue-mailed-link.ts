@@ -1,0 +1,32 @@
+// Makes the link and the code that a mail will carry, and remembers the PKCE flow that asked for them.
+
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { type Challenge, startFlow } from '../sessions/flow-states.ts';
+import { issueLink } from './issue-link.ts';
+import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
+
+export type MailedLink = {
+  to: string;
+  link: string;
+  token: string;
+  code: string;
+  redirectTo: string;
+};
+
+/** How often is the caller's matter. */
+export async function issueMailedLink(
+  deps: AuthDeps,
+  kind: LinkKind,
+  user: UserRow,
+  challenge: Challenge,
+  redirectTo: string | undefined,
+): Promise<MailedLink> {
+  const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? '';
+  const issued = await deps.database.asService(async (client) => {
+    const isPkce = Boolean(challenge.code_challenge);
+    if (isPkce) await startFlow(client, user.id, challenge, LINK_KINDS[kind].method);
+    return issueLink(deps, client, kind, { userId: user.id, to, isPkce, redirectTo });
+  });
+  return { to, ...issued };
+}

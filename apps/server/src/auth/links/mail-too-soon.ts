@@ -1,0 +1,9 @@
+// The refusal of a second mail to one address within a minute.
+import { AuthError } from '../auth-error.ts';
+
+export const mailTooSoon = (seconds: number): AuthError =>
+  new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );

@@ -1,0 +1,91 @@
+// What mails carry as a proof: a link's token and six digits, one pair for each person and purpose, valid for an hour, used once.
+import { createHmac, randomInt } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { hashOf, newToken } from '../sessions/secret-tokens.ts';
+
+export type TokenPurpose =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_current'
+  | 'email_change_token_new'
+  | 'reauthentication_token'
+  | 'phone_change_token';
+
+export type OneTimeToken = {
+  token: string;
+  /** Six digits. */
+  code: string;
+};
+
+/** A link's token, or the address that a code was mailed to and the code. */
+export type Proof = { token: string } | { email: string; code: string };
+
+export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };
+
+/** A new pair, which ends the one sent before; `pkce_` in front tells the link to answer with a code. */
+export async function issueOneTimeToken(
+  client: ClientBase,
+  jwtSecret: string,
+  userId: string,
+  purpose: TokenPurpose,
+  email: string,
+  isPkce: boolean,
+): Promise<OneTimeToken> {
+  const token = `${isPkce ? 'pkce_' : ''}${newToken()}`;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await client.query(
+    `with issued as (
+       insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+       values ($1, $2, $3, $4)
+       on conflict (user_id, token_type) do update
+         set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = now()
+       returning id)
+     insert into wasl_platform.one_time_codes (token_id, code_hash) select id, $5 from issued
+     on conflict (token_id) do update set code_hash = excluded.code_hash, tries = 0`,
+    [userId, purpose, hashOf(token), email, codeHash(jwtSecret, purpose, email, code)],
+  );
+  return { token, code };
+}
+
+/** Uses a pair up. @returns What it proves, or undefined when it is wrong, used or stale. */
+export async function useOneTimeToken(
+  client: ClientBase,
+  jwtSecret: string,
+  proof: Proof,
+  purposes: readonly TokenPurpose[],
+): Promise<UsedToken | undefined> {
+  const { rows } = await client.query<{
+    user_id: string;
+    token_type: TokenPurpose;
+    relates_to: string;
+    is_fresh: boolean;
+  }>(...deletion(jwtSecret, proof, purposes));
+  const [row] = rows;
+  if (!row?.is_fresh) return undefined;
+  return { userId: row.user_id, purpose: row.token_type, email: row.relates_to };
+}
+
+function deletion(
+  jwtSecret: string,
+  proof: Proof,
+  purposes: readonly TokenPurpose[],
+): [text: string, values: unknown[]] {
+  const returning = `returning t.user_id, t.token_type, t.relates_to,
+    t.created_at > localtimestamp - interval '1 hour' as is_fresh`;
+  if ('token' in proof) {
+    const text = `delete from auth.one_time_tokens t
+      where t.token_hash = $1 and t.token_type::text = any($2) ${returning}`;
+    return [text, [hashOf(proof.token), purposes]];
+  }
+  const hashes = purposes.map((purpose) => codeHash(jwtSecret, purpose, proof.email, proof.code));
+  const text = `delete from auth.one_time_tokens t using wasl_platform.one_time_codes c
+    where c.token_id = t.id and c.code_hash = any($1)
+      and t.relates_to = $2 and t.token_type::text = any($3) ${returning}`;
+  return [text, [hashes, proof.email, purposes]];
+}
+
+/** The purpose is part of it: the code of one mail must not open what another mail is for. */
+const codeHash = (jwtSecret: string, purpose: TokenPurpose, email: string, code: string): string =>
+  createHmac('sha256', `${jwtSecret}/one-time-code`)
+    .update(`${purpose}:${email}:${code}`)
+    .digest('hex');

@@ -1,0 +1,33 @@
+// Mails a link and its code, in the language of the person who asked, or leaves that to the hook send_email.
+import type { FastifyRequest } from 'fastify';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { mailByHook } from '../hooks/mail-by-hook.ts';
+import { mailLanguage } from '../mails/mail-language.ts';
+import type { Challenge } from '../sessions/flow-states.ts';
+import { issueMailedLink } from './issue-mailed-link.ts';
+import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
+
+/** Rejects when the mail could not be handed over; its token then stays unused. */
+export async function sendLink(
+  deps: AuthDeps,
+  kind: LinkKind,
+  user: UserRow,
+  challenge: Challenge,
+  redirectTo: string | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  const issued = await issueMailedLink(deps, kind, user, challenge, redirectTo);
+  const { mail, verifyType } = LINK_KINDS[kind];
+  const { to, link, code, token } = issued;
+  // After the transaction: a mail that was sent cannot be rolled back.
+  if (deps.hooks.has('send_email')) {
+    const proof = { token: code, token_hash: token, redirect_to: issued.redirectTo };
+    return mailByHook(deps, user, { ...proof, email_action_type: verifyType }, request);
+  }
+  const language = mailLanguage(
+    user.raw_user_meta_data?.language,
+    request.headers['accept-language'],
+  );
+  await deps.mailer.send(mail({ to, link, code, language }));
+}

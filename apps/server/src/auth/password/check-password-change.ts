@@ -1,0 +1,31 @@
+// Who may set a password: a thief of an unlocked phone or of an old token may not.
+import type { FastifyBaseLogger } from 'fastify';
+import { namesOf } from '../accounts/names-of.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { type Proof, requireRecentProof } from '../sessions/require-recent-proof.ts';
+import { checkStrength } from './check-strength.ts';
+import { isPassword } from './passwords.ts';
+
+/** @throws AuthError weak_password, same_password, over_request_rate_limit; and those of requireRecentProof */
+export async function checkPasswordChange(
+  deps: AuthDeps,
+  user: UserRow,
+  sessionId: string,
+  { password, ...proof }: Proof & { password: string },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await checkStrength(deps.config, password, log, namesOf(user.email, user.raw_user_meta_data));
+  // Counted as sign-ins are, because same_password tells whether a guess was right.
+  await deps.limiter.hit('session', sessionId);
+  await requireRecentProof(deps, user, sessionId, proof, 'Password');
+  if (await isPassword(password, user.encrypted_password)) {
+    throw new AuthError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    );
+  }
+  await deps.limiter.forgive('session', sessionId);
+}

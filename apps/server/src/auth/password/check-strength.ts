@@ -1,0 +1,28 @@
+// Refuses a password that nobody should choose.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { AuthError } from '../auth-error.ts';
+import { passwordWeakness } from './password-weakness.ts';
+
+/** Longer input would only buy an attacker our processor time. */
+const MAXIMUM_CHARACTERS = 256;
+
+/** @param own Her names and her address. @throws AuthError 422 weak_password with its reasons, 400 validation_failed, and those of passwordWeakness */
+export async function checkStrength(
+  config: Pick<Config, 'auth'>,
+  password: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  own: readonly unknown[] = [],
+): Promise<void> {
+  if (password.length > MAXIMUM_CHARACTERS) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      `Password cannot be longer than ${MAXIMUM_CHARACTERS} characters`,
+    );
+  }
+  const weakness = await passwordWeakness(config, password, log, own);
+  if (!weakness) return;
+  const { message, reasons } = weakness;
+  throw new AuthError(422, 'weak_password', message, { weak_password: { reasons } });
+}

@@ -1,0 +1,59 @@
+// What is wrong with a password that somebody wants to have, or has.
+import { COMMON_PASSWORDS } from '@wasl/core/common-passwords';
+import { LIMITS } from '@wasl/core/limits';
+import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { AuthError } from '../auth-error.ts';
+import { isLeaked } from './leaked-passwords.ts';
+
+export type Weakness = { message: string; reasons: ('length' | 'pwned')[] };
+
+const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
+/** The client's names of the reasons: what everybody guesses is as bad as what has leaked. */
+const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
+  length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],
+  common: ['pwned', 'Password is among the most common ones, please choose a different one.'],
+  own: ['pwned', 'Password is made of your name or address, please choose a different one.'],
+};
+
+/**
+ * Undefined for a good one. When nobody can say whether it leaked it is taken, unless the operator wants it otherwise.
+ * @param own What everybody knows of the person: her names and her address.
+ * @throws AuthError 500 unexpected_failure under PASSWORD_HIBP_FAIL_CLOSED
+ */
+export async function passwordWeakness(
+  { auth: { leakedPasswords } }: Pick<Config, 'auth'>,
+  password: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  own: readonly unknown[] = [],
+): Promise<Weakness | undefined> {
+  const faults: [Weakness['reasons'][number], string][] = [];
+  const fault = passwordFault(password, own, COMMON);
+  if (fault) faults.push(FAULTS[fault]);
+  // What is known to be guessed need not be asked about.
+  if (leakedPasswords && (!fault || fault === 'length')) {
+    try {
+      if (await isLeaked(leakedPasswords.url, password)) {
+        const advice =
+          'Password is known to be weak and easy to guess, please choose a different one.';
+        faults.push(['pwned', advice]);
+      }
+    } catch (err) {
+      if (leakedPasswords.isFailClosed) throw unchecked(err);
+      log.warn({ err }, 'whether a password leaked could not be checked, it is taken');
+    }
+  }
+  if (faults.length === 0) return undefined;
+  return {
+    message: faults.map(([, message]) => message).join(' '),
+    reasons: faults.map(([reason]) => reason),
+  };
+}
+
+function unchecked(cause: unknown): AuthError {
+  const message = 'Unable to perform password strength check with HaveIBeenPwned.org.';
+  const error = new AuthError(500, 'unexpected_failure', message);
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,52 @@
+// A code that came to a phone: the number becomes the person's. Ten minutes, and five tries of each code.
+
+import pg, { type ClientBase } from 'pg';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { useOneTimeToken } from '../links/one-time-tokens.ts';
+import { phoneExists } from './phone-exists.ts';
+
+const MOST_TRIES = 5;
+
+/** Committed at once: a wrong try must count although its request fails. @throws AuthError otp_expired */
+export async function countPhoneTry({ database }: AuthDeps, phone: string): Promise<void> {
+  const waiting = await database.query(
+    `update wasl_platform.one_time_codes c set tries = c.tries + 1 from auth.one_time_tokens t
+     where t.id = c.token_id and t.token_type = 'phone_change_token' and t.relates_to = $1
+       and c.tries < $2 and t.created_at > localtimestamp - interval '10 minutes'
+     returning c.token_id`,
+    [phone, MOST_TRIES],
+  );
+  if (waiting.length === 0) throw stale();
+}
+
+/** In the caller's transaction. @returns The person. @throws AuthError otp_expired, phone_exists */
+export async function acceptPhoneCode(
+  { config }: Pick<AuthDeps, 'config'>,
+  client: ClientBase,
+  phone: string,
+  code: string,
+  address: string,
+): Promise<string> {
+  const proof = { email: phone, code };
+  const used = await useOneTimeToken(client, config.jwtSecret, proof, ['phone_change_token']);
+  if (!used) throw stale();
+  const { userId } = used;
+  try {
+    const { rowCount } = await client.query(
+      `update auth.users set phone = $2, phone_confirmed_at = now(), phone_change = '', updated_at = now()
+       where id = $1 and phone_change = $2`,
+      [userId, phone],
+    );
+    // Another number since: this one is not wanted any more.
+    if (rowCount === 0) throw stale();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExists();
+    throw error;
+  }
+  await addAuditEntry(client, 'user_modified', userId, address);
+  return userId;
+}
+
+const stale = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');

@@ -1,0 +1,46 @@
+// Sends the code that proves a new phone number, within the limits of the number, the person and her network.
+import type { FastifyRequest } from 'fastify';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { issueOneTimeToken } from '../links/one-time-tokens.ts';
+import { mailLanguage } from '../mails/mail-language.ts';
+import { phoneCodeText } from '../mails/phone-code-text.ts';
+import { refusePhone } from './refuse-phone.ts';
+import { smsSender } from './sms-sender.ts';
+import { smsTooSoon } from './sms-too-soon.ts';
+
+/**
+ * Ends the code sent before.
+ * @param phone Digits without the plus.
+ * @throws AuthError phone_provider_disabled where no message can be sent; over_sms_send_rate_limit; as the hook send_sms says
+ */
+export async function sendPhoneChange(
+  deps: AuthDeps,
+  user: UserRow,
+  phone: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const sender = smsSender(deps, user, request);
+  if (!sender) throw refusePhone();
+  const { limiter } = deps;
+  const wait =
+    (await limiter.count('messages', deps.addressOf(request))) ||
+    (await limiter.count('phoneMessage', phone)) ||
+    (await limiter.count('personMessages', user.id)) ||
+    (await limiter.count('phoneMessages', phone));
+  if (wait > 0) throw smsTooSoon(wait);
+  const { code } = await deps.database.asService(async (client) => {
+    await client.query(
+      `update auth.users set phone_change = $2, phone_change_sent_at = now(), updated_at = now()
+       where id = $1`,
+      [user.id, phone],
+    );
+    const { jwtSecret } = deps.config;
+    return issueOneTimeToken(client, jwtSecret, user.id, 'phone_change_token', phone, false);
+  });
+  const language = mailLanguage(
+    user.raw_user_meta_data?.language,
+    request.headers['accept-language'],
+  );
+  await sender.send({ to: `+${phone}`, text: phoneCodeText(language, code), code });
+}

@@ -1,0 +1,23 @@
+// Begins the change of a signed-in person's phone number; nothing changes before the number has proven itself.
+import type { FastifyRequest } from 'fastify';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { phoneExists } from './phone-exists.ts';
+import { sendPhoneChange } from './send-phone-change.ts';
+
+/**
+ * @param phone Digits without the plus.
+ * @throws AuthError phone_exists, which the protocol tells to signed-in people only; and those of sendPhoneChange
+ */
+export async function startPhoneChange(
+  deps: AuthDeps,
+  user: UserRow,
+  phone: string,
+  request: FastifyRequest,
+): Promise<void> {
+  // Counted before the answer, or the numbers of all accounts could be asked for one by one.
+  await deps.limiter.hit('phoneQuestion', user.id);
+  const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
+  if (taken) throw phoneExists();
+  await sendPhoneChange(deps, user, phone, request);
+}

@@ -1,0 +1,65 @@
+// What a mailed token or code brings about: an address confirmed, a sign-in, one half or the whole of an e-mail change.
+import type { ClientBase } from 'pg';
+import { confirmAddress } from '../accounts/confirm-address.ts';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { acceptEmailChange } from '../email-change/accept-email-change.ts';
+import { type Proof, type UsedToken, useOneTimeToken } from '../links/one-time-tokens.ts';
+import { VERIFY_TYPES, type VerifyType } from '../links/verify-types.ts';
+import type { AuthMethod } from './sessions.ts';
+
+export type Accepted = {
+  userId: string;
+  /** How the session, or the PKCE flow that the link belongs to, is authenticated. */
+  method: AuthMethod;
+  /** One mailbox agreed to an e-mail change and the other is waited for: no session yet. */
+  isHalf: boolean;
+};
+
+/** In the caller's transaction. @throws AuthError otp_expired, email_exists */
+export async function acceptProof(
+  { config }: Pick<AuthDeps, 'config'>,
+  client: ClientBase,
+  type: VerifyType,
+  proof: Proof,
+  address: string,
+): Promise<Accepted> {
+  const used = await useOneTimeToken(client, config.jwtSecret, proof, VERIFY_TYPES[type]);
+  if (!used) throw stale();
+  const { userId } = used;
+  if (type === 'email_change') {
+    const isHalf = !(await acceptEmailChange(client, used));
+    await addAuditEntry(client, 'user_modified', userId, address);
+    return { userId, method: 'email_change', isHalf };
+  }
+  await confirmOwner(client, used);
+  await addAuditEntry(client, 'user_confirmed', userId, address);
+  const isFirst = used.purpose === 'confirmation_token';
+  const method = type === 'email' ? METHODS[isFirst ? 'signup' : 'magiclink'] : METHODS[type];
+  return { userId, method, isHalf: false };
+}
+
+const METHODS = {
+  signup: 'email/signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+} as const satisfies Record<string, AuthMethod>;
+
+const stale = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+async function confirmOwner(client: ClientBase, { userId, purpose, email }: UsedToken) {
+  const { rows } = await client.query<{ email: string | null; is_confirmed: boolean }>(
+    `select email, email_confirmed_at is not null as is_confirmed
+     from auth.users where id = $1 for update`,
+    [userId],
+  );
+  // Another address since: the old mailbox proves nothing any more.
+  if (rows[0]?.email !== email) throw stale();
+  // A password set before the address was proven may be a stranger's, who waits for its owner to come this way.
+  if (!rows[0].is_confirmed && purpose === 'recovery_token') {
+    await client.query('update auth.users set encrypted_password = null where id = $1', [userId]);
+  }
+  await confirmAddress(client, userId);
+}

@@ -1,0 +1,27 @@
+// Takes the password or the mailed code alone: for the next 15 minutes the session counts as recently proven.
+
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { checkProof } from '../check-proof.ts';
+import type { Proof } from './require-recent-proof.ts';
+
+/**
+ * For changes whose requests carry no proof, such as a new factor or passkey. The next token tells of it too.
+ * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
+ */
+export async function keepProof(
+  deps: AuthDeps,
+  user: UserRow,
+  sessionId: string,
+  proof: Proof,
+): Promise<void> {
+  await checkProof(deps, user, sessionId, proof, 'User');
+  const method = proof.current_password === undefined ? 'otp' : 'password';
+  await deps.database.asService((client) =>
+    client.query(
+      `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+       on conflict (session_id, authentication_method) do update set updated_at = now()`,
+      [sessionId, method],
+    ),
+  );
+}

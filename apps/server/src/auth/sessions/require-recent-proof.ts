@@ -1,0 +1,74 @@
+// Asks for a proof that it is still she: a session found open on an unlocked phone is not enough.
+import type { ClientBase } from 'pg';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { useOneTimeToken } from '../links/one-time-tokens.ts';
+import { isPassword } from '../password/passwords.ts';
+
+/** What a request brings besides its session. */
+export type Proof = {
+  /** The code that GET /reauthenticate mailed. */
+  nonce?: string | undefined;
+  current_password?: string | undefined;
+};
+
+/** What a proof is asked for, as the refusal names it. */
+export type ProvenChange =
+  | 'Password'
+  | 'Phone'
+  | 'Email'
+  | 'Passkey'
+  | 'Factor'
+  | 'Identity'
+  | 'User';
+
+/**
+ * A sign-in or a second factor of the last quarter of an hour, the present password, or the mailed code. Upstream waits for a
+ * day; a stolen session would be enough for too long. What is sent must be right in any case.
+ * The caller counts the tries of the password.
+ * @throws AuthError reauthentication_needed, reauthentication_not_valid, invalid_credentials, over_request_rate_limit
+ */
+export async function requireRecentProof(
+  deps: AuthDeps,
+  user: UserRow,
+  sessionId: string,
+  { nonce, current_password: current }: Proof,
+  what: ProvenChange,
+): Promise<void> {
+  if (current !== undefined) {
+    if (await isPassword(current, user.encrypted_password)) return;
+    throw new AuthError(400, 'invalid_credentials', 'Current password is wrong');
+  }
+  if (nonce) return useNonce(deps, user, nonce);
+  if (!(await deps.database.asService((client) => isFresh(client, sessionId)))) {
+    throw new AuthError(400, 'reauthentication_needed', `${what} update requires reauthentication`);
+  }
+}
+
+/**
+ * By what the session was proven with, each at its time; private.require_recent_sign_in holds the same rule. A factor that was made
+ * in the session proves nothing: who holds the session made it, whoever that is.
+ */
+async function isFresh(client: ClientBase, sessionId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
+     where s.id = $1 and c.updated_at > now() - interval '15 minutes'
+       and (c.authentication_method <> 'totp' or exists (
+         select from auth.mfa_factors f where f.id = s.factor_id and f.created_at < s.created_at))`,
+    [sessionId],
+  );
+  return Boolean(rowCount);
+}
+
+async function useNonce(deps: AuthDeps, user: UserRow, nonce: string): Promise<void> {
+  await deps.limiter.hit('code', user.id);
+  const proof = { email: user.email ?? '', code: nonce };
+  const used = await deps.database.asService((client) =>
+    useOneTimeToken(client, deps.config.jwtSecret, proof, ['reauthentication_token']),
+  );
+  if (used?.userId !== user.id) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+  await deps.limiter.forgive('code', user.id);
+}

@@ -1,0 +1,19 @@
+// In place of the field to write in, where nothing can be written: why, and the way back if there is one.
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+
+type ClosedBarProps = { reason: 'left' | 'removed' | 'blocked'; onUnblock: () => void };
+
+export function ClosedBar({ reason, onUnblock }: ClosedBarProps) {
+  const t = useT();
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-center gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-center text-muted">
+      <p>{t(`chat.closed_${reason}`)}</p>
+      {reason === 'blocked' ? (
+        <Button look="secondary" onClick={onUnblock}>
+          {t('chat.unblock')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

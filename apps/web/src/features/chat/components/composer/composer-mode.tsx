@@ -1,0 +1,35 @@
+// Above the field: which message is answered or changed, and the way out of it.
+import { Pencil, Reply, X } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
+import { MessageQuote } from '../messages/message-quote.tsx';
+
+export type Mode = { kind: 'reply' | 'edit'; message: ThreadMessage };
+
+type ComposerModeProps = {
+  mode: Mode;
+  members: Conversation['members'];
+  me: string;
+  onLeave: () => void;
+};
+
+export function ComposerMode({ mode, members, me, onLeave }: ComposerModeProps) {
+  const t = useT();
+  const Icon = mode.kind === 'reply' ? Reply : Pencil;
+  return (
+    <div className="flex items-center gap-2 px-3 pt-2">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-primary rtl:-scale-x-100" />
+      <span className="sr-only">{t(mode.kind === 'reply' ? 'chat.replying' : 'chat.editing')}</span>
+      <div className="min-w-0 flex-1">
+        <MessageQuote quoted={mode.message} members={members} me={me} />
+      </div>
+      <IconButton
+        label={t(mode.kind === 'reply' ? 'chat.leave_reply' : 'chat.leave_edit')}
+        onClick={onLeave}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What will go with the next message, and why something cannot.
+import { CircleAlert, FileText, Film, Music, X } from 'lucide-react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { fileSize } from '../../../../shared/format/file-size.ts';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
+import { isolate } from '../../model/engine/isolate.ts';
+import { MOST_BYTES } from '../../model/files/prepare-file.ts';
+import type { TrayFile } from '../../model/hooks/use-file-tray.ts';
+
+type FileTrayProps = { files: TrayFile[]; onRemove: (key: number) => void };
+
+export function FileTray({ files, onRemove }: FileTrayProps) {
+  const t = useT();
+  const language = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t('chat.tray')} className="flex max-h-48 flex-col gap-1 overflow-y-auto p-2">
+      {files.map((file) => (
+        <li key={file.key} className="flex items-center gap-3 rounded-lg bg-sunken p-1.5 ps-2">
+          <Preview file={file} />
+          <span className="min-w-0 flex-1 text-sm">
+            <bdi className="block truncate font-medium">{file.name}</bdi>
+            {file.refusal ? (
+              <span role="alert" className="block text-danger">
+                {t(`chat.file_${file.refusal.refusal}`, {
+                  limit: fileSize(MOST_BYTES, t, language),
+                  size: fileSize(file.size, t, language),
+                })}
+              </span>
+            ) : (
+              <span className="figures block text-muted">{fileSize(file.size, t, language)}</span>
+            )}
+          </span>
+          <IconButton
+            label={t('ui.remove_file', { name: isolate(file.name) })}
+            onClick={() => onRemove(file.key)}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: TrayFile }) {
+  const look = 'grid size-12 shrink-0 place-items-center rounded-lg bg-surface text-muted';
+  if (file.url) return <img src={file.url} alt="" className={`${look} object-cover`} />;
+  if (file.refusal) {
+    return (
+      <span className={look}>
+        <CircleAlert aria-hidden="true" className="size-6 text-danger" />
+      </span>
+    );
+  }
+  const Icon = { video: Film, audio: Music, image: FileText, document: FileText }[
+    file.prepared?.kind ?? 'document'
+  ];
+  return (
+    <span className={look}>
+      {file.prepared ? <Icon aria-hidden="true" className="size-6" /> : <Spinner />}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+// The bottom of a conversation: the field to write in, the answer to a request, or why nothing can be written.
+import { useContext, useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import type { Conversation, PreparedFile, ThreadMessage } from '../../model/chat-types.ts';
+import { useChat } from '../../model/hooks/use-chat.ts';
+import { useDraft } from '../../model/hooks/use-draft.ts';
+import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
+import { chatTitle, fullName, othersOf } from '../../model/view/chat-title.ts';
+import { HomeSlot } from '../../model/view/home-slot.ts';
+import { mayEdit } from '../../model/view/may-edit.ts';
+import { ClosedBar } from './closed-bar.tsx';
+import { Composer } from './composer.tsx';
+import { ComposerHome } from './composer-home.tsx';
+import type { Mode } from './composer-mode.tsx';
+import { RequestBar } from './request-bar.tsx';
+
+type WriteBarProps = {
+  conversation: Conversation;
+  me: string;
+  messages: readonly ThreadMessage[];
+  mode: Mode | undefined;
+  onMode: (mode: Mode | undefined) => void;
+  tray: ReturnType<typeof useFileTray>;
+  takesFiles: boolean;
+  onReport: () => void;
+  onClose: () => void;
+};
+
+export function WriteBar(props: WriteBarProps) {
+  const { conversation, me, messages, mode, onMode, tray, takesFiles, onReport, onClose } = props;
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const { card, aboutId, leaveAbout } = useContext(HomeSlot);
+  const { id, myStatus, isGroup } = conversation;
+  const [draft, setDraft] = useDraft(id);
+  const [edited, setEdited] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [other] = othersOf(conversation, me);
+  const isEditing = mode?.kind === 'edit';
+  // The words of a message that begins to be changed come in once.
+  const [shownMode, setShownMode] = useState(mode);
+  if (shownMode !== mode) {
+    setShownMode(mode);
+    setEdited(mode?.kind === 'edit' ? (mode.message.body ?? '') : '');
+  }
+
+  const attempt = async (action: () => Promise<unknown>, after?: () => void) => {
+    setIsPending(true);
+    try {
+      await action();
+      after?.();
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  if (myStatus === 'requested') {
+    return (
+      <RequestBar
+        name={isGroup ? (chatTitle(conversation, me) ?? '') : other ? fullName(other) : ''}
+        isGroup={isGroup}
+        isPending={isPending}
+        onAccept={() => attempt(() => chat.answerRequest(id, 'accept'))}
+        onDecline={() => attempt(() => chat.answerRequest(id, 'decline'), onClose)}
+        onBlock={() => other && attempt(() => chat.blockPerson(other.userId), onClose)}
+        onReport={onReport}
+      />
+    );
+  }
+  if (myStatus !== 'active' || conversation.isBlocked) {
+    return (
+      <ClosedBar
+        reason={myStatus === 'active' ? 'blocked' : myStatus === 'left' ? 'left' : 'removed'}
+        onUnblock={() => other && attempt(() => chat.unblockPerson(other.userId))}
+      />
+    );
+  }
+  const replyToId = mode?.kind === 'reply' ? mode.message.id : undefined;
+  const send = (body: string) => {
+    if (isEditing) {
+      void attempt(
+        () => chat.edit(mode.message.id, body),
+        () => onMode(undefined),
+      );
+      return;
+    }
+    chat.send(id, { body, replyToId, homeId: aboutId });
+    finish();
+  };
+  const finish = () => {
+    setDraft('');
+    onMode(undefined);
+    if (aboutId) leaveAbout();
+  };
+  const sendFiles = (files: PreparedFile[], caption: string) => {
+    if (aboutId) chat.send(id, { body: '', homeId: aboutId });
+    for (const [index, file] of files.entries()) {
+      const isFirst = index === 0;
+      chat.sendFile(id, file, {
+        ...(isFirst && caption && { caption }),
+        ...(isFirst && replyToId && { replyToId }),
+      });
+    }
+    finish();
+  };
+  return (
+    <Composer
+      members={conversation.members}
+      me={me}
+      text={isEditing ? edited : draft}
+      onText={(text) => {
+        if (isEditing) setEdited(text);
+        else {
+          setDraft(text);
+          if (text) chat.typing(id);
+        }
+      }}
+      mode={mode}
+      about={
+        aboutId && !isEditing ? <ComposerHome card={card(aboutId)} onLeave={leaveAbout} /> : null
+      }
+      onLeaveMode={() => onMode(undefined)}
+      tray={tray}
+      takesFiles={takesFiles}
+      onSend={send}
+      onSendFiles={sendFiles}
+      onEditLast={() => {
+        const last = messages.findLast((message) => message.senderId === me);
+        if (last && mayEdit(last, me)) onMode({ kind: 'edit', message: last });
+      }}
+    />
+  );
+}

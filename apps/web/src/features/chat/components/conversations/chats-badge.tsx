@@ -1,0 +1,7 @@
+// How many messages wait, beside the way to the chats.
+import { useUnread } from '../../model/hooks/use-unread.ts';
+import { UnreadCount } from './unread-count.tsx';
+
+export function ChatsBadge({ className = '' }: { className?: string }) {
+  return <UnreadCount count={useUnread()} className={className} />;
+}

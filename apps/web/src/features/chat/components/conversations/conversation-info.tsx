@@ -1,0 +1,152 @@
+// All about a conversation: its people, its files, how loud it is, and the ways out of it.
+import { Ban, Flag, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { formatDay } from '../../../../shared/format/time.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
+import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
+import { isolate } from '../../model/engine/isolate.ts';
+import { useChat } from '../../model/hooks/use-chat.ts';
+import { chatTitle, fullName, othersOf, shortName } from '../../model/view/chat-title.ts';
+import { DocumentAttachment } from '../messages/document-attachment.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { MemberAvatar } from './member-avatar.tsx';
+import { MuteChoice } from './mute-choice.tsx';
+
+type ConversationInfoProps = {
+  conversation: Conversation;
+  me: string;
+  present: ReadonlySet<string>;
+  messages: readonly ThreadMessage[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onReport: (userId: string) => void;
+  onLeft: () => void;
+};
+
+export function ConversationInfo(props: ConversationInfoProps) {
+  const { conversation, me, present, messages, isOpen, onOpenChange } = props;
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const [asked, setAsked] = useState<'leave' | 'block'>();
+  const [isPending, setIsPending] = useState(false);
+  const { id, isGroup } = conversation;
+  const [other] = othersOf(conversation, me);
+  const creator = conversation.members.find(({ userId }) => userId === conversation.createdBy);
+  const files = messages.filter(({ type, deletedAt }) => type === 'document' && !deletedAt);
+
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
+    setIsPending(true);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      notify.error(messageFor(error, t, language));
+      return false;
+    } finally {
+      setIsPending(false);
+    }
+  };
+  const confirm = async () => {
+    const isDone =
+      asked === 'leave'
+        ? await attempt(() => chat.leaveConversation(id))
+        : other && (await attempt(() => chat.blockPerson(other.userId)));
+    setAsked(undefined);
+    if (isDone && asked === 'leave') props.onLeft();
+  };
+  return (
+    <SidePanel title={t('chat.about')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <div className="flex flex-col gap-6">
+        {isGroup ? (
+          <div>
+            <p className="text-lg font-medium">
+              <bdi>{chatTitle(conversation, me) ?? t('chat.unnamed')}</bdi>
+            </p>
+            <p className="text-sm text-muted">
+              {creator?.userId === me ? t('chat.created_by_you') : null}
+              {creator && creator.userId !== me
+                ? t('chat.created_by', { name: isolate(shortName(creator)) })
+                : null}
+              {' · '}
+              {formatDay(conversation.createdAt, language)}
+            </p>
+          </div>
+        ) : other ? (
+          <div className="flex flex-col items-center gap-1 text-center">
+            <MemberAvatar member={other} className="size-20 text-2xl" />
+            <bdi className="text-lg font-medium">{fullName(other)}</bdi>
+            <bdi className="text-muted">{other.username}</bdi>
+            {present.has(other.userId) ? (
+              <span className="text-sm text-success">{t('chat.online')}</span>
+            ) : null}
+          </div>
+        ) : null}
+        <p className="text-sm text-muted">{t('chat.privacy_note')}</p>
+        {conversation.myStatus === 'active' ? (
+          <MuteChoice
+            mutedUntil={conversation.mutedUntil}
+            onMute={(until) => void attempt(() => chat.mute(id, until))}
+          />
+        ) : null}
+        {isGroup ? (
+          <GroupMembers conversation={conversation} me={me} present={present} attempt={attempt} />
+        ) : null}
+        <section>
+          <h3 className="mb-2 font-semibold">{t('chat.files')}</h3>
+          {files.length === 0 ? <p className="text-muted">{t('chat.no_files')}</p> : null}
+          <ul className="flex flex-col gap-2">
+            {files.toReversed().map((message) => (
+              <li key={message.id}>
+                <DocumentAttachment message={message} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          {isGroup && conversation.myStatus === 'active' ? (
+            <Button look="danger" onClick={() => setAsked('leave')}>
+              <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              {t('chat.leave')}
+            </Button>
+          ) : null}
+          {!isGroup && other && conversation.isBlocked ? (
+            <Button
+              look="secondary"
+              isPending={isPending}
+              onClick={() => attempt(() => chat.unblockPerson(other.userId))}
+            >
+              {t('chat.unblock')}
+            </Button>
+          ) : null}
+          {!isGroup && other && !conversation.isBlocked ? (
+            <Button look="danger" onClick={() => setAsked('block')}>
+              <Ban aria-hidden="true" className="size-5" />
+              {t('chat.block')}
+            </Button>
+          ) : null}
+          {!isGroup && other ? (
+            <Button look="quiet" onClick={() => props.onReport(other.userId)}>
+              <Flag aria-hidden="true" className="size-5" />
+              {t('chat.report')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <ConfirmDialog
+        title={t(asked === 'leave' ? 'chat.leave_title' : 'chat.block_title')}
+        text={t(asked === 'leave' ? 'chat.leave_text' : 'chat.block_text')}
+        confirmLabel={t(asked === 'leave' ? 'chat.leave' : 'chat.block')}
+        isOpen={asked !== undefined}
+        isPending={isPending}
+        onOpenChange={(next) => next || setAsked(undefined)}
+        onConfirm={confirm}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,54 @@
+// One conversation: whatever state it is in, its messages, and the field to write in.
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
+import { useConversation } from '../../model/hooks/use-conversation.ts';
+import { ThreadSkeleton } from '../thread-skeleton.tsx';
+import { OpenConversation } from './open-conversation.tsx';
+
+type ConversationPanelProps = {
+  conversationId: string;
+  me: string;
+  /** Back to the list. */
+  onClose: () => void;
+};
+
+export function ConversationPanel({ conversationId, me, onClose }: ConversationPanelProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { state, conversation, error, retry } = useConversation(conversationId);
+  if (conversation) {
+    return (
+      <OpenConversation
+        key={conversation.id}
+        conversation={conversation}
+        me={me}
+        onClose={onClose}
+      />
+    );
+  }
+  if (state === 'loading') return <ThreadSkeleton />;
+  return (
+    <div className="p-4">
+      <h1 className="sr-only">{t('chat.title')}</h1>
+      {state === 'missing' ? (
+        <EmptyState
+          title={t('chat.missing_title')}
+          text={t('chat.missing_text')}
+          action={
+            <button type="button" onClick={onClose} className="min-h-11 px-4 text-primary">
+              {t('chat.close')}
+            </button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={t('chat.conversation_failed')}
+          text={messageFor(error, t, language)}
+          onRetry={retry}
+        />
+      )}
+    </div>
+  );
+}

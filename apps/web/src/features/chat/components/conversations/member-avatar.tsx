@@ -1,0 +1,15 @@
+// The picture of somebody in a conversation.
+import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
+import type { Member } from '../../model/chat-types.ts';
+
+type Pictured = Pick<Member, 'username' | 'firstName' | 'lastName' | 'avatarUrl'>;
+type MemberAvatarProps = { member: Pictured; className?: string };
+
+export function MemberAvatar({ member, className }: MemberAvatarProps) {
+  const person = {
+    first_name: member.firstName ?? member.username,
+    last_name: member.lastName,
+    avatar_url: member.avatarUrl,
+  };
+  return <Avatar person={person} className={className ?? 'size-10'} />;
+}

@@ -1,0 +1,199 @@
+// A conversation that is known: header, thread and what can be written, with the dialogs of its messages.
+import { useCallback, useMemo, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
+import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
+import { NotKeptError } from '../../model/engine/not-kept-error.ts';
+import { useChat } from '../../model/hooks/use-chat.ts';
+import { useChatProblem } from '../../model/hooks/use-chat-problem.ts';
+import { useFileTray } from '../../model/hooks/use-file-tray.ts';
+import { usePresent } from '../../model/hooks/use-present.ts';
+import { useThread } from '../../model/hooks/use-thread.ts';
+import { useTyping } from '../../model/hooks/use-typing.ts';
+import { shortName } from '../../model/view/chat-title.ts';
+import { inviterOf } from '../../model/view/inviter-of.ts';
+import type { Mode } from '../composer/composer-mode.tsx';
+import { DropSign } from '../composer/drop-sign.tsx';
+import { WriteBar } from '../composer/write-bar.tsx';
+import { Lightbox } from '../messages/lightbox.tsx';
+import { MessageActions } from '../messages/message-actions.tsx';
+import type { MessageAction } from '../messages/message-menu.tsx';
+import { MessageMenu } from '../messages/message-menu.tsx';
+import { ReportDialog } from '../report-dialog.tsx';
+import { Thread } from '../thread.tsx';
+import { ThreadSkeleton } from '../thread-skeleton.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationInfo } from './conversation-info.tsx';
+
+type OpenConversationProps = { conversation: Conversation; me: string; onClose: () => void };
+type OpenMenu = { message: ThreadMessage; anchor: HTMLElement };
+export type Asked = { action: 'forward' | 'delete'; message: ThreadMessage };
+type Reported = { userId: string; messageId?: string };
+
+export function OpenConversation({ conversation, me, onClose }: OpenConversationProps) {
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const { id } = conversation;
+  const thread = useThread(id);
+  const typing = useTyping(id);
+  const present = usePresent(id);
+  const tray = useFileTray();
+  useChatProblem((problem) =>
+    notify.error(
+      problem instanceof NotKeptError ? t('chat.not_kept') : messageFor(problem, t, language),
+    ),
+  );
+  const [menu, setMenu] = useState<OpenMenu>();
+  const [mode, setMode] = useState<Mode>();
+  const [asked, setAsked] = useState<Asked>();
+  const [reported, setReported] = useState<Reported>();
+  const [pictureId, setPictureId] = useState<string>();
+  const [isInfoOpen, setIsInfoOpen] = useState(false);
+  const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
+  const takesFiles = mayWrite && mode?.kind !== 'edit' && !isWaitingForAnswer(conversation, me);
+  // Takes what is pasted as well as what is dropped.
+  const drop = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted) => takesFiles && tray.add(accepted),
+  });
+  const actions = useMemo(
+    () => ({
+      openMenu: (message: ThreadMessage, anchor: HTMLElement) => setMenu({ message, anchor }),
+      react: chat.react,
+      openPicture: (message: ThreadMessage) => setPictureId(message.id),
+      retry: chat.retry,
+      cancel: chat.cancel,
+    }),
+    [chat],
+  );
+  const onSeen = useCallback(() => {
+    if (conversation.myStatus === 'active') chat.markRead(id);
+  }, [chat, id, conversation.myStatus]);
+  const nameOf = (message: ThreadMessage) => {
+    const sender = conversation.members.find(({ userId }) => userId === message.senderId);
+    return message.senderId === me ? t('chat.you') : sender ? shortName(sender) : '';
+  };
+  const copy = async (words: string) => {
+    try {
+      await navigator.clipboard.writeText(words);
+      notify.success(t('chat.copied'));
+    } catch {
+      notify.error(t('chat.copy_failed'));
+    }
+  };
+  const doAction = (action: MessageAction, message: ThreadMessage) => {
+    if (action === 'reply' || action === 'edit') setMode({ kind: action, message });
+    else if (action === 'copy') void copy(message.body ?? '');
+    else if (action === 'report') setReported({ userId: message.senderId, messageId: message.id });
+    else setAsked({ action, message });
+  };
+  const reportInviter = () => {
+    const userId = inviterOf(conversation, thread.messages, me);
+    if (userId) setReported({ userId });
+  };
+  return (
+    <div {...drop.getRootProps()} className="relative flex h-full min-h-0 flex-col bg-page">
+      <ConversationHeader
+        conversation={conversation}
+        me={me}
+        typing={typing}
+        present={present}
+        onInfo={() => setIsInfoOpen(true)}
+      />
+      {thread.state === 'error' && thread.messages.length === 0 ? (
+        <div className="flex-1 p-4">
+          <ErrorState
+            title={t('chat.thread_failed')}
+            text={messageFor(thread.error, t, language)}
+            onRetry={thread.retry}
+          />
+        </div>
+      ) : thread.state === 'loading' && thread.messages.length === 0 ? (
+        <ThreadSkeleton />
+      ) : (
+        <Thread
+          // What waits here may stand alone for a while; the conversation above it is another list.
+          key={thread.state}
+          conversation={conversation}
+          me={me}
+          messages={thread.messages}
+          hasOlder={thread.hasOlder}
+          isLoadingOlder={thread.isLoadingOlder}
+          loadOlder={thread.loadOlder}
+          onSeen={onSeen}
+          actions={actions}
+        />
+      )}
+      <WriteBar
+        conversation={conversation}
+        me={me}
+        messages={thread.messages}
+        mode={mode}
+        onMode={setMode}
+        tray={tray}
+        takesFiles={takesFiles}
+        onReport={reportInviter}
+        onClose={onClose}
+      />
+      <DropSign isShown={drop.isDragActive && takesFiles} />
+      {menu ? (
+        <MessageMenu
+          message={thread.messages.find((one) => one.id === menu.message.id) ?? menu.message}
+          anchor={menu.anchor}
+          me={me}
+          isOpen
+          mayWrite={mayWrite}
+          onClose={() => setMenu(undefined)}
+          onReact={(reaction) => chat.react(menu.message, reaction)}
+          onAction={(action) => doAction(action, menu.message)}
+        />
+      ) : null}
+      {asked ? <MessageActions asked={asked} me={me} onClose={() => setAsked(undefined)} /> : null}
+      {pictureId ? (
+        <Lightbox
+          pictures={thread.messages.filter(({ type, deletedAt }) => type === 'image' && !deletedAt)}
+          shownId={pictureId}
+          senderName={nameOf}
+          onShow={setPictureId}
+          onClose={() => setPictureId(undefined)}
+        />
+      ) : null}
+      <ConversationInfo
+        conversation={conversation}
+        me={me}
+        present={present}
+        messages={thread.messages}
+        isOpen={isInfoOpen}
+        onOpenChange={setIsInfoOpen}
+        onReport={(userId) => {
+          setIsInfoOpen(false);
+          setReported({ userId });
+        }}
+        onLeft={onClose}
+      />
+      {reported ? (
+        <ReportDialog
+          conversation={conversation}
+          me={me}
+          reportedId={reported.userId}
+          messages={thread.messages}
+          messageId={reported.messageId}
+          onClose={() => setReported(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A stranger who has not answered yet gets words only. */
+function isWaitingForAnswer(conversation: Conversation, me: string): boolean {
+  return (
+    !conversation.isGroup &&
+    conversation.members.some(({ userId, status }) => userId !== me && status === 'requested')
+  );
+}

@@ -1,0 +1,156 @@
+// One message: its bubble, what is given to it, and the way to all that can be done with it.
+import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { clockTime, fullTime } from '../../../../shared/format/chat-time.ts';
+import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
+import { isolate } from '../../model/engine/isolate.ts';
+import type { ThreadActions } from '../../model/engine/thread-actions.ts';
+import { shortName } from '../../model/view/chat-title.ts';
+import type { Tick } from '../../model/view/tick-of.ts';
+import { MemberAvatar } from '../conversations/member-avatar.tsx';
+import { FailedNote } from './failed-note.tsx';
+import { MessageContent } from './message-content.tsx';
+import { ReactionChips } from './reaction-chips.tsx';
+import { Ticks } from './ticks.tsx';
+
+/** Two taps within this time are one double tap; phones do not all tell it. */
+const DOUBLE_TAP_MS = 320;
+
+type MessageBubbleProps = {
+  message: ThreadMessage;
+  quoted: Message | undefined;
+  members: Conversation['members'];
+  isGroup: boolean;
+  me: string;
+  /** Of an own message. */
+  tick: Tick | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Its whole date is shown. */
+  isSelected: boolean;
+  /** Somebody was just led to it. */
+  isFlashed: boolean;
+  /** The one whose actions the Tab key reaches. */
+  isCurrent: boolean;
+  onSelect: (messageId: string) => void;
+  actions: ThreadActions;
+};
+
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, members, isGroup, me, tick, isFirst, isLast, actions } = props;
+  const t = useT();
+  const language = useLanguage();
+  const tappedAt = useRef(0);
+  const isMine = message.senderId === me;
+  const sender = members.find(({ userId }) => userId === message.senderId);
+  const name = isMine ? t('chat.you') : ((sender && shortName(sender)) ?? t('chat.somebody'));
+  const time = clockTime(message.createdAt, language);
+  const mayReact = !message.deletedAt && message.status === 'sent';
+
+  const tap = (event: React.MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a, button, input, video')) return;
+    const isSecond = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS;
+    if (!isSecond && getSelection()?.isCollapsed === false) return;
+    props.onSelect(message.id);
+    tappedAt.current = isSecond ? 0 : event.timeStamp;
+    if (isSecond && mayReact) actions.react(message, 'heart');
+  };
+  const openMenu = (event: React.MouseEvent<HTMLElement>) => {
+    if (getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    actions.openMenu(message, event.currentTarget);
+  };
+
+  return (
+    <article
+      aria-label={t('chat.message_of', { name: isolate(name), time })}
+      className={clsx('px-2 sm:px-4', isFirst ? 'pt-2' : 'pt-0.5')}
+    >
+      <div
+        className={clsx('group/row relative flex items-end gap-1', isMine && 'flex-row-reverse')}
+      >
+        {props.isSelected ? (
+          // Over what is above it: nothing may move under a finger that taps twice.
+          <time
+            dateTime={message.createdAt}
+            className={clsx(
+              'figures absolute bottom-full z-10 mb-0.5 rounded-full border border-line bg-surface px-3 py-0.5 text-xs whitespace-nowrap text-ink shadow-float',
+              isMine ? 'end-0' : 'start-0',
+            )}
+          >
+            {fullTime(message.createdAt, language)}
+          </time>
+        ) : null}
+        {isGroup && !isMine ? (
+          <span className="w-8 shrink-0">
+            {isLast && sender ? <MemberAvatar member={sender} className="size-8 text-xs" /> : null}
+          </span>
+        ) : null}
+        <div
+          className={clsx(
+            'flex min-w-0 max-w-[82%] flex-col sm:max-w-[70%]',
+            isMine ? 'items-end' : 'items-start',
+          )}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
+          <div
+            data-bubble={message.id}
+            onClick={tap}
+            // A second tap is a heart, and selects no word.
+            onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+            onContextMenu={openMenu}
+            className={clsx(
+              'flex max-w-full touch-manipulation flex-col gap-1 rounded-card border px-3 py-1.5 transition-shadow duration-300',
+              isMine ? 'border-transparent bg-primary-soft' : 'border-line bg-surface',
+              isLast && (isMine ? 'rounded-ee-sm' : 'rounded-es-sm'),
+              props.isFlashed && 'outline-3 outline-primary',
+            )}
+          >
+            {isGroup && !isMine && isFirst ? (
+              <bdi className="truncate text-xs font-medium text-primary">{name}</bdi>
+            ) : null}
+            <MessageContent
+              message={message}
+              quoted={props.quoted}
+              members={members}
+              me={me}
+              senderName={isolate(name)}
+              actions={actions}
+              meta={
+                <span className="figures ms-auto inline-flex shrink-0 items-center gap-1 text-xs text-muted">
+                  {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
+                  <time dateTime={message.createdAt}>{time}</time>
+                  {tick ? <Ticks tick={tick} /> : null}
+                </span>
+              }
+            />
+          </div>
+          <ReactionChips
+            reactions={message.reactions}
+            me={me}
+            onToggle={(reaction) => actions.react(message, reaction)}
+          />
+          {message.status === 'error' ? <FailedNote message={message} actions={actions} /> : null}
+        </div>
+        <button
+          type="button"
+          data-actions={message.id}
+          tabIndex={props.isCurrent ? 0 : -1}
+          aria-haspopup="menu"
+          aria-label={t('chat.actions_of', { name: isolate(name), time })}
+          onClick={(event) => actions.openMenu(message, event.currentTarget)}
+          className={clsx(
+            'grid size-11 shrink-0 place-items-center self-center rounded-full text-muted hover:bg-sunken focus-visible:opacity-100',
+            'group-hover/row:opacity-100 data-open:opacity-100',
+            props.isSelected ? 'opacity-100' : 'opacity-0',
+          )}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </article>
+  );
+});

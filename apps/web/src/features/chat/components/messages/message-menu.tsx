@@ -1,0 +1,97 @@
+// All that can be done with one message: reactions first, then the rest. One menu serves the whole thread.
+import { Menu } from '@base-ui/react/menu';
+import { Copy, Flag, Forward, type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { ThreadMessage } from '../../model/chat-types.ts';
+import { mayEdit } from '../../model/view/may-edit.ts';
+import { REACTION_NAMES, REACTIONS, type Reaction } from '../../model/view/reactions.ts';
+
+export type MessageAction = 'reply' | 'copy' | 'forward' | 'edit' | 'delete' | 'report';
+
+type MessageMenuProps = {
+  message: ThreadMessage;
+  anchor: HTMLElement;
+  me: string;
+  isOpen: boolean;
+  mayWrite: boolean;
+  onClose: () => void;
+  onReact: (reaction: Reaction) => void;
+  onAction: (action: MessageAction) => void;
+};
+
+const ICONS: Record<MessageAction, LucideIcon> = {
+  reply: Reply,
+  copy: Copy,
+  forward: Forward,
+  edit: Pencil,
+  delete: Trash2,
+  report: Flag,
+};
+
+function actionsFor(message: ThreadMessage, me: string, mayWrite: boolean): MessageAction[] {
+  if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
+  const isMine = message.senderId === me;
+  const actions: [MessageAction, boolean][] = [
+    ['reply', mayWrite],
+    ['copy', Boolean(message.body)],
+    ['forward', true],
+    ['edit', mayWrite && mayEdit(message, me)],
+    ['delete', isMine],
+    ['report', !isMine],
+  ];
+  return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
+}
+
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, anchor, me, isOpen, mayWrite, onClose, onReact, onAction } = props;
+  const t = useT();
+  const given = message.reactions[me] ?? [];
+  const mayReact = mayWrite && !message.deletedAt && message.status === 'sent';
+  return (
+    <Menu.Root open={isOpen} onOpenChange={(next) => next || onClose()}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} side="top" align="center" sideOffset={4} className="z-50">
+          <Menu.Popup
+            aria-label={t('chat.actions')}
+            finalFocus={() => actionsButton(anchor)}
+            className="max-w-[calc(100vw-1rem)] min-w-52 rounded-card border border-line bg-surface p-1 shadow-float"
+          >
+            {mayReact ? (
+              <div className="mb-1 flex justify-between border-b border-line pb-1">
+                {REACTION_NAMES.map((name) => (
+                  <Menu.Item
+                    key={name}
+                    aria-label={t(given.includes(name) ? 'chat.unreact' : 'chat.react', {
+                      reaction: t(`chat.reaction_${name}`),
+                    })}
+                    onClick={() => onReact(name)}
+                    className={`grid size-11 cursor-default place-items-center rounded-lg text-xl data-highlighted:bg-primary-soft ${given.includes(name) ? 'bg-primary-soft' : ''}`}
+                  >
+                    <span aria-hidden="true">{REACTIONS[name]}</span>
+                  </Menu.Item>
+                ))}
+              </div>
+            ) : null}
+            {actionsFor(message, me, mayWrite).map((action) => {
+              const Icon = ICONS[action];
+              return (
+                <Menu.Item
+                  key={action}
+                  onClick={() => onAction(action)}
+                  className={`flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 data-highlighted:bg-primary-soft ${action === 'delete' || action === 'report' ? 'text-danger' : ''}`}
+                >
+                  <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+                  {t(`chat.action_${action}`)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** The menu may have been opened over the bubble, which takes no focus. */
+const actionsButton = (anchor: HTMLElement) =>
+  anchor.closest('article')?.querySelector<HTMLElement>('[data-actions]') ?? anchor;

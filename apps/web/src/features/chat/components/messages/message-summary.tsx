@@ -1,0 +1,42 @@
+// A message in half a line: the sign of what was sent and its words, for lists, quotes and questions.
+// Whatever holds it says dir="auto": the direction of the words decides at which end they are cut.
+import { Ban, FileText, House, Image, type LucideIcon, Mic, Video } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { Conversation, Message, MessageType } from '../../model/chat-types.ts';
+import { eventText } from '../../model/view/event-text.ts';
+
+const ICONS: Partial<Record<MessageType, LucideIcon>> = {
+  image: Image,
+  video: Video,
+  audio: Mic,
+  document: FileText,
+  home: House,
+};
+
+type MessageSummaryProps = {
+  message: Message;
+  members: Conversation['members'];
+  me: string;
+};
+
+export function MessageSummary({ message, members, me }: MessageSummaryProps) {
+  const t = useT();
+  const { type, body, event, attachment } = message;
+  if (event) return <>{eventText(event, message.senderId, members, me, t)}</>;
+  const Icon = message.deletedAt ? Ban : ICONS[type];
+  const words = message.deletedAt
+    ? t('chat.deleted')
+    : body || (type === 'document' && attachment?.name) || kindName(type, t);
+  return (
+    <>
+      {Icon ? <Icon aria-hidden="true" className="me-1 inline size-4 align-[-0.15em]" /> : null}
+      {Icon && body && !message.deletedAt ? (
+        <bdi className="sr-only">{`${kindName(type, t)}: `}</bdi>
+      ) : null}
+      {words}
+    </>
+  );
+}
+
+const kindName = (type: MessageType, t: ReturnType<typeof useT>): string =>
+  type === 'text' || type === 'event' ? '' : t(`chat.kind_${type}`);

@@ -1,0 +1,175 @@
+// What a person can do in the chat. What waits on this device is done at once; the rest resolves or rejects with the refusal.
+
+import { v4, v7 } from 'uuid';
+import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '../chat-types.ts';
+import { attachmentOf } from '../files/attachment-of.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import type { ChatEngine } from './chat-engine.ts';
+import type { ChatPreferences, PersonReport } from './chat-port.ts';
+
+export type ChatActions = {
+  send(
+    conversationId: string,
+    text: { body: string; replyToId?: string | undefined; homeId?: string | undefined },
+  ): void;
+  sendFile(
+    conversationId: string,
+    file: PreparedFile,
+    about?: { caption?: string | undefined; replyToId?: string | undefined },
+  ): void;
+  retry(messageId: string): void;
+  cancel(messageId: string): void;
+  edit(messageId: string, body: string): Promise<void>;
+  remove(messageId: string): Promise<void>;
+  /** Sets it, or takes it away if it is hers already; shown at once. */
+  react(message: ThreadMessage, reaction: string): void;
+  forward(message: Message, conversationIds: readonly string[]): Promise<void>;
+  markRead(conversationId: string): void;
+  typing(conversationId: string): void;
+  openWith(userId: string): Promise<string>;
+  findPerson(username: string): Promise<Person | undefined>;
+  createGroup(name: string, memberIds: string[]): Promise<string>;
+  renameGroup(conversationId: string, name: string): Promise<void>;
+  addMembers(conversationId: string, memberIds: string[]): Promise<void>;
+  removeMember(conversationId: string, userId: string): Promise<void>;
+  leaveConversation(conversationId: string): Promise<void>;
+  setMemberRole(conversationId: string, userId: string, role: MemberRole): Promise<void>;
+  answerRequest(conversationId: string, answer: 'accept' | 'decline'): Promise<void>;
+  blockPerson(userId: string): Promise<void>;
+  unblockPerson(userId: string): Promise<void>;
+  /** @param report Its id is made once, so that another try after a lost answer is the same report. */
+  reportPerson(report: PersonReport): Promise<void>;
+  /** @param until `infinity` is for ever, null ends it. */
+  mute(conversationId: string, until: string | null): Promise<void>;
+  setPreferences(preferences: ChatPreferences): Promise<void>;
+};
+
+/** @param ready The chat, once its code is there: nothing that was asked before is lost. */
+export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
+  const queue = async (conversationId: string, part: Partial<Outgoing>) => {
+    const engine = await ready();
+    engine.outbox.add({
+      id: v7(),
+      conversationId,
+      body: null,
+      replyToId: null,
+      isForwarded: false,
+      queuedAt: new Date().toISOString(),
+      ...part,
+    });
+  };
+  const queueFile = async (conversationId: string, file: PreparedFile, part: Partial<Outgoing>) => {
+    const { userId } = await ready();
+    const attachment = attachmentOf(file, `${conversationId}/${userId}/${v4()}`);
+    const outgoing = { attachment, type: file.kind, blob: file.blob, isUploaded: false };
+    await queue(conversationId, { ...part, file: outgoing });
+  };
+  /** The list and the members follow at once, also while nothing is heard live. */
+  const change = async (conversationId: string, act: (engine: ChatEngine) => Promise<void>) => {
+    const engine = await ready();
+    await act(engine);
+    await engine.conversations.read(conversationId).catch(() => undefined);
+  };
+  const changePerson = async (act: (engine: ChatEngine) => Promise<void>) => {
+    const engine = await ready();
+    await act(engine);
+    await engine.conversations.refresh().catch(() => undefined);
+  };
+  const changeMessage = async (id: string, act: (engine: ChatEngine) => Promise<void>) => {
+    const engine = await ready();
+    await act(engine);
+    await engine.rereadMessage(id);
+  };
+
+  return {
+    send(conversationId, { body, replyToId = null, homeId }) {
+      const text = body.trim() || null;
+      if (text || homeId) {
+        void queue(conversationId, { body: text, replyToId, ...(homeId && { homeId }) });
+      }
+    },
+    sendFile(conversationId, file, { caption = '', replyToId = null } = {}) {
+      void queueFile(conversationId, file, { body: caption.trim() || null, replyToId });
+    },
+    retry: (id) => void ready().then(({ outbox }) => outbox.retry(id)),
+    cancel: (id) => void ready().then(({ outbox }) => outbox.cancel(id)),
+    edit: (id, body) => changeMessage(id, ({ port }) => port.edit(id, body.trim())),
+    remove: (id) => changeMessage(id, ({ port }) => port.remove(id)),
+    react: (message, reaction) => void ready().then((engine) => engine.react(message, reaction)),
+    async forward(message, conversationIds) {
+      const { attachment, body, homeId, type } = message;
+      if (!attachment || type === 'text' || type === 'home' || type === 'event') {
+        const part = { body, isForwarded: true, ...(homeId && { homeId }) };
+        for (const id of conversationIds) await queue(id, part);
+        return;
+      }
+      const { port } = await ready();
+      // A file belongs to one conversation: the other one gets its own.
+      const blob = await port.download(attachment.path);
+      const file: PreparedFile = preparedAgain(type, attachment, blob);
+      for (const id of conversationIds) await queueFile(id, file, { body, isForwarded: true });
+    },
+    markRead: (id) => void ready().then((engine) => engine.markRead(id)),
+    typing: (id) => void ready().then((engine) => engine.room(id).typing()),
+    async openWith(userId) {
+      const engine = await ready();
+      const id = await engine.port.open(userId, v7());
+      await engine.conversations.read(id);
+      return id;
+    },
+    findPerson: async (username) => (await ready()).port.findPerson(username.trim()),
+    async createGroup(name, memberIds) {
+      const engine = await ready();
+      const id = v7();
+      await engine.port.createGroup(id, name.trim(), memberIds);
+      await engine.conversations.read(id);
+      return id;
+    },
+    renameGroup: (id, name) => change(id, ({ port }) => port.renameGroup(id, name.trim())),
+    addMembers: (id, memberIds) => change(id, ({ port }) => port.addMembers(id, memberIds)),
+    removeMember: (id, userId) => change(id, ({ port }) => port.removeMember(id, userId)),
+    leaveConversation: (id) => change(id, ({ port }) => port.leave(id)),
+    setMemberRole: (id, userId, role) => change(id, ({ port }) => port.setRole(id, userId, role)),
+    async answerRequest(id, answer) {
+      const engine = await ready();
+      await engine.port.answerRequest(id, answer);
+      if (answer === 'accept') await engine.conversations.read(id).catch(() => undefined);
+      else engine.conversations.remove(id);
+    },
+    blockPerson: (userId) => changePerson(({ port }) => port.block(userId)),
+    unblockPerson: (userId) => changePerson(({ port }) => port.unblock(userId)),
+    reportPerson: async (report) => (await ready()).port.report(report),
+    mute: (id, until) => change(id, ({ port }) => port.mute(id, until)),
+    async setPreferences(preferences) {
+      const engine = await ready();
+      await engine.port.setPreferences(preferences);
+      await engine.readPreferences();
+    },
+  };
+}
+
+function preparedAgain(
+  kind: PreparedFile['kind'],
+  {
+    name,
+    mime,
+    width,
+    height,
+    preview,
+    duration_ms: durationMs,
+    waveform,
+  }: NonNullable<Message['attachment']>,
+  blob: Blob,
+): PreparedFile {
+  return {
+    blob,
+    name,
+    mime,
+    kind,
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(preview ? { preview } : {}),
+    ...(durationMs ? { durationMs } : {}),
+    ...(waveform ? { waveform } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+// The chat of this tab, from the provider to the hooks; it is there a moment later than the screens.
+import { createContext, useContext } from 'react';
+import { Store } from '../../../../shared/lib/store.ts';
+import type { ChatEngine } from './chat-engine.ts';
+
+export class ChatHandle {
+  readonly engine = new Store<ChatEngine | undefined>(undefined);
+
+  /** Resolves once the chat is loaded. */
+  ready = (): Promise<ChatEngine> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const engine = this.engine.getSnapshot();
+        if (!engine) return false;
+        stop();
+        resolve(engine);
+        return true;
+      };
+      const stop = this.engine.subscribe(look);
+      look();
+    });
+}
+
+export const ChatContext = createContext<ChatHandle | undefined>(undefined);
+
+export function useChatHandle(): ChatHandle {
+  const handle = useContext(ChatContext);
+  if (!handle) throw new Error('the chat needs its provider above it');
+  return handle;
+}

@@ -1,0 +1,273 @@
+// The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
+
+import { Store } from '../../../../shared/lib/store.ts';
+import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
+import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
+import type { Message } from '../chat-types.ts';
+import { AttachmentUrls } from '../files/attachment-urls.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { Cursors } from '../view/cursors.ts';
+import type { Taps } from '../view/thread-view.ts';
+import type { ChatPort, ChatPreferences } from './chat-port.ts';
+import type { ChatStorage } from './chat-storage.ts';
+import { ConversationsStore } from './conversations-store.ts';
+import { DeviceCopy } from './device-copy.ts';
+import { conversationNews, cursorNews, messageNews, readNews } from './live-news.ts';
+import { NotKeptError } from './not-kept-error.ts';
+import { Room } from './room.ts';
+import { ThreadStore } from './thread-store.ts';
+
+/** Instead of the number before a message: something in between may be missing. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
+const MOST_THREADS = 20;
+const AWAY_MS = 20_000;
+
+export type Connection = 'live' | 'connecting' | 'offline';
+export type EngineOptions = {
+  userId: string;
+  port: ChatPort;
+  topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
+  storage: ChatStorage;
+  environment: TabEnvironment;
+};
+
+export class ChatEngine {
+  readonly userId: string;
+  readonly port: ChatPort;
+  readonly conversations: ConversationsStore;
+  readonly outbox: Outbox;
+  readonly connection: Store<Connection>;
+  readonly preferences = new Store<ChatPreferences | undefined>(undefined);
+  /** Own reactions that the server has not answered yet. */
+  readonly taps = new Store<Taps>(new Map());
+  /** What went wrong where no promise tells it; each once. */
+  readonly problem = new Store<{ error: unknown } | undefined>(undefined);
+  readonly files: AttachmentUrls;
+  readonly #options: EngineOptions;
+  readonly #cursors: Cursors;
+  readonly #copy: DeviceCopy;
+  readonly #threads = new Map<string, ThreadStore>();
+  readonly #rooms = new Map<string, Room>();
+  readonly #stops: (() => void)[] = [];
+  #unseenSince = 0;
+  #readingPreferences: Promise<void> | undefined;
+
+  constructor(options: EngineOptions) {
+    const { userId, port, storage, environment, topic } = options;
+    this.#options = options;
+    this.userId = userId;
+    this.port = port;
+    this.conversations = new ConversationsStore(port, userId);
+    this.connection = new Store<Connection>(this.#connectionNow());
+    this.#cursors = new Cursors(port);
+    this.#copy = new DeviceCopy(storage);
+    this.files = new AttachmentUrls((path) => port.download(path));
+    this.outbox = new Outbox({
+      userId,
+      port,
+      storage: storage.outgoing,
+      environment,
+      isLive: () => topic.status() === 'live',
+      onSent: (message) => this.#receive(message, message.change - 1),
+      onNotKept: (cause) => this.problem.set({ error: new NotKeptError(cause) }),
+      // The list may have been there before.
+      onLead: () => this.#tellDelivered(),
+    });
+    this.#start();
+  }
+
+  thread(id: string): ThreadStore {
+    const known = this.#threads.get(id);
+    if (known) return known;
+    this.#forgetThreads();
+    const thread = new ThreadStore(id, this.port);
+    this.#threads.set(id, thread);
+    // A slow disk holds up no answer of the server, and no server what is on the disk.
+    void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
+    thread.open(this.conversations.find(id)?.lastChange ?? 0);
+    thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
+    return thread;
+  }
+
+  room(id: string): Room {
+    const known = this.#rooms.get(id);
+    if (known) return known;
+    const isBlocked = (userId: string) => this.conversations.isBlocked(userId);
+    const room = new Room({ id, userId: this.userId, port: this.port, isBlocked });
+    this.#rooms.set(id, room);
+    this.#followRoom(id, room);
+    return room;
+  }
+
+  /** Only what somebody looks at is read. */
+  markRead(id: string): void {
+    const newest = this.thread(id).getSnapshot().thread.messages.at(-1);
+    if (!newest || !this.#options.environment.isLookedAt()) return;
+    this.conversations.markRead(id, newest.seq);
+    this.#cursors.read(id, newest.seq);
+  }
+
+  /** A message that was just changed, while what happened to it may not have been heard. */
+  async rereadMessage(id: string): Promise<void> {
+    const message = await this.port.message(id).catch(() => undefined);
+    if (message) this.#receive(message, UNKNOWN);
+  }
+
+  async react(message: Message, reaction: string): Promise<void> {
+    const isSet = !message.reactions[this.userId]?.includes(reaction);
+    const tap = { reaction, isSet };
+    this.taps.update((taps) => new Map(taps).set(message.id, tap));
+    try {
+      const reactions = await this.port.react(message.id, reaction, isSet);
+      this.thread(message.conversationId).setReactions(message.id, message.change, reactions);
+    } catch (error) {
+      this.problem.set({ error });
+    }
+    // A later tap is a matter of its own.
+    this.taps.update((taps) =>
+      taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
+    );
+  }
+
+  /** Asks for everything that may have been missed. */
+  async refresh(): Promise<void> {
+    await this.conversations.refresh();
+    for (const [id, thread] of this.#threads) {
+      // Also conversations beyond the first page of the list.
+      thread.open(this.conversations.find(id)?.lastChange ?? 0);
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    for (const thread of this.#threads.values()) thread.stop();
+    for (const room of this.#rooms.values()) room.stop();
+    this.#cursors.stop();
+    this.#copy.stop();
+    this.outbox.stop();
+    this.files.stop();
+    this.#options.storage.close();
+  }
+
+  #start(): void {
+    const { topic, environment } = this.#options;
+    this.#stops.push(
+      topic.onStatus(() => this.#followConnection()),
+      environment.onChange(() => this.#followConnection()),
+      topic.subscribe('message', (payload) => {
+        const news = messageNews(payload);
+        if (news) this.#hear(news.message, news.previousChange);
+      }),
+      topic.subscribe('conversation', (payload) => void this.#reread(conversationNews(payload))),
+      topic.subscribe('cursor', (payload) => {
+        const { conversationId, userId, delivered, read } = cursorNews(payload);
+        this.conversations.moveCursor(conversationId, userId, delivered, read);
+      }),
+      topic.subscribe('read', (payload) => {
+        const { conversationId, change } = readNews(payload);
+        this.conversations.markRead(conversationId, change);
+      }),
+      this.conversations.subscribe(() => this.#followList()),
+    );
+    void this.#copy.conversations().then((kept) => kept && this.conversations.restore(kept));
+    this.#comeBack();
+  }
+
+  /** Those that nobody has on the screen, the oldest first: the device keeps their last page. */
+  #forgetThreads(): void {
+    for (const [id, thread] of this.#threads) {
+      if (this.#threads.size < MOST_THREADS) return;
+      // One watcher is the copy on the device.
+      if (thread.watchers > 1) continue;
+      thread.stop();
+      this.#threads.delete(id);
+    }
+  }
+
+  #connectionNow(): Connection {
+    if (!this.#options.environment.isOnline()) return 'offline';
+    return this.#options.topic.status();
+  }
+
+  #followConnection(): void {
+    const before = this.connection.getSnapshot();
+    this.connection.set(this.#connectionNow());
+    const isBack = before !== this.connection.getSnapshot() && before !== 'live';
+    const isLookedAt = this.#options.environment.isLookedAt();
+    // A phone in a pocket stops its tabs, and a dead connection shows itself late.
+    const wasAway = isLookedAt && this.#unseenSince > 0 && Date.now() - this.#unseenSince > AWAY_MS;
+    if (isLookedAt) this.#unseenSince = 0;
+    else this.#unseenSince ||= Date.now();
+    if (isBack || wasAway) this.#comeBack();
+  }
+
+  #comeBack(): void {
+    this.outbox.drain();
+    // A failure here is told by the list itself, and the next connection asks again.
+    void this.refresh().catch(() => undefined);
+    void this.#cursors.flush();
+    if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);
+  }
+
+  /** Asked while an answer is under way, the same answer. */
+  readPreferences(): Promise<void> {
+    this.#readingPreferences ??= this.#readPreferences().finally(() => {
+      this.#readingPreferences = undefined;
+    });
+    return this.#readingPreferences;
+  }
+
+  async #readPreferences(): Promise<void> {
+    this.preferences.set(await this.port.preferences(this.userId));
+    for (const [id, room] of this.#rooms) this.#followRoom(id, room);
+  }
+
+  #hear(message: Message, previousChange: number): void {
+    this.#receive(message, previousChange);
+    this.outbox.settle(message);
+    this.#rooms.get(message.conversationId)?.hasSaid(message.senderId);
+  }
+
+  #receive(message: Message, previousChange: number): void {
+    this.#threads.get(message.conversationId)?.receive(message, previousChange);
+    this.conversations.receive(message, previousChange);
+  }
+
+  async #reread(id: string): Promise<void> {
+    if (!id) return;
+    try {
+      await this.conversations.read(id);
+    } catch {
+      // Not hers any more, or not reached: the list knows.
+      await this.conversations.refresh().catch(() => undefined);
+    }
+  }
+
+  #followList(): void {
+    const { list } = this.conversations.getSnapshot();
+    this.#copy.keepConversations(list);
+    for (const { id, lastChange } of list) this.#threads.get(id)?.open(lastChange);
+    for (const [id, room] of this.#rooms) this.#followRoom(id, room);
+    this.#tellDelivered();
+  }
+
+  /** Of all tabs one says it. */
+  #tellDelivered(): void {
+    if (!this.outbox.isLeading) return;
+    for (const { id, lastMessage, members, myStatus } of this.conversations.getSnapshot().list) {
+      if (myStatus !== 'active' || !lastMessage || lastMessage.senderId === this.userId) continue;
+      const me = members.find(({ userId }) => userId === this.userId);
+      if ((me?.deliveredChange ?? 0) < lastMessage.seq)
+        this.#cursors.delivered(id, lastMessage.seq);
+    }
+  }
+
+  #followRoom(id: string, room: Room): void {
+    const conversation = this.conversations.find(id);
+    const isIn = conversation?.myStatus === 'active' && !conversation.isBlocked;
+    const preferences = this.preferences.getSnapshot();
+    // Nobody is shown before it is known whether she wants to be.
+    const epoch = isIn && preferences ? conversation.membersEpoch : undefined;
+    room.follow(epoch, preferences?.sharesPresence ?? false);
+  }
+}

@@ -1,0 +1,14 @@
+// What the device keeps of a person's chat: the messages that wait, and what to show before the server has answered.
+import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
+import type { Conversation } from '../chat-types.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import type { ThreadState } from '../view/thread-state.ts';
+
+export type ChatStorage = {
+  readonly outgoing: OutboxStorage<Outgoing>;
+  conversations(): Promise<readonly Conversation[] | undefined>;
+  keepConversations(list: readonly Conversation[]): Promise<void>;
+  thread(conversationId: string): Promise<ThreadState | undefined>;
+  keepThread(conversationId: string, state: ThreadState): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,187 @@
+// The list of conversations: what the device kept at once, then the server's, then every piece of news as it comes.
+
+import { Store } from '../../../../shared/lib/store.ts';
+import type { Conversation, Message } from '../chat-types.ts';
+import { keyOf, withConversation, withFirstPage, withPage } from '../view/conversation-list.ts';
+import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conversation-state.ts';
+import type { ChatPort } from './chat-port.ts';
+
+const PAGE = 50;
+/** In a conversation that never rests, the next piece of news asks again. */
+const MOST_TURNS = 4;
+
+export type ConversationsState = {
+  state: 'loading' | 'ready' | 'error';
+  list: readonly Conversation[];
+  hasMore: boolean;
+  error?: unknown;
+};
+type Port = Pick<ChatPort, 'conversations' | 'conversation'>;
+
+export class ConversationsStore extends Store<ConversationsState> {
+  readonly #port: Port;
+  readonly #me: string;
+  readonly #asking = new Map<string, { isAgain: boolean; answer: Promise<void> }>();
+  #refreshing: Promise<void> | undefined;
+  #refreshingAgain: Promise<void> | undefined;
+  #loadingMore: Promise<void> | undefined;
+  #hasAnswer = false;
+
+  constructor(port: Port, me: string) {
+    super({ state: 'loading', list: [], hasMore: false });
+    this.#port = port;
+    this.#me = me;
+  }
+
+  /** Whether she has blocked this person, as far as the list knows. */
+  isBlocked(userId: string): boolean {
+    return this.getSnapshot().list.some(
+      ({ isBlocked, members }) => isBlocked && members.some((member) => member.userId === userId),
+    );
+  }
+
+  find(id: string): Conversation | undefined {
+    return this.getSnapshot().list.find((one) => one.id === id);
+  }
+
+  restore(list: readonly Conversation[]): void {
+    const now = this.getSnapshot();
+    // The server was faster.
+    if (this.#hasAnswer || list.length === 0) return;
+    this.set({ state: 'ready', list: withPage(list, now.list), hasMore: true });
+  }
+
+  /** Asks for the newest page; asked while an answer is under way, once more after it, because that answer may be the older one. */
+  refresh(): Promise<void> {
+    if (this.#refreshing) {
+      this.#refreshingAgain ??= this.#refreshing
+        .catch(() => undefined)
+        .then(() => {
+          this.#refreshingAgain = undefined;
+          return this.refresh();
+        });
+      return this.#refreshingAgain;
+    }
+    this.#refreshing = this.#readFirstPage().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  retry = (): void => {
+    this.update(({ error: _, ...now }) => ({
+      ...now,
+      state: now.list.length > 0 ? 'ready' : 'loading',
+    }));
+    this.refresh().catch(() => undefined);
+  };
+
+  loadMore = (): void => {
+    const last = this.getSnapshot().list.at(-1);
+    if (!last || !this.getSnapshot().hasMore) return;
+    this.#loadingMore ??= this.#port
+      .conversations(keyOf(last), PAGE, '')
+      .then((page) =>
+        this.update((now) => ({
+          ...now,
+          list: withPage(now.list, page),
+          hasMore: page.length >= PAGE,
+        })),
+      )
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#loadingMore = undefined;
+      });
+  };
+
+  /** Reads one again; asked while it is being read, once more after that. */
+  read(id: string): Promise<void> {
+    const running = this.#asking.get(id);
+    if (running) {
+      running.isAgain = true;
+      return running.answer;
+    }
+    const entry = { isAgain: false, answer: Promise.resolve() };
+    entry.answer = this.#readOne(id, entry).finally(() => this.#asking.delete(id));
+    this.#asking.set(id, entry);
+    return entry.answer;
+  }
+
+  receive(message: Message, previousChange: number): void {
+    const mine = this.find(message.conversationId);
+    if (!mine) {
+      this.#readQuietly(message.conversationId);
+      return;
+    }
+    const { conversation, isComplete } = withNewMessage(mine, message, previousChange, this.#me);
+    this.put(conversation);
+    if (!isComplete) this.#readQuietly(mine.id);
+  }
+
+  moveCursor(id: string, userId: string, delivered: number, read: number): void {
+    const mine = this.find(id);
+    if (mine) this.put(withCursor(mine, userId, delivered, read));
+    // The first answer may have been read before the cursor moved.
+    else if (!this.#hasAnswer) this.#readQuietly(id);
+  }
+
+  markRead(id: string, change: number): void {
+    const mine = this.find(id);
+    if (!mine) return;
+    const next = withRead(mine, change);
+    this.put(next);
+    // How many are left is the server's to count.
+    if (next !== mine && next.unreadCount > 0) this.#readQuietly(id);
+  }
+
+  put(conversation: Conversation): void {
+    this.update((now) => {
+      const list = withConversation(now.list, conversation);
+      return list === now.list ? now : { ...now, list };
+    });
+  }
+
+  remove(id: string): void {
+    this.update((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }));
+  }
+
+  async #readFirstPage(): Promise<void> {
+    const asked = this.getSnapshot().list;
+    try {
+      const page = await this.#port.conversations(undefined, PAGE, '');
+      const isFull = page.length >= PAGE;
+      this.#hasAnswer = true;
+      this.update((now) => ({
+        state: 'ready',
+        list: withFirstPage(now.list, page, asked, isFull),
+        hasMore: isFull && (now.hasMore || asked.length <= page.length),
+      }));
+    } catch (error) {
+      // With something to read, the note about the connection says enough.
+      if (asked.length === 0) this.#fail(error);
+      throw error;
+    }
+  }
+
+  async #readOne(id: string, entry: { isAgain: boolean }): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      entry.isAgain = false;
+      const answer = await this.#port.conversation(id);
+      const mine = this.find(id);
+      const next = withAnswer(mine, answer);
+      this.put(next);
+      // News overtook the answer: its other parts are still to be known.
+      if (!entry.isAgain && next !== mine) return;
+    }
+  }
+
+  #readQuietly(id: string): void {
+    // The next refresh brings it.
+    this.read(id).catch(() => undefined);
+  }
+
+  /** What is there stays. */
+  #fail(error: unknown): void {
+    this.update((now) => ({ ...now, error, state: 'error' }));
+  }
+}

@@ -1,0 +1,62 @@
+// The device's copy of a chat in IndexedDB, in a database of the person's own, which goes when she signs out.
+import type { DBSchema } from 'idb';
+import { PersonDatabase } from '../../../../shared/device/person-database.ts';
+import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
+import type { Conversation } from '../chat-types.ts';
+import { chatDatabaseName } from '../on-device.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import type { ThreadState } from '../view/thread-state.ts';
+import type { ChatStorage } from './chat-storage.ts';
+
+const VERSION = 1;
+const LIST = 'list';
+const MOST_THREADS = 30;
+
+type KeptThread = { id: string; savedAt: number; thread: ThreadState };
+interface Schema extends DBSchema {
+  outgoing: { key: string; value: Outgoing };
+  conversations: { key: string; value: readonly Conversation[] };
+  threads: { key: string; value: KeptThread; indexes: { savedAt: number } };
+}
+
+export class IdbChatStorage implements ChatStorage {
+  readonly #database: PersonDatabase<Schema>;
+  readonly outgoing: ChatStorage['outgoing'];
+
+  constructor(userId: string) {
+    this.#database = new PersonDatabase<Schema>(chatDatabaseName(userId), VERSION, (database) => {
+      database.createObjectStore('outgoing', { keyPath: 'id' });
+      database.createObjectStore('conversations');
+      database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+    });
+    this.outgoing = outboxStorage(this.#database.opened, 'outgoing', ({ id }) => id);
+  }
+
+  async conversations(): Promise<readonly Conversation[] | undefined> {
+    return (await this.#database.opened).get('conversations', LIST);
+  }
+
+  async keepConversations(list: readonly Conversation[]): Promise<void> {
+    await (await this.#database.opened).put('conversations', list, LIST);
+  }
+
+  async thread(conversationId: string): Promise<ThreadState | undefined> {
+    return (await (await this.#database.opened).get('threads', conversationId))?.thread;
+  }
+
+  async keepThread(conversationId: string, thread: ThreadState): Promise<void> {
+    const work = (await this.#database.opened).transaction('threads', 'readwrite');
+    await work.store.put({ id: conversationId, savedAt: Date.now(), thread });
+    let tooMany = (await work.store.count()) - MOST_THREADS;
+    let oldest = tooMany > 0 ? await work.store.index('savedAt').openCursor() : null;
+    for (; oldest && tooMany > 0; tooMany -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await work.done;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}

@@ -1,0 +1,53 @@
+// A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
+import { MemoryTabs } from '../../../../shared/lib/memory-tabs.ts';
+import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
+import { MemoryOutboxStorage } from '../../../../shared/outbox/memory-outbox-storage.ts';
+import type { Conversation } from '../chat-types.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import type { ThreadState } from '../view/thread-state.ts';
+import type { ChatStorage } from './chat-storage.ts';
+
+export class MemoryDevice {
+  readonly kept = {
+    outgoing: new Map<string, Outgoing>(),
+    threads: new Map<string, ThreadState>(),
+    conversations: undefined as readonly Conversation[] | undefined,
+  };
+  isOnline = true;
+  isLookedAt = true;
+  readonly #listeners = new Set<() => void>();
+  readonly #tabs = new MemoryTabs();
+
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Answers in a later turn, as a disk does. */
+  storage(): ChatStorage {
+    const { kept } = this;
+    return {
+      outgoing: new MemoryOutboxStorage(kept.outgoing),
+      conversations: async () => kept.conversations,
+      keepConversations: async (list) => {
+        kept.conversations = list;
+      },
+      thread: async (id) => kept.threads.get(id),
+      keepThread: async (id, state) => void kept.threads.set(id, state),
+      close: () => {},
+    };
+  }
+
+  environment(): TabEnvironment {
+    return {
+      isOnline: () => this.isOnline,
+      isLookedAt: () => this.isLookedAt,
+      onChange: (listener) => {
+        this.#listeners.add(listener);
+        return () => void this.#listeners.delete(listener);
+      },
+      lead: this.#tabs.lead,
+      openLine: this.#tabs.openLine,
+    };
+  }
+}

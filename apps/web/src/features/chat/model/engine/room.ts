@@ -1,0 +1,126 @@
+// Who is writing and who is there in one conversation: joined while a screen watches it, among those who are in it now.
+
+import { Store } from '../../../../shared/lib/store.ts';
+import type { ChatPort, Room as JoinedRoom } from './chat-port.ts';
+
+const SAY_AGAIN_MS = 3000;
+const FADE_MS = 6000;
+
+export type RoomState = { typing: readonly string[]; present: ReadonlySet<string> };
+const NOBODY: RoomState = { typing: [], present: new Set() };
+
+export type RoomOptions = {
+  id: string;
+  userId: string;
+  port: Pick<ChatPort, 'joinRoom'>;
+  /** Whom she has blocked: in a group such a person still speaks, and is neither seen there nor seen writing. */
+  isBlocked: (userId: string) => boolean;
+};
+
+export class Room extends Store<RoomState> {
+  readonly #options: RoomOptions;
+  readonly #fading = new Map<string, ReturnType<typeof setTimeout>>();
+  #epoch: number | undefined;
+  #isShown = true;
+  #joined: { epoch: number; isShown: boolean; room: JoinedRoom } | undefined;
+  #watchers = 0;
+  #saidAt = 0;
+
+  constructor(options: RoomOptions) {
+    super(NOBODY);
+    this.#options = options;
+  }
+
+  /** @returns What ends it; the room is left with the last one. */
+  watch = (listener: () => void): (() => void) => {
+    const stop = this.subscribe(listener);
+    this.#watchers += 1;
+    this.#settle();
+    return () => {
+      stop();
+      this.#watchers -= 1;
+      // A component that is drawn anew watches again at once.
+      queueMicrotask(() => this.#settle());
+    };
+  };
+
+  /** @param epoch Undefined while she is not an active member: nobody hears her, and she hears nobody. */
+  follow(epoch: number | undefined, isShown: boolean): void {
+    this.#epoch = epoch;
+    this.#isShown = isShown;
+    this.#settle();
+    this.#forgetBlocked();
+  }
+
+  typing(): void {
+    const now = Date.now();
+    if (!this.#joined || now - this.#saidAt < SAY_AGAIN_MS) return;
+    this.#saidAt = now;
+    this.#joined.room.typing();
+  }
+
+  /** She has said it: nothing is being written any more. */
+  hasSaid(userId: string): void {
+    clearTimeout(this.#fading.get(userId));
+    this.#fading.delete(userId);
+    this.update((now) =>
+      now.typing.includes(userId)
+        ? { ...now, typing: now.typing.filter((id) => id !== userId) }
+        : now,
+    );
+  }
+
+  stop(): void {
+    this.#watchers = 0;
+    this.#settle();
+  }
+
+  #settle(): void {
+    const epoch = this.#watchers > 0 ? this.#epoch : undefined;
+    const isSame = this.#joined?.epoch === epoch && this.#joined?.isShown === this.#isShown;
+    if (this.#joined ? isSame : epoch === undefined) return;
+    this.#joined?.room.leave();
+    this.#joined = undefined;
+    for (const timer of this.#fading.values()) clearTimeout(timer);
+    this.#fading.clear();
+    this.set(NOBODY);
+    if (epoch === undefined) return;
+    const { id, userId, port } = this.#options;
+    const room = port.joinRoom({ id, epoch }, userId, this.#isShown, {
+      onTyping: (who) => this.#hearTyping(who),
+      onPresent: (present) => this.#seePresent(present),
+    });
+    this.#joined = { epoch, isShown: this.#isShown, room };
+  }
+
+  /** She herself stands in the conversation with whom she blocked, too. */
+  #isHidden(id: string): boolean {
+    return id !== this.#options.userId && this.#options.isBlocked(id);
+  }
+
+  #seePresent(present: ReadonlySet<string>): void {
+    const seen = new Set([...present].filter((id) => !this.#isHidden(id)));
+    this.update((now) => ({ ...now, present: seen }));
+  }
+
+  /** Whoever was blocked while the room is open goes from it at once. */
+  #forgetBlocked(): void {
+    const { present, typing } = this.getSnapshot();
+    if ([...present, ...typing].some((id) => this.#isHidden(id))) {
+      for (const id of typing) if (this.#isHidden(id)) this.hasSaid(id);
+      this.#seePresent(present);
+    }
+  }
+
+  #hearTyping(userId: string): void {
+    if (userId === this.#options.userId || this.#isHidden(userId)) return;
+    clearTimeout(this.#fading.get(userId));
+    this.#fading.set(
+      userId,
+      setTimeout(() => this.hasSaid(userId), FADE_MS),
+    );
+    this.update((now) =>
+      now.typing.includes(userId) ? now : { ...now, typing: [...now.typing, userId] },
+    );
+  }
+}

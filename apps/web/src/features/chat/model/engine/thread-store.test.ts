@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMessage } from '../testing/test-message.ts';
+import { TestThreadServer } from '../testing/test-thread-server.ts';
+import { PAGE_SIZE, type ThreadState } from '../view/thread-state.ts';
+import { ThreadStore } from './thread-store.ts';
+
+const seqs = (store: ThreadStore) => store.getSnapshot().thread.messages.map(({ seq }) => seq);
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+const stores: ThreadStore[] = [];
+async function opened(server: TestThreadServer, known = server.rows.length) {
+  const store = new ThreadStore('c1', server);
+  stores.push(store);
+  store.open(known);
+  await settled();
+  return store;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const store of stores.splice(0)) store.stop();
+  vi.useRealTimers();
+});
+
+it('begins with the newest page and asks nothing more', async () => {
+  const server = new TestThreadServer(40);
+  const store = await opened(server);
+  expect(store.getSnapshot().state).toBe('ready');
+  expect(seqs(store)).toEqual(range(26, 40));
+  expect(server.asked).toEqual(['newest']);
+});
+
+it('takes what is heard live without asking', async () => {
+  const server = new TestThreadServer(2);
+  const store = await opened(server);
+  store.receive(server.say(), 2);
+  await settled();
+  expect(seqs(store)).toEqual([1, 2, 3]);
+  expect(server.asked).toEqual(['newest']);
+});
+
+it('fetches what it did not hear', async () => {
+  const server = new TestThreadServer(2);
+  const store = await opened(server);
+  server.say();
+  store.receive(server.say(), 3);
+  expect(seqs(store)).toEqual([1, 2, 4]);
+  await settled();
+  expect(seqs(store)).toEqual([1, 2, 3, 4]);
+  expect(server.asked).toEqual(['newest', 'after 2']);
+});
+
+it('pages through a long absence, and through none for ever', async () => {
+  const server = new TestThreadServer(20);
+  const store = await opened(server);
+  for (let count = 0; count < 500; count += 1) server.say();
+  store.open(520);
+  await settled();
+  expect(seqs(store)).toEqual(range(6, 520));
+  expect(server.asked).toEqual(['newest', 'after 20', 'after 220', 'after 420']);
+
+  for (let count = 0; count < 5000; count += 1) server.say();
+  store.open(5520);
+  await settled();
+  expect(seqs(store)).toEqual(range(5520 - PAGE_SIZE + 1, 5520));
+  expect(server.asked).toHaveLength(8);
+});
+
+it('asks again, more and more slowly, when nobody answers', async () => {
+  const server = new TestThreadServer(2);
+  const store = await opened(server);
+  server.failures.push(...Array.from({ length: 4 }, () => new TypeError('network')));
+  server.say();
+  store.open(3);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.asked).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seqs(store)).toEqual([1, 2, 3]);
+  expect(store.getSnapshot().state).toBe('ready');
+});
+
+it('says that it could not begin, and begins when asked again', async () => {
+  const server = new TestThreadServer(2);
+  server.failures.push(new TypeError('network'));
+  const store = await opened(server);
+  expect(store.getSnapshot()).toMatchObject({ state: 'error', error: new TypeError('network') });
+  store.retry();
+  expect(store.getSnapshot().state).toBe('loading');
+  await settled();
+  expect(seqs(store)).toEqual([1, 2]);
+});
+
+describe('going up', () => {
+  it('loads each older page once, up to the first message', async () => {
+    const server = new TestThreadServer(40);
+    const store = await opened(server);
+    store.loadOlder();
+    store.loadOlder();
+    expect(store.getSnapshot().isLoadingOlder).toBe(true);
+    await settled();
+    expect(seqs(store)).toEqual(range(11, 40));
+    store.loadOlder();
+    await settled();
+    expect(store.getSnapshot().thread.hasOlder).toBe(false);
+    store.loadOlder();
+    await settled();
+    expect(seqs(store)).toEqual(range(1, 40));
+    expect(server.asked).toEqual(['newest', 'older', 'older']);
+  });
+
+  it('can be tried again when it failed', async () => {
+    const server = new TestThreadServer(20);
+    const store = await opened(server);
+    server.failures.push(new TypeError('network'));
+    store.loadOlder();
+    await settled();
+    expect(store.getSnapshot().isLoadingOlder).toBe(false);
+    store.loadOlder();
+    await settled();
+    expect(seqs(store)).toEqual(range(1, 20));
+  });
+});
+
+describe('what the device kept', () => {
+  const kept: ThreadState = {
+    messages: range(1, 5).map((seq) => aMessage(seq)),
+    change: 5,
+    heard: 5,
+    hasOlder: false,
+  };
+
+  it('is shown at once and brought up to date', async () => {
+    const server = new TestThreadServer(7);
+    const store = new ThreadStore('c1', server);
+    stores.push(store);
+    store.restore(kept);
+    expect(store.getSnapshot().state).toBe('ready');
+    expect(seqs(store)).toEqual(range(1, 5));
+    store.open(7);
+    await settled();
+    expect(seqs(store)).toEqual(range(1, 7));
+    expect(server.asked).toEqual(['after 5']);
+  });
+
+  it('that comes late from the disk is brought up to date and not thrown away', async () => {
+    const server = new TestThreadServer(40);
+    const store = new ThreadStore('c1', server);
+    stores.push(store);
+    store.open(0);
+    store.restore(kept);
+    expect(seqs(store)).toEqual(range(1, 5));
+    await settled();
+    expect(seqs(store)).toEqual(range(1, 40));
+    expect(server.asked).toEqual(['newest', 'after 5']);
+  });
+
+  it('is readable while nobody answers', async () => {
+    const server = new TestThreadServer(7);
+    const store = new ThreadStore('c1', server);
+    stores.push(store);
+    store.restore(kept);
+    server.failures.push(new TypeError('network'));
+    store.open(7);
+    await settled();
+    expect(store.getSnapshot().state).toBe('ready');
+    expect(seqs(store)).toEqual(range(1, 5));
+  });
+
+  it('is shown when it comes from the disk after the server could not be reached', async () => {
+    const server = new TestThreadServer(7);
+    server.failures.push(new TypeError('network'));
+    const store = await opened(server);
+    expect(store.getSnapshot().state).toBe('error');
+    store.restore(kept);
+    expect(store.getSnapshot().state).toBe('ready');
+    expect(store.getSnapshot()).not.toHaveProperty('error');
+    expect(seqs(store)).toEqual(range(1, 5));
+  });
+
+  it('loses nothing that was heard before it was read', async () => {
+    const server = new TestThreadServer(6);
+    server.failures.push(new TypeError('network'));
+    const store = new ThreadStore('c1', server);
+    stores.push(store);
+    store.receive(server.say(), 6);
+    store.restore(kept);
+    expect(seqs(store)).toEqual([1, 2, 3, 4, 5, 7]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seqs(store)).toEqual(range(1, 7));
+  });
+});
+
+it('keeps reactions that the server answered, unless a later change is known', async () => {
+  const server = new TestThreadServer(2);
+  const store = await opened(server);
+  store.setReactions('m2', 2, { amina: ['heart'] });
+  expect(store.getSnapshot().thread.messages[1]?.reactions).toEqual({ amina: ['heart'] });
+  store.receive(aMessage(2, { change: 3, reactions: { youssef: ['sad'] } }), 2);
+  store.setReactions('m2', 2, { amina: ['heart'] });
+  expect(store.getSnapshot().thread.messages[1]?.reactions).toEqual({ youssef: ['sad'] });
+});

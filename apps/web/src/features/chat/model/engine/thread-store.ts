@@ -1,0 +1,176 @@
+// One conversation's messages, kept complete: the newest page first, then every change, and older pages when the reader gets there.
+
+import { GrowingPause } from '../../../../shared/lib/growing-pause.ts';
+import { Store } from '../../../../shared/lib/store.ts';
+import type { Message } from '../chat-types.ts';
+import {
+  EMPTY_THREAD,
+  hasGap,
+  PAGE_SIZE,
+  type ThreadState,
+  withChanges,
+  withHeard,
+  withMessage,
+  withNewestPage,
+  withOlderPage,
+} from '../view/thread-state.ts';
+import type { ChatPort } from './chat-port.ts';
+
+const CHANGES_AT_ONCE = 200;
+/** After a longer absence the newest page is faster than everything that was missed. */
+const MOST_PAGES_OF_CHANGES = 3;
+/** Instead of the number before a message: something in between may be missing. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
+
+export type ThreadSnapshot = {
+  state: 'loading' | 'ready' | 'error';
+  thread: ThreadState;
+  isLoadingOlder: boolean;
+  error?: unknown;
+};
+
+type Port = Pick<ChatPort, 'newest' | 'older' | 'changesAfter'>;
+
+export class ThreadStore extends Store<ThreadSnapshot> {
+  readonly #id: string;
+  readonly #port: Port;
+  /** Whether the window is the server's or one that the device kept. */
+  #hasWindow = false;
+  #isSyncing = false;
+  #isStopped = false;
+  readonly #pause = new GrowingPause();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, port: Port) {
+    super({ state: 'loading', thread: EMPTY_THREAD, isLoadingOlder: false });
+    this.#id = id;
+    this.#port = port;
+  }
+
+  /** What the device kept, if nothing newer is there already. */
+  restore(kept: ThreadState): void {
+    if (this.#hasWindow || kept.messages.length === 0) return;
+    this.#hasWindow = true;
+    this.#change(({ messages, heard }) =>
+      withHeard(
+        messages.reduce((thread, message) => withMessage(thread, message, UNKNOWN), kept),
+        heard,
+      ),
+    );
+  }
+
+  /** @param known How far the conversation has come, as far as anybody knows. */
+  open(known: number): void {
+    this.#change((thread) => withHeard(thread, known));
+    this.#syncIfNeeded();
+  }
+
+  receive(message: Message, previousChange: number): void {
+    this.#change((thread) => withMessage(thread, message, previousChange));
+    this.#syncIfNeeded();
+  }
+
+  /** A message in a wording that is true now, although what happened before it may be missing. */
+  correct(message: Message): void {
+    this.receive(message, UNKNOWN);
+  }
+
+  /** Reactions as the server answered; a change heard since then knows better. */
+  setReactions(messageId: string, change: number, reactions: Message['reactions']): void {
+    this.#change((thread) => {
+      const index = thread.messages.findIndex(({ id }) => id === messageId);
+      const mine = thread.messages[index];
+      if (!mine || mine.change !== change) return thread;
+      return { ...thread, messages: thread.messages.with(index, { ...mine, reactions }) };
+    });
+  }
+
+  sync = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#isSyncing || this.#isStopped) return;
+    this.#isSyncing = true;
+    void this.#catchUp()
+      .then(() => {
+        this.#pause.reset();
+      })
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#isSyncing = false;
+      });
+  };
+
+  retry = (): void => {
+    if (this.getSnapshot().state === 'error') {
+      this.update(({ error: _, ...rest }) => ({ ...rest, state: 'loading' }));
+    }
+    this.sync();
+  };
+
+  loadOlder = (): void => {
+    const { thread, isLoadingOlder } = this.getSnapshot();
+    const before = thread.messages[0]?.createdAt;
+    if (isLoadingOlder || !thread.hasOlder || !before) return;
+    this.update((now) => ({ ...now, isLoadingOlder: true }));
+    void this.#port
+      .older(this.#id, before, PAGE_SIZE)
+      .then((page) => this.#change((now) => withOlderPage(now, page, before)))
+      // The reader is still there and scrolls again.
+      .catch(() => undefined)
+      .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
+  };
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #syncIfNeeded(): void {
+    const { state, thread } = this.getSnapshot();
+    if (state !== 'ready' || !this.#hasWindow || hasGap(thread)) this.sync();
+  }
+
+  async #catchUp(): Promise<void> {
+    for (let pages = 0; !this.#isStopped; pages += 1) {
+      const { change, heard } = this.getSnapshot().thread;
+      const isTooFar = pages >= MOST_PAGES_OF_CHANGES;
+      if (!this.#hasWindow || (isTooFar && heard > change)) {
+        const page = await this.#port.newest(this.#id, PAGE_SIZE);
+        pages = 0;
+        if (this.#hasWindow && !isTooFar) {
+          // The device had something in the meantime: it is brought up to date and not thrown away.
+          const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
+          this.#change((thread) => withHeard(thread, newest));
+          continue;
+        }
+        this.#hasWindow = true;
+        this.#change((thread) => withNewestPage(thread, page, heard));
+      } else if (heard > change) {
+        const changes = await this.#port.changesAfter(this.#id, change, CHANGES_AT_ONCE);
+        const isAll = changes.length < CHANGES_AT_ONCE;
+        this.#change((thread) => withChanges(thread, changes, isAll ? heard : change));
+      } else {
+        if (this.getSnapshot().state !== 'ready') {
+          this.update(({ error: _, ...rest }) => ({ ...rest, state: 'ready' }));
+        }
+        return;
+      }
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isStopped) return;
+    // What is there stays readable.
+    if (!this.#hasWindow) this.update((now) => ({ ...now, state: 'error', error }));
+    this.#timer = setTimeout(this.sync, this.#pause.next());
+  }
+
+  #change(change: (thread: ThreadState) => ThreadState): void {
+    this.update((now) => {
+      const thread = change(now.thread);
+      const isShown = this.#hasWindow && now.state !== 'ready';
+      if (thread === now.thread && !isShown) return now;
+      if (!isShown) return { ...now, thread };
+      return { state: 'ready', thread, isLoadingOlder: now.isLoadingOlder };
+    });
+  }
+}

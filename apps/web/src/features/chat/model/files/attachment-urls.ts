@@ -1,0 +1,93 @@
+// Addresses of files for this tab: each is fetched once, lent to those who show it, and freed when many others came after it.
+import { Store } from '../../../../shared/lib/store.ts';
+
+const MOST_KEPT = 60;
+
+export type LentUrl = { url?: string; error?: unknown };
+const NOTHING: LentUrl = {};
+type Entry = { store: Store<LentUrl>; users: number; isFetching: boolean };
+
+export class AttachmentUrls {
+  readonly #download: (path: string) => Promise<Blob>;
+  /** By path, the one used last at the end. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #local = new Map<string, string>();
+
+  constructor(download: (path: string) => Promise<Blob>) {
+    this.#download = download;
+  }
+
+  /** An own file is shown from the device, before and after it was sent. */
+  localUrl(path: string, blob: Blob): string {
+    const known = this.#local.get(path);
+    if (known) return known;
+    const url = URL.createObjectURL(blob);
+    this.#local.set(path, url);
+    this.#entry(path).store.set({ url });
+    return url;
+  }
+
+  get(path: string): LentUrl {
+    return this.#entry(path).store.getSnapshot();
+  }
+
+  watch(path: string, listener: () => void): () => void {
+    const entry = this.#entry(path);
+    this.#entries.delete(path);
+    this.#entries.set(path, entry);
+    entry.users += 1;
+    const stop = entry.store.subscribe(listener);
+    if (!entry.store.getSnapshot().url) this.fetch(path);
+    return () => {
+      stop();
+      entry.users -= 1;
+      this.#free();
+    };
+  }
+
+  fetch(path: string): void {
+    const entry = this.#entry(path);
+    if (entry.isFetching) return;
+    entry.isFetching = true;
+    const { store } = entry;
+    store.set(NOTHING);
+    void this.#download(path)
+      .then((blob) => {
+        // Nobody waits for it any more.
+        if (this.#entries.get(path)?.store !== store) return;
+        store.set({ url: URL.createObjectURL(blob) });
+      })
+      .catch((error: unknown) => store.set({ error }))
+      .finally(() => {
+        entry.isFetching = false;
+      });
+  }
+
+  stop(): void {
+    for (const path of this.#entries.keys()) this.#forget(path);
+  }
+
+  #entry(path: string): Entry {
+    const entry = this.#entries.get(path) ?? {
+      store: new Store<LentUrl>(NOTHING),
+      users: 0,
+      isFetching: false,
+    };
+    this.#entries.set(path, entry);
+    return entry;
+  }
+
+  #free(): void {
+    for (const [path, { users }] of this.#entries) {
+      if (this.#entries.size <= MOST_KEPT) return;
+      if (users === 0) this.#forget(path);
+    }
+  }
+
+  #forget(path: string): void {
+    const url = this.#entries.get(path)?.store.getSnapshot().url;
+    if (url) URL.revokeObjectURL(url);
+    this.#entries.delete(path);
+    this.#local.delete(path);
+  }
+}

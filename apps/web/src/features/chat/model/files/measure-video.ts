@@ -1,0 +1,37 @@
+// The size and the length of a film and a small picture of its beginning, as far as this browser can play it.
+import type { PreparedFile } from '../chat-types.ts';
+import { drawPreview } from './picture-preview.ts';
+
+const FIRST_PICTURE_SECONDS = 0.1;
+const PATIENCE_MS = 4000;
+
+export function measureVideo(file: Blob): Promise<Partial<PreparedFile>> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  return new Promise<Partial<PreparedFile>>((resolve) => {
+    const timer = setTimeout(() => resolve({}), PATIENCE_MS);
+    const done = (found: Partial<PreparedFile>) => {
+      clearTimeout(timer);
+      resolve(found);
+    };
+    video.onerror = () => done({});
+    video.onloadeddata = () => {
+      video.currentTime = FIRST_PICTURE_SECONDS;
+    };
+    video.onseeked = () => {
+      const preview = drawPreview(video);
+      done({
+        width: video.videoWidth,
+        height: video.videoHeight,
+        ...(Number.isFinite(video.duration) && { durationMs: Math.round(video.duration * 1000) }),
+        ...(preview && { preview }),
+      });
+    };
+    video.src = url;
+  }).finally(() => {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  });
+}

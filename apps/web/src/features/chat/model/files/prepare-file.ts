@@ -1,0 +1,49 @@
+// Makes a chosen file ready to be sent: looks what it is, measures it, and makes a large photo smaller on the device.
+import { readPicture } from '../../../../shared/photos/picture.ts';
+import type { PreparedFile } from '../chat-types.ts';
+import { measureVideo } from './measure-video.ts';
+import { drawPreview, shrinkPicture } from './picture-preview.ts';
+import { type Sniffed, sniffAttachment } from './sniff-attachment.ts';
+
+export const MOST_BYTES = 10_000_000;
+/** What the file chooser offers. */
+export const ACCEPTED = 'image/*,video/*,.pdf,.doc,.docx,.txt';
+
+export type FileRefusal = { refusal: 'wrong_type' | 'too_large' | 'empty'; size: number };
+
+export async function prepareFile(file: File): Promise<PreparedFile | FileRefusal> {
+  const size = file.size;
+  if (size === 0) return { refusal: 'empty', size };
+  const sniffed = await sniffAttachment(file, file.name);
+  if (!sniffed) return { refusal: 'wrong_type', size };
+  const ready =
+    sniffed.kind === 'image'
+      ? await preparePicture(file, sniffed)
+      : await prepareOther(file, sniffed);
+  if (ready.blob.size > MOST_BYTES) return { refusal: 'too_large', size: ready.blob.size };
+  return ready;
+}
+
+const nameOf = (file: File, extension: string) =>
+  `${file.name.replace(/\.[^.]*$/, '').slice(0, 100) || extension}.${extension}`;
+
+async function preparePicture(file: File, { mime, extension }: Sniffed): Promise<PreparedFile> {
+  const unchanged = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime };
+  // A browser that cannot show it, as HEIC in most of them, sends it as it is.
+  const picture = await readPicture(file).catch(() => undefined);
+  if (!picture) return { ...unchanged, kind: mime === 'image/heic' ? 'image' : 'document' };
+  const preview = drawPreview(picture);
+  const measured = { kind: 'image' as const, ...(preview && { preview }) };
+  // One frame drawn anew would be all that is left of a moving picture.
+  const smaller = mime === 'image/gif' ? undefined : await shrinkPicture(picture, mime);
+  const size = { width: picture.width, height: picture.height };
+  picture.close();
+  if (!smaller) return { ...unchanged, ...measured, ...size };
+  return { ...measured, ...smaller, name: nameOf(file, smaller.extension) };
+}
+
+async function prepareOther(file: File, { mime, kind, extension }: Sniffed): Promise<PreparedFile> {
+  const ready = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime, kind };
+  if (kind !== 'video') return ready;
+  return { ...ready, ...(await measureVideo(file)) };
+}

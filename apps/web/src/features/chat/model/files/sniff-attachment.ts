@@ -1,0 +1,53 @@
+// The kinds that a conversation takes, told by what is in a file and, where many begin alike, by its name.
+import { type FileType, fileTypeOf, readHead } from '../../../../shared/photos/file-type.ts';
+import type { PreparedFile } from '../chat-types.ts';
+
+export type Sniffed = { mime: string; kind: PreparedFile['kind']; extension: string };
+
+const HEAD_BYTES = 512;
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const of = (kind: Sniffed['kind'], mime: string, extension: string): Sniffed => ({
+  kind,
+  mime,
+  extension,
+});
+const HEIC = of('image', 'image/heic', 'heic');
+
+const KINDS: Record<FileType, Sniffed> = {
+  'image/jpeg': of('image', 'image/jpeg', 'jpg'),
+  'image/png': of('image', 'image/png', 'png'),
+  'image/gif': of('image', 'image/gif', 'gif'),
+  'image/webp': of('image', 'image/webp', 'webp'),
+  'image/heic': HEIC,
+  'image/heif': HEIC,
+  'image/heif-sequence': HEIC,
+  'application/pdf': of('document', 'application/pdf', 'pdf'),
+  'application/x-ole-storage': of('document', 'application/msword', 'doc'),
+  'application/zip': of('document', DOCX, 'docx'),
+  'audio/wav': of('audio', 'audio/wav', 'wav'),
+  'audio/ogg': of('audio', 'audio/ogg', 'ogg'),
+  'audio/mpeg': of('audio', 'audio/mpeg', 'mp3'),
+  'audio/mp4': of('audio', 'audio/mp4', 'm4a'),
+  'video/quicktime': of('video', 'video/quicktime', 'mov'),
+  'video/mp4': of('video', 'video/mp4', 'mp4'),
+  'video/webm': of('video', 'video/webm', 'webm'),
+};
+/** Tables and programs begin like these; only the name tells a document apart. */
+const NEEDS_ITS_NAME = ['doc', 'docx'];
+
+/** @param name Tells apart what begins alike: an office document is a zip, a text has no signature. */
+export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefined {
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  const type = fileTypeOf(head);
+  if (type) {
+    const sniffed = KINDS[type];
+    const isDoubtful = NEEDS_ITS_NAME.includes(sniffed.extension) && ending !== sniffed.extension;
+    return isDoubtful ? undefined : sniffed;
+  }
+  const isText = ending === 'txt' && !head.includes(0);
+  return isText ? of('document', 'text/plain', 'txt') : undefined;
+}
+
+export const sniffAttachment = async (file: Blob, name: string): Promise<Sniffed | undefined> =>
+  attachmentOf(await readHead(file, HEAD_BYTES), name);

@@ -1,0 +1,223 @@
+// The hooks of the chat that ask the page and not the server: drafts, what was seen, the end of a thread, the slash.
+import { useRef } from 'react';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderHook } from 'vitest-browser-react';
+import { forgetPersonOnDevice } from '../../../../shared/device/kept-on-device.ts';
+import { sessionStore } from '../../../../shared/session/session-store.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { mountIn } from '../../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../../testing/sign-in.ts';
+import type { ThreadMessage } from '../chat-types.ts';
+import { chatDraftKey } from '../on-device.ts';
+import { useDraft } from './use-draft.ts';
+import { useSeen } from './use-seen.ts';
+import { useSlash } from './use-slash.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+
+describe('what was typed and not sent', () => {
+  beforeEach(async () => {
+    signIn('salma');
+    holdServer();
+    await sessionStore.start();
+    await expect.poll(() => sessionStore.get().status).toBe('signed_in');
+    localStorage.removeItem(chatDraftKey('salma', 'one'));
+    localStorage.removeItem(chatDraftKey('salma', 'two'));
+  });
+  const draftOf = (id = 'one') => renderHook((at = id) => useDraft(at), { initialProps: id });
+
+  it('is there again after the screen was left', async () => {
+    const first = await draftOf();
+    await first.act(() => first.result.current[1]('Hello'));
+    expect(first.result.current[0]).toBe('Hello');
+    await first.unmount();
+    const again = await draftOf();
+    expect(again.result.current[0]).toBe('Hello');
+  });
+
+  it('belongs to its conversation, in the very drawing that changes it', async () => {
+    const seen: string[] = [];
+    const hook = await renderHook(
+      (id = 'one') => {
+        const draft = useDraft(id);
+        seen.push(`${id}: ${draft[0]}`);
+        return draft;
+      },
+      { initialProps: 'one' },
+    );
+    await hook.act(() => hook.result.current[1]('Hello'));
+    await hook.rerender('two');
+    await hook.act(() => hook.result.current[1]('Salam'));
+    await hook.rerender('one');
+    expect(seen).not.toContain('two: Hello');
+    expect(hook.result.current[0]).toBe('Hello');
+  });
+
+  it('leaves nothing behind when it is emptied, or when she signs out', async () => {
+    const hook = await draftOf();
+    await hook.act(() => hook.result.current[1]('Hello'));
+    await hook.act(() => hook.result.current[1](''));
+    expect(localStorage.getItem(chatDraftKey('salma', 'one'))).toBeNull();
+    await hook.act(() => hook.result.current[1]('Again'));
+    forgetPersonOnDevice('salma');
+    expect(localStorage.getItem(chatDraftKey('salma', 'one'))).toBeNull();
+  });
+});
+
+describe('what was seen', () => {
+  const isLookedAt = vi.spyOn(document, 'hasFocus');
+  beforeEach(() => void isLookedAt.mockReturnValue(true));
+  afterAll(() => isLookedAt.mockRestore());
+
+  const said = (seq: number, senderId = 'omar') => ({ seq, senderId }) as ThreadMessage;
+  type Seen = { messages: ThreadMessage[]; isAtEnd: boolean };
+  async function seeing(start: Seen) {
+    const onSeen = vi.fn();
+    const hook = await renderHook(
+      ({ messages, isAtEnd }: Seen = start) => useSeen(messages, 'salma', isAtEnd, onSeen),
+      { initialProps: start },
+    );
+    return { onSeen, ...hook };
+  }
+
+  it('is told while the end is in sight, and again with each message that comes', async () => {
+    const { onSeen, rerender } = await seeing({ messages: [said(1)], isAtEnd: true });
+    expect(onSeen).toHaveBeenCalledOnce();
+    await rerender({ messages: [said(1), said(2)], isAtEnd: true });
+    expect(onSeen).toHaveBeenCalledTimes(2);
+    await rerender({ messages: [said(1), said(2)], isAtEnd: true });
+    expect(onSeen).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not told above the end, where what came from others is counted', async () => {
+    const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
+    await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
+    expect(onSeen).not.toHaveBeenCalled();
+    expect(result.current.newCount).toBe(2);
+    await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: true });
+    expect(onSeen).toHaveBeenCalledOnce();
+    expect(result.current.newCount).toBe(0);
+  });
+
+  it('is told only once somebody looks at the page', async () => {
+    isLookedAt.mockReturnValue(false);
+    const { onSeen, act } = await seeing({ messages: [said(1)], isAtEnd: true });
+    expect(onSeen).not.toHaveBeenCalled();
+    isLookedAt.mockReturnValue(true);
+    await act(() => dispatchEvent(new Event('focus')));
+    expect(onSeen).toHaveBeenCalledOnce();
+  });
+
+  it('is nothing in a thread without messages', async () => {
+    const { onSeen } = await seeing({ messages: [], isAtEnd: true });
+    expect(onSeen).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of a thread', () => {
+  function Thread({ lines, startsAtEnd }: { lines: number; startsAtEnd: boolean }) {
+    const scroller = useRef<HTMLDivElement>(null);
+    const { isAtEnd, goToEnd, onScroll, letGo } = useStayAtEnd(scroller, startsAtEnd);
+    return (
+      <>
+        <div
+          ref={scroller}
+          onScroll={onScroll}
+          data-testid="thread"
+          style={{ height: 200, overflow: 'auto' }}
+        >
+          <div style={{ height: lines * 50 }} />
+        </div>
+        <output>{isAtEnd ? 'at the end' : 'above'}</output>
+        <button type="button" onClick={goToEnd}>
+          End
+        </button>
+        <button type="button" onClick={letGo}>
+          Let go
+        </button>
+      </>
+    );
+  }
+  async function mountThread(lines: number, startsAtEnd = true) {
+    const screen = await mountIn('en', <Thread lines={lines} startsAtEnd={startsAtEnd} />);
+    const thread = screen.getByTestId('thread').element();
+    const distance = () => thread.scrollHeight - thread.scrollTop - thread.clientHeight;
+    const grow = (to: number) => screen.rerender(<Thread lines={to} startsAtEnd={startsAtEnd} />);
+    return { screen, thread, distance, grow };
+  }
+
+  it('moves up with what comes while the reader is there', async () => {
+    const { distance, grow } = await mountThread(20);
+    await expect.poll(distance).toBe(0);
+    await grow(30);
+    await expect.poll(distance).toBe(0);
+  });
+
+  it.each([
+    [81, 'above'],
+    [79, 'at the end'],
+  ])('%i pixels before it the reader is %s', async (before, said) => {
+    const { screen, thread, distance } = await mountThread(20);
+    await expect.poll(distance).toBe(0);
+    thread.scrollTop -= before;
+    await expect.element(screen.getByRole('status')).toHaveTextContent(said);
+  });
+
+  it('leaves the reader alone who went up, until she asks for the end', async () => {
+    const { screen, thread, distance, grow } = await mountThread(20);
+    await expect.poll(distance).toBe(0);
+    thread.scrollTop = 100;
+    await expect.element(screen.getByText('above')).toBeVisible();
+    await grow(30);
+    await expect.poll(() => thread.scrollHeight).toBe(1500);
+    expect(thread.scrollTop).toBe(100);
+    await screen.getByRole('button', { name: 'End' }).click();
+    await expect.poll(distance).toBe(0);
+    await expect.element(screen.getByText('at the end')).toBeVisible();
+  });
+
+  it('is where a reader stands whose thread fits into the window', async () => {
+    const { screen } = await mountThread(2, false);
+    await expect.element(screen.getByText('at the end')).toBeVisible();
+  });
+
+  it('holds nobody who was let go, as before a jump', async () => {
+    const { screen, thread, distance, grow } = await mountThread(20);
+    await expect.poll(distance).toBe(0);
+    const before = thread.scrollTop;
+    await screen.getByRole('button', { name: 'Let go' }).click();
+    await grow(30);
+    await expect.poll(() => thread.scrollHeight).toBe(1500);
+    expect(thread.scrollTop).toBe(before);
+  });
+});
+
+describe('the slash', () => {
+  function Writing() {
+    const field = useRef<HTMLTextAreaElement>(null);
+    useSlash(field);
+    return (
+      <>
+        <button type="button">Here</button>
+        <input aria-label="Search" />
+        <textarea ref={field} aria-label="Message" />
+      </>
+    );
+  }
+
+  it('leads to the field to write in, and is not written there', async () => {
+    const screen = await mountIn('en', <Writing />);
+    await screen.getByRole('button').click();
+    await userEvent.keyboard('/');
+    await expect.element(screen.getByLabelText('Message')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Message')).toHaveValue('');
+  });
+
+  it('is a letter where somebody writes', async () => {
+    const screen = await mountIn('en', <Writing />);
+    await screen.getByLabelText('Search').click();
+    await userEvent.keyboard('/');
+    await expect.element(screen.getByLabelText('Search')).toHaveValue('/');
+    await expect.element(screen.getByLabelText('Search')).toHaveFocus();
+  });
+});

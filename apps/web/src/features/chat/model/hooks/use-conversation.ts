@@ -1,0 +1,55 @@
+// One conversation, also when it is not in the part of the list that is loaded.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { validate as isUuid } from 'uuid';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import type { Conversation } from '../chat-types.ts';
+import type { ConversationsState } from '../engine/conversations-store.ts';
+import { useEngine } from './use-engine.ts';
+import { useStore } from './use-store.ts';
+
+export type ConversationView = {
+  state: 'loading' | 'ready' | 'error' | 'missing';
+  conversation?: Conversation;
+  error?: unknown;
+  retry: () => void;
+};
+const LOADING: ConversationsState = { state: 'loading', list: [], hasMore: false };
+/** Not hers, or an id that is none. */
+const isMissing = (error: unknown) =>
+  error instanceof Refusal &&
+  (error.refusal === 'CONVERSATION_NOT_FOUND' || error.code === '22P02');
+
+export function useConversation(id: string): ConversationView {
+  const engine = useEngine();
+  const { list } = useStore(engine?.conversations, LOADING);
+  const [failure, setFailure] = useState<{ id: string; error: unknown }>();
+  const conversation = list.find((one) => one.id === id);
+  const isKnown = conversation !== undefined;
+  const isAsking = useRef(false);
+  const read = useCallback(() => {
+    if (!engine || isAsking.current) return;
+    isAsking.current = true;
+    setFailure(undefined);
+    engine.conversations
+      .read(id)
+      .catch((error: unknown) => setFailure({ id, error }))
+      .finally(() => {
+        isAsking.current = false;
+      });
+  }, [engine, id]);
+  useEffect(() => {
+    if (!engine || isKnown) return;
+    // Its messages come at the same time and not after it.
+    if (isUuid(id)) engine.thread(id);
+    read();
+    // It comes by itself with the network.
+    return engine.connection.subscribe(read);
+  }, [engine, id, isKnown, read]);
+  if (conversation) return { state: 'ready', conversation, retry: read };
+  if (failure?.id !== id) return { state: 'loading', retry: read };
+  return {
+    state: isMissing(failure.error) ? 'missing' : 'error',
+    error: failure.error,
+    retry: read,
+  };
+}

@@ -1,0 +1,79 @@
+// The list of conversations in a component; a search shows at once what this device knows and then what the server finds.
+import { useEffect, useMemo, useState } from 'react';
+import type { Conversation } from '../chat-types.ts';
+import type { ConversationsState } from '../engine/conversations-store.ts';
+import { matchesSearch } from '../view/matches-search.ts';
+import { useEngine } from './use-engine.ts';
+import { useStore } from './use-store.ts';
+
+export type ConversationsView = {
+  state: 'loading' | 'ready' | 'error';
+  conversations: readonly Conversation[];
+  hasMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+  error?: unknown;
+};
+const LOADING: ConversationsState = { state: 'loading', list: [], hasMore: false };
+/** The server is not asked about every letter. */
+const PAUSE_MS = 200;
+const MOST_FOUND = 50;
+const nothing = () => {};
+
+type Answer = { search: string; found?: readonly Conversation[]; error?: unknown };
+
+export function useConversations(search: string): ConversationsView {
+  const engine = useEngine();
+  const { state, list, hasMore, error } = useStore(engine?.conversations, LOADING);
+  const wanted = search.trim();
+  const [answer, setAnswer] = useState<Answer>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!engine || !wanted) return;
+    let isGone = false;
+    const timer = setTimeout(
+      () => {
+        engine.port.conversations(undefined, MOST_FOUND, wanted).then(
+          (found) => !isGone && setAnswer({ search: wanted, found }),
+          (failure: unknown) => !isGone && setAnswer({ search: wanted, error: failure }),
+        );
+      },
+      turn > 0 ? 0 : PAUSE_MS,
+    );
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [engine, wanted, turn]);
+
+  const isAnswered = answer?.search === wanted;
+  const shown = useMemo(() => {
+    if (!wanted) return list;
+    const here = list.filter((one) => matchesSearch(one, wanted, engine?.userId));
+    const known = new Map(list.map((one) => [one.id, one]));
+    const found = (isAnswered ? (answer.found ?? []) : []).map((one) => known.get(one.id) ?? one);
+    return [...new Map([...here, ...found].map((one) => [one.id, one])).values()];
+  }, [wanted, list, isAnswered, answer, engine]);
+
+  if (!wanted) {
+    return {
+      state,
+      conversations: list,
+      hasMore,
+      error,
+      loadMore: engine?.conversations.loadMore ?? nothing,
+      retry: engine?.conversations.retry ?? nothing,
+    };
+  }
+  return {
+    state: !isAnswered ? 'loading' : answer.error ? 'error' : 'ready',
+    conversations: shown,
+    hasMore: false,
+    error: isAnswered ? answer.error : undefined,
+    loadMore: nothing,
+    retry: () => {
+      setAnswer(undefined);
+      setTurn((now) => now + 1);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// The engine in a component; undefined while its code is on its way.
+import { useSyncExternalStore } from 'react';
+import { useChatHandle } from '../engine/chat-context.ts';
+import type { ChatEngine } from '../engine/chat-engine.ts';
+
+export function useEngine(): ChatEngine | undefined {
+  const { engine } = useChatHandle();
+  return useSyncExternalStore(engine.subscribe, engine.getSnapshot);
+}

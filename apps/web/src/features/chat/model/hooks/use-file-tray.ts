@@ -1,0 +1,59 @@
+// The files chosen for the next message: prepared on the device, refused with a reason, shown before they are sent.
+import { useEffect, useRef, useState } from 'react';
+import type { PreparedFile } from '../chat-types.ts';
+import { type FileRefusal, prepareFile } from '../files/prepare-file.ts';
+
+export type TrayFile = {
+  key: number;
+  name: string;
+  size: number;
+  prepared?: PreparedFile;
+  /** Of a picture, for its preview. */
+  url?: string;
+  refusal?: FileRefusal;
+};
+
+/** What people send at once; more is a mistake of the hand. */
+const MOST_FILES = 10;
+
+export function useFileTray() {
+  const [files, setFiles] = useState<TrayFile[]>([]);
+  const nextKey = useRef(1);
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const settle = (key: number, change: Partial<TrayFile>) =>
+    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...change } : one)));
+
+  const add = (chosen: readonly File[]) => {
+    const entries = chosen.slice(0, MOST_FILES - files.length).map((file) => {
+      const key = nextKey.current;
+      nextKey.current += 1;
+      void prepareFile(file).then((result) => {
+        if ('refusal' in result) {
+          settle(key, { refusal: result, size: result.size });
+          return;
+        }
+        const url = result.kind === 'image' ? URL.createObjectURL(result.blob) : undefined;
+        if (url) urls.current.add(url);
+        settle(key, { prepared: result, size: result.blob.size, ...(url && { url }) });
+      });
+      return { key, name: file.name, size: file.size };
+    });
+    if (entries.length) setFiles((known) => [...known, ...entries]);
+  };
+
+  return {
+    files,
+    isPreparing: files.some(({ prepared, refusal }) => !prepared && !refusal),
+    ready: files.flatMap(({ prepared }) => (prepared ? [prepared] : [])),
+    add,
+    remove: (key: number) => setFiles((known) => known.filter((one) => one.key !== key)),
+    clear: () => setFiles([]),
+  };
+}

@@ -1,0 +1,28 @@
+// Whether the other one of a conversation is here, for a row of the list; rows that only fly past ask for nothing.
+import { useEffect, useState } from 'react';
+import type { RoomState } from '../engine/room.ts';
+import { useEngine } from './use-engine.ts';
+
+const SOON_MS = 1000;
+
+/** @param conversationId Undefined for a conversation of which nothing is shown. */
+export function usePresentSoon(conversationId: string | undefined): RoomState | undefined {
+  const engine = useEngine();
+  const [state, setState] = useState<RoomState>();
+  useEffect(() => {
+    if (!engine || !conversationId) return;
+    const room = engine.room(conversationId);
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const follow = () => setState(room.getSnapshot());
+      stop = room.watch(follow);
+      follow();
+    }, SOON_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+      setState(undefined);
+    };
+  }, [engine, conversationId]);
+  return state;
+}

@@ -1,0 +1,14 @@
+// Who is writing and who is there, while this component is on the screen.
+import { useMemo, useSyncExternalStore } from 'react';
+import type { RoomState } from '../engine/room.ts';
+import { useEngine } from './use-engine.ts';
+
+const NOBODY: RoomState = { typing: [], present: new Set() };
+const never = () => () => {};
+const nobody = () => NOBODY;
+
+export function useRoom(conversationId: string): RoomState {
+  const engine = useEngine();
+  const room = useMemo(() => engine?.room(conversationId), [engine, conversationId]);
+  return useSyncExternalStore(room?.watch ?? never, room?.getSnapshot ?? nobody);
+}

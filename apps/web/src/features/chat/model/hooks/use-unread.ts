@@ -1,0 +1,20 @@
+// How many messages wait in the conversations that are not muted; nothing while the chat is not there.
+import { useContext, useSyncExternalStore } from 'react';
+import { ChatContext } from '../engine/chat-context.ts';
+import type { ConversationsState } from '../engine/conversations-store.ts';
+import { unreadTotal } from '../view/unread-total.ts';
+import { useStore } from './use-store.ts';
+
+const EMPTY: ConversationsState = { state: 'loading', list: [], hasMore: false };
+const never = () => () => undefined;
+const nothing = () => undefined;
+
+export function useUnread(): number {
+  const handle = useContext(ChatContext);
+  const engine = useSyncExternalStore(
+    handle?.engine.subscribe ?? never,
+    handle?.engine.getSnapshot ?? nothing,
+  );
+  const { list } = useStore(engine?.conversations, EMPTY);
+  return unreadTotal(list);
+}

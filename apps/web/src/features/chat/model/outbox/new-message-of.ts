@@ -1,0 +1,22 @@
+// What is asked of the server for a message that waits on the device.
+import type { NewMessage } from '../engine/chat-port.ts';
+import type { Outgoing } from './outgoing.ts';
+
+export const newMessageOf = ({
+  id,
+  conversationId,
+  body,
+  replyToId,
+  isForwarded,
+  file,
+  homeId,
+}: Outgoing): NewMessage => ({
+  id,
+  conversationId,
+  type: file?.type ?? (homeId ? 'home' : 'text'),
+  body,
+  attachment: file?.attachment ?? null,
+  homeId: homeId ?? null,
+  replyToId,
+  isForwarded,
+});

@@ -1,0 +1,55 @@
+// Amina's device with the tabs that a test opens, and the server they send to.
+import { vi } from 'vitest';
+import type { Message } from '../chat-types.ts';
+import { MemoryDevice } from '../engine/memory-device.ts';
+import { ServerFault } from '../engine/server-fault.ts';
+import { Outbox, type OutboxOptions } from '../outbox/outbox.ts';
+import type { OutgoingFile } from '../outbox/outgoing.ts';
+import { TestServer } from './test-server.ts';
+
+export const lost = () => new TypeError('network: fetch failed');
+export const broken = () => new ServerFault({ code: 'XX000', message: 'no' }, 500);
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+export const waiting = (outbox: Outbox) => outbox.getSnapshot().items.map(({ id }) => id);
+export const states = (outbox: Outbox) => outbox.getSnapshot().items.map(({ state }) => state);
+
+export class TestWorld {
+  readonly device = new MemoryDevice();
+  readonly server = new TestServer();
+  readonly sent: Message[] = [];
+  isLive = true;
+  readonly #tabs: Outbox[] = [];
+
+  openTab(part: Partial<OutboxOptions> = {}): Outbox {
+    const outbox = new Outbox({
+      userId: 'amina',
+      port: this.server,
+      storage: this.device.storage().outgoing,
+      environment: this.device.environment(),
+      isLive: () => this.isLive,
+      onSent: (message) => this.sent.push(message),
+      onNotKept: () => {},
+      onLead: () => {},
+      ...part,
+    });
+    this.#tabs.push(outbox);
+    return outbox;
+  }
+
+  stored = () => this.server.stored.map(({ id }) => id);
+
+  end(): void {
+    for (const tab of this.#tabs) tab.stop();
+  }
+}
+
+export const write = (outbox: Outbox, id: string, file?: OutgoingFile) =>
+  outbox.add({
+    id,
+    conversationId: 'c1',
+    body: id,
+    replyToId: null,
+    isForwarded: false,
+    queuedAt: new Date().toISOString(),
+    ...(file ? { file } : {}),
+  });

@@ -1,7 +1,0 @@
-// Whether what is written here reaches the others now.
-import type { Connection } from './chat-engine.ts';
-import { useEngine } from './use-engine.ts';
-import { useStore } from './use-store.ts';
-
-export const useConnection = (): Connection =>
-  useStore<Connection>(useEngine()?.connection, 'connecting');

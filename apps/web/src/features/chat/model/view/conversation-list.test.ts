@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { aConversation } from '../testing/test-conversation.ts';
+import { keyOf, sorted, withConversation, withFirstPage, withPage } from './conversation-list.ts';
+
+const at = (id: string, time: string | null, part = {}) =>
+  aConversation({ id, lastMessageAt: time, ...part });
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
+const a = at('a', '2026-01-01T10:00:00.000003+00:00');
+const b = at('b', '2026-01-01T10:00:00.000002+00:00');
+const c = at('c', '2026-01-01T09:00:00+00:00');
+
+it('has the newest first, to the microsecond, and equal times by id', () => {
+  expect(ids(sorted([c, b, a]))).toBe('abc');
+  const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
+  expect(ids(sorted(same))).toBe('zyx');
+});
+
+it('counts a conversation without a message from its beginning', () => {
+  const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
+  expect(ids(sorted([c, fresh, a]))).toBe('anc');
+});
+
+it('has each once, and moves it when something is said', () => {
+  const later = { ...c, lastMessageAt: '2026-01-02T00:00:00+00:00', lastChange: 1 };
+  expect(ids(withConversation([a, b, c], later))).toBe('cab');
+  expect(withConversation([a, b, c], b)).toEqual([a, b, c]);
+  expect(ids(withPage([a, b], [b, c]))).toBe('abc');
+});
+
+it('lets go of what the newest page shows no more', () => {
+  expect(ids(withFirstPage([a, b, c], [a, c], [a, b, c], false))).toBe('ac');
+});
+
+it('keeps what is below a full page', () => {
+  expect(ids(withFirstPage([a, b, c], [a], [a, b, c], true))).toBe('abc');
+});
+
+it('keeps what came or changed while the page was on its way', () => {
+  const changed = { ...b, lastChange: 4 };
+  const fresh = at('n', '2026-01-03T00:00:00+00:00');
+  expect(ids(withFirstPage([fresh, a, changed, c], [a, c], [a, b, c], false))).toBe('nabc');
+});
+
+it('begins the next page at the last message, or where there is none at the beginning', () => {
+  expect(keyOf(a)).toEqual({ at: '2026-01-01T10:00:00.000003+00:00', id: 'a' });
+  const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
+  expect(keyOf(fresh)).toEqual({ at: '2026-01-01T09:30:00+00:00', id: 'n' });
+});
+
+it('reads a time without a fraction as the beginning of its second', () => {
+  const [whole, short, long] = ['', '.1', '.100001'].map((fraction, index) =>
+    at('xyz'[index] ?? '', `2026-01-01T10:00:00${fraction}+00:00`),
+  );
+  if (!whole || !short || !long) throw new Error('three were made');
+  expect(ids(sorted([whole, short, long]))).toBe('zyx');
+});
+
+it('puts each where it belongs, however they come', () => {
+  const second = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(fc.array(second, { maxLength: 12 }), (seconds) => {
+      const all = seconds.map((at_, index) =>
+        at(String.fromCharCode(97 + index), `2026-01-01T10:00:0${at_}+00:00`),
+      );
+      const list = all.reduce<typeof all>((made, one) => [...withConversation(made, one)], []);
+      expect(ids(list)).toBe(ids(sorted(all)));
+    }),
+  );
+});
+
+it('is the same list when nothing has changed', () => {
+  const list = [a, b, c];
+  expect(withConversation(list, b)).toBe(list);
+});
+
+it('stays in its place when what changed is not its time', () => {
+  const renamed = { ...b, name: 'new' };
+  expect(withConversation([a, b, c], renamed)).toEqual([a, renamed, c]);
+});
+
+it('does not take an answer for news that is older than what was heard', () => {
+  const heard = { ...b, lastChange: 4 };
+  expect(withPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
+});
+
+it('keeps those below the last of a full page, and lets go of those above it', () => {
+  const list = [a, b, c];
+  expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
+  expect(ids(withFirstPage(list, [], list, true))).toBe('');
+});

@@ -1,0 +1,71 @@
+// The order of the conversations and what a page of them changes: the one with the newest message first, each once.
+
+import type { Conversation } from '../chat-types.ts';
+import type { PageKey } from '../engine/chat-port.ts';
+import { withAnswer } from './conversation-state.ts';
+
+type List = readonly Conversation[];
+
+export const keyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageKey => ({
+  at: lastMessageAt ?? createdAt,
+  id,
+});
+
+/** By time to the microsecond, as the server does; equal times by id. */
+function compare(one: PageKey, other: PageKey): number {
+  const difference = Date.parse(other.at) - Date.parse(one.at);
+  if (difference !== 0) return difference;
+  const [first, second] = [fractionOf(one.at), fractionOf(other.at)];
+  if (first !== second) return first > second ? -1 : 1;
+  return one.id > other.id ? -1 : Number(one.id < other.id);
+}
+
+/** A Date knows milliseconds only. */
+const fractionOf = (time: string): string => (/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(6, '0');
+
+export const sorted = (list: List): List =>
+  [...list].sort((one, other) => compare(keyOf(one), keyOf(other)));
+
+export function withConversation(list: List, next: Conversation): List {
+  const index = list.findIndex(({ id }) => id === next.id);
+  const mine = list[index];
+  if (mine === next) return list;
+  if (mine && compare(keyOf(mine), keyOf(next)) === 0) return list.with(index, next);
+  const others = index < 0 ? list : list.toSpliced(index, 1);
+  return others.toSpliced(placeOf(others, keyOf(next)), 0, next);
+}
+
+/** Where a conversation of this key belongs: a thousand of them are not sorted for each message. */
+function placeOf(list: List, key: PageKey): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = list[middle];
+    if (there && compare(keyOf(there), key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function withPage(list: List, page: List): List {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  for (const answer of page) byId.set(answer.id, withAnswer(byId.get(answer.id), answer));
+  return sorted([...byId.values()]);
+}
+
+/**
+ * The newest page, asked again.
+ * @param asked The list as it was when the page was asked for: what has changed since is not held against the answer.
+ */
+export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
+  const answered = new Set(page.map(({ id }) => id));
+  const last = page.at(-1);
+  const untouched = new Set(asked);
+  const staying = list.filter((one) => {
+    if (answered.has(one.id) || !untouched.has(one)) return true;
+    // It would stand on this page and does not: she is not in it any more.
+    return isFull && last !== undefined && compare(keyOf(one), keyOf(last)) > 0;
+  });
+  return withPage(staying, page);
+}

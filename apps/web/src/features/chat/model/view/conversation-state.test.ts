@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation, aMember } from '../testing/test-conversation.ts';
+import { aMessage } from '../testing/test-message.ts';
+import { withAnswer, withCursor, withNewMessage, withRead } from './conversation-state.ts';
+
+const me = 'youssef';
+const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =>
+  withNewMessage(aConversation(part), message, previous, me);
+
+describe('a message', () => {
+  it('of somebody else is unread and moves the conversation', () => {
+    const { conversation, isComplete } = hear();
+    expect(conversation).toMatchObject({
+      unreadCount: 1,
+      lastChange: 1,
+      lastMessage: { id: 'm1' },
+    });
+    expect(conversation.lastMessageAt).toBe(aMessage(1).createdAt);
+    expect(isComplete).toBe(true);
+  });
+
+  it('counts once, however often it comes', () => {
+    const once = hear().conversation;
+    expect(withNewMessage(once, aMessage(1), 0, me).conversation).toBe(once);
+  });
+
+  it('of her own says that she has read all before it', () => {
+    const own = aMessage(4, { senderId: me });
+    const { conversation } = hear({ unreadCount: 3, lastChange: 3 }, own);
+    expect(conversation).toMatchObject({ unreadCount: 0, readChange: 4 });
+  });
+
+  it('that says what happened in a group is not unread', () => {
+    expect(hear({}, aMessage(1, { type: 'event' })).conversation.unreadCount).toBe(0);
+  });
+
+  it('after one that was not heard asks for the conversation', () => {
+    expect(hear({ lastChange: 1 }, aMessage(4)).isComplete).toBe(false);
+  });
+
+  it('that was edited is the last one in its new wording, and not unread again', () => {
+    const edited = aMessage(1, { change: 2, body: 'new' });
+    const { conversation } = withNewMessage(hear().conversation, edited, 1, me);
+    expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { body: 'new' } });
+  });
+
+  it('above the last one does not become the last one when it changes', () => {
+    const known = hear({ lastMessage: aMessage(5), lastChange: 5 }, aMessage(2, { change: 6 }));
+    expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
+  });
+
+  it('that was deleted before it was read is counted by the server', () => {
+    const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
+    expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
+  });
+
+  it.each([
+    [2, true],
+    [3, true],
+    [4, false],
+  ])('after change 3 and with %i before it is complete: %s', (previous, isComplete) => {
+    expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
+  });
+
+  it.each([
+    [4, 1],
+    [5, 0],
+    [9, 0],
+  ])('of others is unread when she has read up to %i: %i', (readChange, unreadCount) => {
+    expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
+      unreadCount,
+    );
+  });
+
+  it('of another device of hers is not unread, and an edit of hers has read nothing', () => {
+    const own = aMessage(5, { senderId: me });
+    const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
+    expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
+    const edited = aMessage(2, { senderId: me, change: 5 });
+    const known = { unreadCount: 2, readChange: 2, lastChange: 4, lastMessage: aMessage(4) };
+    expect(hear(known, edited).conversation).toMatchObject({ unreadCount: 2, readChange: 2 });
+  });
+
+  it('that was deleted after it was read leaves the count alone', () => {
+    const gone = aMessage(2, { change: 5, deletedAt: '2026-01-02T00:00:00Z' });
+    expect(hear({ readChange: 2, lastChange: 4 }, gone).isComplete).toBe(true);
+    expect(hear({ readChange: 1, lastChange: 4 }, gone).isComplete).toBe(false);
+  });
+
+  it('is the first of a conversation without any', () => {
+    const { conversation } = hear({ lastMessage: null }, aMessage(1));
+    expect(conversation.lastMessage?.id).toBe('m1');
+  });
+
+  it('never counts beyond a hundred, as the server', () => {
+    expect(hear({ unreadCount: 100 }).conversation.unreadCount).toBe(100);
+  });
+});
+
+describe('an answer of the server', () => {
+  it('does not undo what was heard since', () => {
+    const mine = aConversation({ lastChange: 9, unreadCount: 2 });
+    expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
+  });
+
+  it('is taken when nothing is known, and when nothing newer was heard', () => {
+    const answer = aConversation({ lastChange: 9, name: 'new' });
+    expect(withAnswer(undefined, answer)).toBe(answer);
+    expect(withAnswer(aConversation({ lastChange: 9 }), answer).name).toBe('new');
+  });
+
+  it.each([
+    ['active', 9],
+    ['requested', 9],
+    ['left', 8],
+    ['removed', 8],
+  ] as const)('of one who is %s ends at change %i', (myStatus, lastChange) => {
+    const answer = aConversation({ lastChange: 8, myStatus });
+    expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
+  });
+
+  it('brings members that were not there, and takes away those who are gone', () => {
+    const mine = aConversation({ members: [aMember('amina', { deliveredChange: 4 })] });
+    const answer = aConversation({ members: [aMember('karim', { deliveredChange: 2 })] });
+    expect(withAnswer(mine, answer).members).toEqual(answer.members);
+  });
+
+  it('tells whoever has left of an earlier end', () => {
+    const left = aConversation({ lastChange: 8, myStatus: 'removed' });
+    expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
+  });
+
+  it('does not make read messages unread, nor call anybody back', () => {
+    const last = aMessage(9);
+    const mine = aConversation({
+      lastChange: 9,
+      readChange: 9,
+      lastMessage: last,
+      members: [aMember('amina', { deliveredChange: 9, shownReadChange: 7 })],
+    });
+    const answer = aConversation({
+      lastChange: 9,
+      readChange: 4,
+      unreadCount: 5,
+      lastMessage: last,
+      members: [aMember('amina', { deliveredChange: 8, shownReadChange: 8 })],
+    });
+    expect(withAnswer(mine, answer)).toMatchObject({
+      readChange: 9,
+      unreadCount: 0,
+      members: [{ deliveredChange: 9, shownReadChange: 8 }],
+    });
+  });
+});
+
+describe('cursors', () => {
+  it('only go forward', () => {
+    const there = withCursor(aConversation(), 'amina', 5, 3);
+    expect(there.members[0]).toMatchObject({ deliveredChange: 5, shownReadChange: 3 });
+    expect(withCursor(there, 'amina', 4, 3)).toBe(there);
+    expect(withCursor(there, 'somebody', 9, 9)).toBe(there);
+  });
+
+  it.each([
+    [5, 2, { deliveredChange: 5, shownReadChange: 3 }],
+    [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
+    [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
+  ])('move each for itself: received %i and read %i', (delivered, read, there) => {
+    const members = [
+      aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
+      aMember('youssef', { deliveredChange: 1, shownReadChange: 1 }),
+    ];
+    const next = withCursor(aConversation({ members }), 'amina', delivered, read);
+    expect(next.members).toMatchObject([there, { deliveredChange: 1, shownReadChange: 1 }]);
+  });
+
+  it('change nothing that is the same', () => {
+    const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
+    expect(withRead(read, 8)).toBe(read);
+    expect(withRead(read, 7)).toBe(read);
+    expect(withRead(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
+  });
+
+  it('empty the count once the last message is read, and leave it to the server before', () => {
+    const unread = aConversation({ unreadCount: 4, lastMessage: aMessage(8) });
+    expect(withRead(unread, 8).unreadCount).toBe(0);
+    expect(withRead(unread, 6)).toMatchObject({ unreadCount: 4, readChange: 6 });
+    expect(withRead(withRead(unread, 8), 3).readChange).toBe(8);
+  });
+});

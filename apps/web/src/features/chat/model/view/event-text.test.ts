@@ -1,0 +1,55 @@
+// What happened in a group, for who did it, for whom it happened to, and for everybody else.
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../i18n/language.ts';
+import { testWords } from '../../../../i18n/test-words.ts';
+import type { GroupEvent } from '../chat-types.ts';
+import { aMember } from '../testing/test-conversation.ts';
+import { eventText } from './event-text.ts';
+
+const members = [aMember('amina'), aMember('karim'), aMember('salma')];
+const say = (event: GroupEvent, me: string, language: (typeof LANGUAGES)[number] = 'en') =>
+  eventText(event, 'amina', members, me, testWords(language, 'chat'));
+const added = { kind: 'added', user_id: 'karim' };
+const removed = { kind: 'removed', user_id: 'karim' };
+const admin = { kind: 'made_admin', user_id: 'karim' };
+const named = { kind: 'renamed', name: 'Famille' };
+
+/** Amina did it. */
+const SENTENCES: [GroupEvent, string, string][] = [
+  [{ kind: 'created' }, 'amina', 'You created the group'],
+  [{ kind: 'created' }, 'salma', 'amina created the group'],
+  [named, 'amina', 'You named the group Famille'],
+  [named, 'salma', 'amina named the group Famille'],
+  [added, 'amina', 'You added karim'],
+  [added, 'karim', 'amina added you'],
+  [added, 'salma', 'amina added karim'],
+  [{ kind: 'left' }, 'amina', 'You left the group'],
+  [{ kind: 'left' }, 'salma', 'amina left the group'],
+  [removed, 'amina', 'You removed karim'],
+  [removed, 'karim', 'amina removed you'],
+  [removed, 'salma', 'amina removed karim'],
+  [admin, 'amina', 'karim is an admin now'],
+  [admin, 'karim', 'You are an admin now'],
+  [{ kind: 'added', user_id: 'gone' }, 'salma', 'amina added Somebody'],
+  [{ kind: 'of_next_year' }, 'salma', 'The group has changed'],
+];
+
+it.each(SENTENCES)('tells %o to %s', (event, me, sentence) => {
+  expect(say(event, me).replaceAll(/[\u2068\u2069]/g, '')).toBe(sentence);
+  const isOther = event.kind === 'of_next_year';
+  for (const language of ['fr', 'ar'] as const) {
+    const said = say(event, me, language);
+    for (const name of ['amina', 'karim', 'Famille']) {
+      expect(said.includes(name), `${name} in ${language}`).toBe(sentence.includes(name));
+    }
+    expect(said === testWords(language, 'chat')('chat.event_other')).toBe(isOther);
+  }
+});
+
+it('keeps the direction of each name to itself', () => {
+  for (const language of LANGUAGES) {
+    expect(say(added, 'salma', language)).toContain('\u2068amina\u2069');
+    expect(say(added, 'salma', language)).toContain('\u2068karim\u2069');
+    expect(say(named, 'salma', language)).toContain('\u2068Famille\u2069');
+  }
+});

@@ -1,0 +1,42 @@
+// What happened in a group, in a sentence.
+import type { T } from '../../../../i18n/use-t.ts';
+import type { Conversation, GroupEvent } from '../chat-types.ts';
+import { isolate } from '../engine/isolate.ts';
+import { shortName } from './chat-title.ts';
+
+/** @param actorId Who did it; the sender of the line. */
+export function eventText(
+  event: GroupEvent,
+  actorId: string,
+  members: Conversation['members'],
+  me: string,
+  t: T,
+): string {
+  const nameOf = (userId: string | undefined) => {
+    const member = members.find((one) => one.userId === userId);
+    return isolate((member && shortName(member)) || t('chat.somebody'));
+  };
+  const values = {
+    who: actorId === me ? 'me' : 'other',
+    whom: event.user_id === me ? 'me' : 'other',
+    actor: nameOf(actorId),
+    person: nameOf(event.user_id),
+    name: isolate(event.name ?? ''),
+  };
+  switch (event.kind) {
+    case 'created':
+      return t('chat.event_created', values);
+    case 'renamed':
+      return t('chat.event_renamed', values);
+    case 'added':
+      return t('chat.event_added', values);
+    case 'left':
+      return t('chat.event_left', values);
+    case 'removed':
+      return t('chat.event_removed', values);
+    case 'made_admin':
+      return t('chat.event_made_admin', values);
+    default:
+      return t('chat.event_other');
+  }
+}

@@ -1,0 +1,44 @@
+// Which conversations keep quiet, and what the number of unread messages leaves out.
+import { expect, it } from 'vitest';
+import type { MemberStatus } from '../chat-types.ts';
+import { isMuted } from './is-muted.ts';
+import { unreadTotal } from './unread-total.ts';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const RIGHT_NOW = '2026-11-22T11:00:00+01:00';
+
+it.each([
+  [null, false],
+  ['infinity', true],
+  ['2026-11-22T10:00:00.001Z', true],
+  [RIGHT_NOW, false],
+  ['2026-11-22T09:59:59Z', false],
+])('keeps quiet until %s: %s', (until, isQuiet) => {
+  expect(isMuted(until, NOW)).toBe(isQuiet);
+});
+
+it('counts what is unread in her conversations but the muted ones, as the database does', () => {
+  const counted = (
+    unreadCount: number,
+    mutedUntil: string | null,
+    myStatus: MemberStatus = 'active',
+  ) => ({ unreadCount, mutedUntil, myStatus });
+  const list = [
+    counted(1, null),
+    counted(10, 'infinity'),
+    counted(20, '2026-11-22T10:00:01Z'),
+    counted(2, RIGHT_NOW),
+    counted(4, '2026-11-21T10:00:00Z'),
+    counted(100, null, 'requested'),
+    counted(200, null, 'left'),
+    counted(400, null, 'removed'),
+  ];
+  expect(unreadTotal(list, NOW)).toBe(7);
+  expect(unreadTotal([], NOW)).toBe(0);
+});
+
+it('reads the clock by itself', () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  expect(isMuted(inAnHour)).toBe(true);
+  expect(unreadTotal([{ myStatus: 'active', unreadCount: 3, mutedUntil: inAnHour }])).toBe(0);
+});

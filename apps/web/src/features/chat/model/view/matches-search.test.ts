@@ -1,0 +1,35 @@
+// Which conversations are found by what was typed.
+import { expect, it } from 'vitest';
+import { aConversation, aMember } from '../testing/test-conversation.ts';
+import { matchesSearch } from './matches-search.ts';
+
+const group = aConversation({
+  name: 'Voyage à Fès',
+  members: [
+    aMember('me', { username: 'salma_b', firstName: 'Salma', lastName: 'Berrada' }),
+    aMember('a', { username: 'karim_t', firstName: 'Kârim', lastName: 'El-Idrissi' }),
+    aMember('b', { username: null, firstName: 'أمينة', lastName: null }),
+  ],
+});
+
+it.each([
+  ['', true],
+  ['voyage', true],
+  ['  FES ', true],
+  ['karim', true],
+  ['karim el idrissi', true],
+  ['karim_t', true],
+  ['امينه', true],
+  ['salma', false],
+  ['omar', false],
+  ['null', false],
+])('finds by %o: %s', (search, isFound) => {
+  expect(matchesSearch(group, search, 'me')).toBe(isFound);
+});
+
+it('finds one without a name by the people in it alone', () => {
+  const two = { ...group, name: null };
+  expect(matchesSearch(two, 'karim', 'me')).toBe(true);
+  expect(matchesSearch(two, 'null', 'me')).toBe(false);
+  expect(matchesSearch(two, 'salma', undefined)).toBe(true);
+});

@@ -1,0 +1,11 @@
+// Whether an own message may still be changed; the database has the last word.
+import type { ThreadMessage } from '../chat-types.ts';
+
+const EDIT_MS = 15 * 60 * 1000;
+
+export const mayEdit = (message: ThreadMessage, me: string, now = Date.now()): boolean =>
+  message.senderId === me &&
+  message.type === 'text' &&
+  message.status === 'sent' &&
+  !message.deletedAt &&
+  now - Date.parse(message.createdAt) < EDIT_MS;

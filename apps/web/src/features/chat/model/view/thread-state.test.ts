@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../chat-types.ts';
+import { aMessage } from '../testing/test-message.ts';
+import {
+  EMPTY_THREAD,
+  hasGap,
+  PAGE_SIZE,
+  type ThreadState,
+  withChanges,
+  withHeard,
+  withMessage,
+  withNewestPage,
+  withOlderPage,
+} from './thread-state.ts';
+
+const written = (count: number) => Array.from({ length: count }, (_, index) => aMessage(index + 1));
+const ids = (state: ThreadState) => state.messages.map(({ id }) => id);
+
+describe('one event', () => {
+  const state = withNewestPage(EMPTY_THREAD, written(3), 3);
+
+  it('appends the next message', () => {
+    const next = withMessage(state, aMessage(4), 3);
+    expect(ids(next)).toEqual(['m1', 'm2', 'm3', 'm4']);
+    expect(hasGap(next)).toBe(false);
+  });
+
+  it('changes nothing the second time', () => {
+    const once = withMessage(state, aMessage(4), 3);
+    expect(withMessage(once, aMessage(4), 3)).toBe(once);
+  });
+
+  it('does not go back to an older wording', () => {
+    const edited = withMessage(state, aMessage(2, { change: 4, body: 'better' }), 3);
+    expect(edited.messages[1]?.body).toBe('better');
+    expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
+  });
+
+  it('notices that one is missing, and shows what came meanwhile in its place', () => {
+    const ahead = withMessage(state, aMessage(5), 4);
+    expect(hasGap(ahead)).toBe(true);
+    expect(ahead.change).toBe(3);
+    const whole = withChanges(ahead, [aMessage(4), aMessage(5)], 5);
+    expect(ids(whole)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+    expect(hasGap(whole)).toBe(false);
+  });
+
+  it('leaves a change of a message above the window to its page', () => {
+    const late = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
+    const next = withMessage(late, aMessage(2, { change: 31 }), 30);
+    expect(next.messages).toBe(late.messages);
+    expect(next.change).toBe(31);
+  });
+});
+
+describe('pages', () => {
+  it('knows by a short page that there is nothing older', () => {
+    expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE), 0).hasOlder).toBe(true);
+    expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
+  });
+
+  it('puts the older page before the window and keeps what is there', () => {
+    const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
+    const before = state.messages[0]?.createdAt ?? '';
+    const whole = withOlderPage(state, written(15), before);
+    expect(ids(whole)).toEqual(written(30).map(({ id }) => id));
+    expect(whole.messages.at(-1)).toBe(state.messages.at(-1));
+    expect(whole.hasOlder).toBe(true);
+  });
+
+  it('does not take an older page for a window that is gone', () => {
+    const state = withNewestPage(EMPTY_THREAD, written(60).slice(45), 60);
+    expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
+  });
+
+  it('starts anew at the newest page and keeps what was heard while it was on its way', () => {
+    const old = withNewestPage(EMPTY_THREAD, written(15), 15);
+    const heard = withMessage(withHeard(old, 900), aMessage(901), 900);
+    const page = written(900).slice(885);
+    const anew = withNewestPage(heard, page, 900);
+    expect(ids(anew)).toEqual([...page.map(({ id }) => id), 'm901']);
+    expect(hasGap(anew)).toBe(true);
+  });
+
+  it('does not ask for ever for a change that shows itself no more', () => {
+    const state = withHeard(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
+    expect(hasGap(state)).toBe(true);
+    expect(hasGap(withChanges(state, [], 7))).toBe(false);
+  });
+});
+
+/** What the database has after each step: a message more, or a change of one that is there. */
+const history = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 60 });
+
+function play(steps: (number | undefined)[]) {
+  const rows: Message[] = [];
+  const events = steps.map((edited, index) => {
+    const change = index + 1;
+    const place = edited === undefined || rows.length === 0 ? rows.length : edited % rows.length;
+    const seq = rows[place]?.seq ?? change;
+    const row = aMessage(seq, { change, body: `at ${change}` });
+    rows[place] = row;
+    return { row, previous: index };
+  });
+  return { rows, events };
+}
+
+describe('whatever comes, in whatever order', () => {
+  it('ends with what the database has', () => {
+    const runs = fc.record({
+      steps: history,
+      seed: fc.infiniteStream(fc.nat(99)),
+      start: fc.nat(),
+    });
+    fc.assert(
+      fc.property(runs, ({ steps, seed, start }) => {
+        const { rows, events } = play(steps);
+        const chance = () => seed.next().value ?? 0;
+        // The window opens somewhere on the way.
+        const known = play(steps.slice(0, start % (steps.length + 1)));
+        let state = withNewestPage(EMPTY_THREAD, known.rows.slice(-PAGE_SIZE), known.events.length);
+        const first = state.messages[0]?.seq ?? 0;
+        // Some are lost, some come twice, all come in any order.
+        const heard = events
+          .flatMap((event) => Array.from({ length: chance() % 3 }, () => event))
+          .map((event) => ({ event, at: chance() }))
+          .sort((one, other) => one.at - other.at);
+        for (const { event } of heard) {
+          state = withMessage(state, event.row, event.previous);
+          if (hasGap(state) && chance() < 30) {
+            const missing = rows.filter(({ change }) => change > state.change);
+            state = withChanges(state, missing, state.heard);
+          }
+        }
+        state = withHeard(state, events.length);
+        const missing = rows.filter(({ change }) => change > state.change);
+        state = withChanges(state, missing, state.heard);
+        expect(hasGap(state)).toBe(false);
+        expect(state.messages).toEqual(rows.filter(({ seq }) => !state.hasOlder || seq >= first));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+// A conversation as it is drawn: what the server has, what waits on this device behind it, and what she has just tapped.
+import type { Message, MessageType, ThreadMessage } from '../chat-types.ts';
+import type { OutboxState } from '../outbox/outbox.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+
+/** A reaction that the server has not answered yet, by message. */
+export type Taps = ReadonlyMap<string, { reaction: string; isSet: boolean }>;
+
+const sent = new WeakMap<Message, ThreadMessage>();
+
+/** The same object for the same message: its bubble is not drawn again. */
+function asSent(message: Message): ThreadMessage {
+  const known = sent.get(message);
+  if (known) return known;
+  const made: ThreadMessage = { ...message, status: 'sent' };
+  sent.set(message, made);
+  return made;
+}
+
+export function withReaction(
+  reactions: Message['reactions'],
+  userId: string,
+  reaction: string,
+  isSet: boolean,
+): Message['reactions'] {
+  const others = (reactions[userId] ?? []).filter((one) => one !== reaction);
+  const mine = isSet ? [...others, reaction] : others;
+  const { [userId]: _, ...rest } = reactions;
+  return mine.length > 0 ? { ...rest, [userId]: mine } : rest;
+}
+
+export function threadView(
+  conversationId: string,
+  me: string,
+  messages: readonly Message[],
+  { items, progress }: OutboxState,
+  taps: Taps,
+  localUrlOf: (item: Outgoing) => string | undefined,
+): ThreadMessage[] {
+  const known = new Set<string>();
+  const lines = messages.map((message) => {
+    known.add(message.id);
+    const tap = taps.get(message.id);
+    if (!tap) return asSent(message);
+    const reactions = withReaction(message.reactions, me, tap.reaction, tap.isSet);
+    return { ...asSent(message), reactions };
+  });
+  const last = messages.at(-1)?.seq ?? 0;
+  for (const item of items) {
+    if (item.conversationId !== conversationId || known.has(item.id)) continue;
+    lines.push(asPending(item, me, last, progress.get(item.id), localUrlOf(item)));
+  }
+  return lines;
+}
+
+function asPending(
+  item: Outgoing,
+  me: string,
+  seq: number,
+  progress: number | undefined,
+  localUrl: string | undefined,
+): ThreadMessage {
+  const type: MessageType = item.file?.type ?? (item.homeId ? 'home' : 'text');
+  return {
+    id: item.id,
+    conversationId: item.conversationId,
+    senderId: me,
+    type,
+    body: item.body,
+    attachment: item.file?.attachment ?? null,
+    homeId: item.homeId ?? null,
+    event: null,
+    replyToId: item.replyToId,
+    isForwarded: item.isForwarded,
+    reactions: {},
+    seq,
+    change: 0,
+    createdAt: item.queuedAt,
+    editedAt: null,
+    deletedAt: null,
+    status: item.state === 'error' ? 'error' : 'sending',
+    ...(item.file && !item.file.isUploaded ? { progress: progress ?? 0 } : {}),
+    ...(localUrl ? { localUrl } : {}),
+    ...(item.refusal ? { refusal: item.refusal } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+// What of a scan goes to the server, and how its answer is read.
+import { expect, it } from 'vitest';
+import { testJob } from '../test-job.ts';
+import { answerSchema, bodyOf, REFUSALS } from './queued-scan.ts';
+import { aPhoto, aScan } from './test-scan.ts';
+
+it('sends what was scanned, and nothing of what only this device knows', () => {
+  const scan = aScan(7, {
+    kind: 'pickup',
+    fields: { code: '20481634', weight_grams: 1400 },
+    photos: [aPhoto('p1', true), aPhoto('p2', false)],
+    refusal: 'PHOTO_NEEDED',
+    triesLeft: 3,
+  });
+  expect(bodyOf(scan)).toEqual({
+    id: 's7',
+    label_code: 'WP0481632750',
+    kind: 'pickup',
+    occurred_at: '2026-11-21T10:00:00.000Z',
+    code: '20481634',
+    weight_grams: 1400,
+    photo_ids: ['p1', 'p2'],
+  });
+  expect(bodyOf(aScan(1))).not.toHaveProperty('photo_ids');
+});
+
+const answer = { id: 's1', outcome: 'refused', delivery: null };
+
+it('reads a parcel, the tries that are left and the new price', () => {
+  const delivery = { ...testJob(), return_price_centimes: 900 };
+  const detail = { tries_left: 4, new_total_centimes: 5200 };
+  const full = { ...answer, first_outcome: 'recorded', refusal: 'FIELD_INVALID', detail, delivery };
+  expect(answerSchema.parse(full)).toEqual(full);
+});
+
+it.each(REFUSALS)('knows the refusal %s', (refusal) => {
+  expect(answerSchema.parse({ ...answer, refusal }).refusal).toBe(refusal);
+});
+
+it('takes a refusal of a later day for a failure, and leaves out a detail of another shape', () => {
+  const read = answerSchema.parse({ ...answer, refusal: 'TOO_LATE', detail: { tries_left: 'no' } });
+  expect(read).toMatchObject({ outcome: 'refused', refusal: 'SCAN_FAILED', detail: undefined });
+  expect(answerSchema.parse({ ...answer, detail: { field: 'code' } }).detail).toEqual({});
+});
+
+it('reads no answer whose outcome it does not know', () => {
+  expect(answerSchema.safeParse({ ...answer, outcome: 'perhaps' }).success).toBe(false);
+});

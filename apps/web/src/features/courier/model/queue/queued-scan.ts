@@ -1,0 +1,121 @@
+// A scan that waits on this device, and what of it goes to the server.
+import { z } from 'zod/mini';
+import type { Queued } from '../../../../shared/outbox/in-order.ts';
+import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
+import { jobSchema } from '../job.ts';
+
+export const REASONS = [
+  'nobody_home',
+  'wrong_address',
+  'phone_off',
+  'asked_later',
+  'closed',
+  'no_access',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type ScanKind =
+  | 'pickup'
+  | 'hub'
+  | 'handed_over'
+  | 'taken_over'
+  | 'out_for_delivery'
+  | 'attempt_failed'
+  | 'refused'
+  | 'delivered'
+  | 'returned'
+  | 'note';
+
+/** What the agent entered; named as the server reads it. */
+export type ScanFields = {
+  code?: string;
+  weight_grams?: number;
+  reason?: Reason;
+  slot?: { starts_at: string; ends_at: string };
+  note?: string;
+  /** In whose hub it is left. */
+  city_id?: number;
+  /** Of the colleague to whom it is handed. */
+  colleague_code?: string;
+  /** He was told how far he is from the door. */
+  is_far_confirmed?: true;
+  latitude?: number;
+  longitude?: number;
+  accuracy_m?: number;
+  no_place?: 'denied' | 'unavailable' | 'timeout';
+};
+
+export type ScanPhoto = ReadyPhoto & { id: string; takenAt: string; isUploaded: boolean };
+
+/** What the server refuses by name, and what this device finds out by itself. */
+export const REFUSALS = [
+  'FIELD_INVALID',
+  'DELIVERY_NOT_FOUND',
+  'STATUS_NOT_ALLOWED',
+  'AGENT_IS_PARTY',
+  'HELD_BY_OTHER',
+  'HUB_NOT_ON_THE_WAY',
+  'COLLEAGUE_NOT_FOUND',
+  'VISIT_COUNTED',
+  'FAR_FROM_DOOR',
+  'LABELS_TOO_MANY',
+  'PHOTO_NEEDED',
+  'PLACE_NEEDED',
+  'DELIVERY_CODE_WRONG',
+  'DELIVERY_CODE_LOCKED',
+  'WEIGH_IN_NEEDED',
+  'DELIVERY_TOO_HEAVY',
+  'DELIVERY_TOO_LARGE',
+  'SCAN_FAILED',
+  'PHOTO_REFUSED',
+] as const;
+export type ScanRefusal = (typeof REFUSALS)[number];
+
+export type QueuedScan = Queued & {
+  /** Null for a label that was on no list of this device. */
+  deliveryId: string | null;
+  labelCode: string;
+  kind: ScanKind;
+  occurredAt: string;
+  fields: ScanFields;
+  photos: ScanPhoto[];
+  state: 'waiting' | 'refused';
+  refusal?: ScanRefusal;
+  triesLeft?: number;
+  newTotalCentimes?: number;
+  distanceM?: number;
+};
+export type NewScan = Pick<QueuedScan, 'deliveryId' | 'labelCode' | 'kind' | 'fields' | 'photos'>;
+
+export const answerSchema = z.object({
+  id: z.string(),
+  outcome: z.enum(['recorded', 'repeated', 'refused']),
+  first_outcome: z.optional(z.enum(['recorded', 'refused'])),
+  // A refusal of a later day is still one.
+  refusal: z.optional(z.catch(z.enum(REFUSALS), 'SCAN_FAILED')),
+  detail: z.catch(
+    z.optional(
+      z.object({
+        tries_left: z.optional(z.number()),
+        new_total_centimes: z.optional(z.number()),
+        distance_m: z.optional(z.number()),
+      }),
+    ),
+    undefined,
+  ),
+  delivery: z.nullable(jobSchema),
+});
+export type ScanAnswer = z.infer<typeof answerSchema>;
+
+/** The body that record_delivery_scans reads. */
+export function bodyOf({ id, labelCode, kind, occurredAt, fields, photos }: QueuedScan) {
+  return {
+    id,
+    label_code: labelCode,
+    kind,
+    occurred_at: occurredAt,
+    ...fields,
+    ...(photos.length > 0 ? { photo_ids: photos.map((photo) => photo.id) } : {}),
+  };
+}
+export type ScanBody = ReturnType<typeof bodyOf>;

@@ -1,0 +1,131 @@
+// Everything once more, in words that can be read aloud; then the parcel is sealed.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import { formatMoney } from '../../../../shared/format/money.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
+import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
+import { quoteQueries } from '../../api/quote-queries.ts';
+import { useSubmitDelivery } from '../../api/submit-delivery.ts';
+import { deliveryProblem } from '../../model/delivery-problem.ts';
+import { stepOfRefusal } from '../../model/wizard/draft.ts';
+import { DraftSummary } from './draft-summary.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function ConfirmStep(props: StepProps) {
+  const { id, state, keeper, photos, onStep, onSent } = props;
+  const { draft } = state;
+  const t = useT();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const cities = useQuery(quoteQueries.cities());
+  const quotes = useQuery(quoteQueries.quote(draft));
+  const submit = useSubmitDelivery();
+  if (!quotes.data && (quotes.isError || quotes.isPaused)) {
+    return (
+      <ErrorState
+        title={t('delivery_wizard.courier_failed')}
+        text={
+          quotes.error
+            ? deliveryProblem(quotes.error, t, language, 'errors.unexpected')
+            : t('errors.network')
+        }
+        onRetry={() => quotes.refetch()}
+      />
+    );
+  }
+  if (!quotes.data || !cities.data) return <Skeleton rows={5} />;
+  const quote = quotes.data.find((one) => one.courier_id === draft.courier_id);
+  if (!quote) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>{t('errors.COURIER_NOT_AVAILABLE')}</p>
+        <Button onClick={() => onStep('courier')}>
+          {t('delivery_wizard.confirm_change_part', { part: t('delivery_wizard.step_courier') })}
+        </Button>
+      </div>
+    );
+  }
+  const cityName = (cityId: number | null) => {
+    const city = cities.data.find((one) => one.id === cityId);
+    return city ? nameIn(city, language) : '';
+  };
+  const total = formatMoney(quote.total_centimes, language);
+  const send = async () => {
+    setProblem(undefined);
+    if (photos.photos.length === 0) return setProblem(t('delivery_wizard.confirm_no_photo'));
+    await keeper.flush();
+    const { saveState } = keeper.state();
+    // A refusal has its own note, at the question that it is about.
+    if (saveState === 'refused') return;
+    if (saveState !== 'saved') {
+      const key = saveState === 'failed' ? 'delivery_wizard.step_save_failed' : 'errors.network';
+      return setProblem(t(key));
+    }
+    if (!(await photos.tray.settle()))
+      return setProblem(t('delivery_wizard.confirm_photos_failed'));
+    try {
+      onSent(await submit.mutateAsync({ id, quote }));
+    } catch (error) {
+      setProblem(deliveryProblem(error, t, language, 'delivery_wizard.confirm_failed'));
+      if (!(error instanceof Refusal) || !error.refusal) return;
+      // A new price, and the person looks again.
+      if (error.refusal === 'PRICE_CHANGED' || error.refusal === 'COURIER_NOT_AVAILABLE') {
+        await queryClient.invalidateQueries({ queryKey: quoteQueries.quotes() });
+      }
+      const step = stepOfRefusal(error.refusal, error.details);
+      if (step) onStep(step);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-lg">
+        {t('delivery_wizard.confirm_sentence', {
+          from: cityName(draft.pickup_city_id),
+          to: cityName(draft.dropoff_city_id),
+          name: isolated(draft.dropoff_contact_name ?? ''),
+          courier: isolated(quote.courier_name),
+        })}
+      </p>
+      <DraftSummary
+        draft={draft}
+        photos={photos.photos}
+        courierName={quote.courier_name}
+        cityName={cityName}
+        onStep={onStep}
+      />
+      <QuoteLines quote={quote} />
+      <p>{t('delivery_wizard.courier_pay', { total })}</p>
+      <p className="flex gap-3 rounded-card bg-warning-soft px-4 py-3 text-warning">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {t('delivery_wizard.confirm_warning')}
+      </p>
+      <RefusalNote text={problem} />
+      <StepActions>
+        <Button
+          isPending={isSending}
+          className="min-h-14 text-lg"
+          onClick={async () => {
+            setIsSending(true);
+            await send();
+            setIsSending(false);
+          }}
+        >
+          {t('delivery_wizard.confirm_button', { total })}
+        </Button>
+      </StepActions>
+    </div>
+  );
+}
+
+/** A name in a sentence keeps its own direction, and the sentence its own. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

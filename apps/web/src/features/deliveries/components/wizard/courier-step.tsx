@@ -1,0 +1,67 @@
+// Which courier carries the parcel: each with its price and its promise, the chosen one with every line of the price.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
+import { quoteQueries } from '../../api/quote-queries.ts';
+import { deliveryProblem } from '../../model/delivery-problem.ts';
+import { stepOfRefusal } from '../../model/wizard/draft.ts';
+import { chosenQuote } from '../../model/wizard/quote.ts';
+import { CourierChoices } from './courier-choices.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [courierId, setCourierId] = useState(draft.courier_id);
+  const [isSaving, setIsSaving] = useState(false);
+  const quotes = useQuery(quoteQueries.quote(draft));
+  if (!quotes.data && (quotes.isError || quotes.isPaused)) {
+    const { error } = quotes;
+    const step =
+      error instanceof Refusal && error.refusal
+        ? stepOfRefusal(error.refusal, error.details)
+        : undefined;
+    return (
+      <div className="flex flex-col gap-4">
+        <ErrorState
+          title={t('delivery_wizard.courier_failed')}
+          text={
+            error ? deliveryProblem(error, t, language, 'errors.unexpected') : t('errors.network')
+          }
+          onRetry={() => quotes.refetch()}
+        />
+        {step ? (
+          <Button look="secondary" onClick={() => onStep(step)}>
+            {t('delivery_wizard.confirm_change_part', { part: t(`delivery_wizard.step_${step}`) })}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  if (!quotes.data) return <Skeleton rows={4} />;
+  const chosen = chosenQuote(quotes.data, courierId);
+  if (!chosen) return <p className="text-muted">{t('delivery_wizard.courier_none')}</p>;
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setIsSaving(true);
+        await onNext({ courier_id: chosen.courier_id });
+        setIsSaving(false);
+      }}
+    >
+      <CourierChoices quotes={quotes.data} chosen={chosen} onChoose={setCourierId} />
+      <StepActions>
+        <Button type="submit" isPending={isSaving}>
+          {t('common.continue')}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+// The steps of a parcel: details, pickup, dropoff, photos, courier, confirm; then the codes to pass on.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { quoteQueries } from '../../api/quote-queries.ts';
+import { draftStore } from '../../model/wizard/draft-store.ts';
+import { photoStore } from '../../model/wizard/photo-store.ts';
+import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
+import { useDraft } from '../../model/wizard/use-draft.ts';
+import { DeliveryIsSent } from './delivery-is-sent.tsx';
+import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
+import type { StepProps } from './step-props.ts';
+
+type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personChooser'> & {
+  /** Called when it turns out that the parcel was sent off before, here or on another device. */
+  onGone: () => void;
+  /** The way to the parcel, once it is sent off. */
+  detailLink: ReactNode;
+  /** The way out at the first question; the draft stays. */
+  leaveLink: ReactNode;
+};
+
+export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: DeliveryWizardProps) {
+  const { id, userId } = props;
+  const queryClient = useQueryClient();
+  const open = useDraft(userId, id);
+  const [parcel, setParcel] = useState<SentDelivery>();
+  const isGone = open.status === 'sent';
+  useEffect(() => {
+    // Ahead of the questions that need them: the network may be gone by then.
+    void queryClient.prefetchQuery(quoteQueries.cities());
+    void queryClient.prefetchQuery(quoteQueries.limits());
+  }, [queryClient]);
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  const end = (sent: SentDelivery) => {
+    setParcel(sent);
+    void queryClient.invalidateQueries({ queryKey: ['deliveries'] });
+    void draftStore.remove(userId, id).catch(() => undefined);
+    void photoStore.remove(userId, id).catch(() => undefined);
+  };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      {parcel ? <DeliveryIsSent parcel={parcel} detailLink={detailLink} /> : null}
+      {open.status === 'open' && !parcel ? (
+        <OpenDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
+      ) : null}
+      {open.status === 'loading' ? <Skeleton rows={5} /> : null}
+    </div>
+  );
+}

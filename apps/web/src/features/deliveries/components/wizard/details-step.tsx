@@ -1,0 +1,80 @@
+// What is sent: its contents, weight, outside measures and value.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { writeWeight } from '../../../../shared/format/read-measure.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
+import { quoteQueries } from '../../api/quote-queries.ts';
+import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
+import { detailsSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
+import { MeasureFields } from './measure-fields.tsx';
+import type { StepProps } from './step-props.ts';
+
+const written = (value: number | null) => (value === null ? '' : String(value));
+
+export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
+  const t = useT();
+  // Without them the person goes on: the prices tell later what is too much.
+  const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
+  const resolver = useMemo(() => zodResolver(detailsSchema(limits)), [limits]);
+  const value = draft.declared_value_centimes;
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      contents: typed.contents ?? draft.contents ?? '',
+      weight: typed.weight ?? writeWeight(draft.weight_grams),
+      length: typed.length ?? written(draft.length_cm),
+      width: typed.width ?? written(draft.width_cm),
+      height: typed.height ?? written(draft.height_cm),
+      declared_value: typed.declared_value ?? written(value === null ? null : value / 100),
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.type(values),
+      }),
+    [form, keeper],
+  );
+  const problem = errors.contents?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ contents, weight, length, width, height, declared_value }) =>
+          onNext({
+            contents,
+            weight_grams: weight,
+            length_cm: length,
+            width_cm: width,
+            height_cm: height,
+            declared_value_centimes: declared_value,
+          }),
+        )}
+      >
+        <TextField
+          {...form.register('contents')}
+          label={t('delivery_wizard.size_contents')}
+          hint={t('delivery_wizard.size_contents_hint')}
+          maxLength={DELIVERY_LIMITS.contentsCharacters}
+          autoComplete="off"
+          error={problem ? t(problem as MessageKey) : undefined}
+        />
+        <MeasureFields limits={limits} weightHint={t('delivery_wizard.size_weight_hint')} />
+        <StepActions>
+          <Button type="submit" isPending={isSubmitting}>
+            {t('common.continue')}
+          </Button>
+        </StepActions>
+      </form>
+    </FormProvider>
+  );
+}

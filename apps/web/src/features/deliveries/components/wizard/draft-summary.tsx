@@ -1,0 +1,110 @@
+// The answers of a parcel's draft, each with the way back to its question.
+import { formatPhone } from '@wasl/core/phone';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatNumber } from '../../../../shared/format/price.ts';
+import { type Draft, placeOf, type Side, type Step } from '../../model/wizard/draft.ts';
+import type { TrayPhoto } from '../../model/wizard/photo-tray.ts';
+
+type DraftSummaryProps = {
+  draft: Draft;
+  photos: TrayPhoto[];
+  courierName: string;
+  cityName: (cityId: number | null) => string;
+  onStep: (step: Step) => void;
+};
+
+export function DraftSummary({ draft, photos, courierName, cityName, onStep }: DraftSummaryProps) {
+  const t = useT();
+  const language = useLanguage();
+  const figure = (value: number) => formatNumber(value, language);
+  const place = (side: Side) => {
+    const { city_id, address, landmark, contact_name, contact_phone } = placeOf(draft, side);
+    return (
+      <>
+        <span className="block">
+          <bdi>{contact_name}</bdi>
+        </span>
+        <span className="block">
+          <bdi dir="ltr" className="figures whitespace-nowrap">
+            {formatPhone(contact_phone ?? '')}
+          </bdi>
+        </span>
+        {[address, landmark].map((line) =>
+          line ? (
+            <bdi key={line} className="block text-muted">
+              {line}
+            </bdi>
+          ) : null,
+        )}
+        <span className="block text-muted">{cityName(city_id)}</span>
+      </>
+    );
+  };
+  const part = (step: Step, content: ReactNode) => (
+    <Part step={step} onChange={() => onStep(step)}>
+      {content}
+    </Part>
+  );
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+      {part(
+        'details',
+        <>
+          <bdi className="block">{draft.contents}</bdi>
+          <span className="figures block text-muted">
+            {t('delivery_wizard.size_of_delivery', {
+              weight: figure((draft.weight_grams ?? 0) / 1000),
+              length: figure(draft.length_cm ?? 0),
+              width: figure(draft.width_cm ?? 0),
+              height: figure(draft.height_cm ?? 0),
+            })}
+          </span>
+        </>,
+      )}
+      {part('pickup', place('pickup'))}
+      {part('dropoff', place('dropoff'))}
+      {part(
+        'photos',
+        <span className="mt-1 flex flex-wrap gap-2">
+          {photos.map(({ id, url }, index) =>
+            url ? (
+              <img
+                key={id}
+                src={url}
+                alt={t('delivery_wizard.photo_name', { place: index + 1 })}
+                className="size-14 rounded-lg object-cover"
+              />
+            ) : (
+              <span key={id} className="size-14 rounded-lg bg-sunken" />
+            ),
+          )}
+        </span>,
+      )}
+      {part('courier', <bdi>{courierName}</bdi>)}
+    </dl>
+  );
+}
+
+type PartProps = { step: Step; onChange: () => void; children: ReactNode };
+
+function Part({ step, onChange, children }: PartProps) {
+  const t = useT();
+  const name = t(`delivery_wizard.step_${step}`);
+  return (
+    <div className="relative py-3 pe-24 break-words">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        {children}
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={t('delivery_wizard.confirm_change_part', { part: name })}
+          className="absolute -end-2 top-1.5 inline-flex min-h-11 items-center rounded-card px-2 font-medium text-primary hover:bg-primary-soft"
+        >
+          {t('delivery_wizard.confirm_change')}
+        </button>
+      </dd>
+    </div>
+  );
+}

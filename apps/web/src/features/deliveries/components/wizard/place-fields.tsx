@@ -1,0 +1,117 @@
+// A place as a courier finds it: city, pin, address, landmark, note.
+
+import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@wasl/core/limits';
+import { useMemo } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { LocationPicker } from '../../../../shared/map/location-picker.tsx';
+import { boxOfCity, mapPlaces } from '../../../../shared/map/map-places.ts';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { quoteQueries } from '../../api/quote-queries.ts';
+import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
+import type { TypedPlace } from '../../model/wizard/typed.ts';
+import { PlaceSuggestion } from './place-suggestion.tsx';
+
+type City = {
+  id: number;
+  name: string;
+  name_fr: string;
+  name_ar: string;
+  latitude: number;
+  longitude: number;
+  population: number | null;
+};
+
+export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  const { control, register, setValue, formState } = useFormContext<TypedPlace>();
+  const { errors } = formState;
+  const [cityId, address, latitude, longitude] = useWatch({
+    control,
+    name: ['city_id', 'address', 'latitude', 'longitude'],
+  });
+  const problem = (field: keyof TypedPlace) => {
+    const key = errors[field]?.message;
+    return key ? t(key as MessageKey) : undefined;
+  };
+  // The bundled map has no streets: the names of quarters are what a pin is placed by.
+  const { data: quarters } = useQuery(quoteQueries.quarters());
+  const places = useMemo(
+    () => mapPlaces(cities, quarters ?? [], language),
+    [cities, quarters, language],
+  );
+  const city = cities.find(({ id }) => id === cityId);
+  return (
+    <div className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="city_id"
+        render={({ field }) => (
+          <Combobox
+            label={t('delivery_wizard.place_city')}
+            placeholder={t('delivery_wizard.place_search_city')}
+            emptyText={isLoading ? t('common.loading') : t('delivery_wizard.place_city_none')}
+            value={field.value === null ? null : String(field.value)}
+            onChange={(value) => field.onChange(value === null ? null : Number(value))}
+            options={cities.map((one) => ({
+              value: String(one.id),
+              label: nameIn(one, language),
+              names: [one.name, one.name_fr, one.name_ar],
+            }))}
+            error={problem('city_id')}
+          />
+        )}
+      />
+      <TextField
+        {...register('address')}
+        label={t('delivery_wizard.place_address')}
+        hint={t('delivery_wizard.place_address_hint')}
+        maxLength={DELIVERY_LIMITS.addressCharacters}
+        autoComplete="off"
+        error={problem('address')}
+      />
+      <PlaceSuggestion
+        address={address ?? ''}
+        cities={cities}
+        cityId={cityId}
+        onChoose={(id) => setValue('city_id', id, { shouldDirty: true, shouldValidate: true })}
+      />
+      <LocationPicker
+        label={t('delivery_wizard.place_map')}
+        latitude={latitude}
+        longitude={longitude}
+        latitudeError={problem('latitude')}
+        longitudeError={problem('longitude')}
+        onChange={(north, east) => {
+          const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+          setValue('latitude', north, options);
+          setValue('longitude', east, options);
+        }}
+        places={places}
+        box={city && boxOfCity(city)}
+      />
+      <TextField
+        {...register('landmark')}
+        label={t('delivery_wizard.place_landmark')}
+        mark="optional"
+        hint={t('delivery_wizard.place_landmark_hint')}
+        maxLength={DELIVERY_LIMITS.landmarkCharacters}
+        autoComplete="off"
+      />
+      <TextArea
+        {...register('notes')}
+        label={t('delivery_wizard.place_notes')}
+        mark="optional"
+        hint={t('delivery_wizard.place_notes_hint')}
+        maxLength={LIMITS.notesCharacters}
+        rows={2}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// One end of the way: the city, a pin on the map, the address in words, and who is there.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@wasl/core/phone';
+import { UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
+import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
+import { quoteQueries } from '../../api/quote-queries.ts';
+import { placed, type Side } from '../../model/wizard/draft.ts';
+import type { TypedPlace } from '../../model/wizard/typed.ts';
+import {
+  chosenReceiver,
+  placedTyped,
+  receiverOf,
+  typedPlace,
+} from '../../model/wizard/typed-place.ts';
+import { placeSchema } from '../../model/wizard/wizard-schema.ts';
+import { PersonFields } from './person-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import type { KnownPerson, StepProps } from './step-props.ts';
+
+export function PlaceStep(props: StepProps & { side: Side }) {
+  const {
+    state: { draft, typed },
+    keeper,
+    onNext,
+    personChooser,
+    self,
+    side,
+  } = props;
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(quoteQueries.cities());
+  const form = useForm({
+    resolver: zodResolver(placeSchema),
+    defaultValues: typedPlace(draft, typed, side),
+  });
+  const { isSubmitting } = form.formState;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.type(placedTyped(side, values)),
+      }),
+    [form, keeper, side],
+  );
+  if (cities.isError || (cities.isPaused && !cities.data)) {
+    return (
+      <ErrorState
+        title={t('delivery_wizard.place_cities_failed')}
+        text={messageFor(cities.error, t, language, 'errors.network')}
+        onRetry={() => cities.refetch()}
+      />
+    );
+  }
+  const fill = ({ name, phone, cityId, accountId }: KnownPerson) => {
+    const set = <Field extends keyof TypedPlace>(field: Field, value: TypedPlace[Field]) =>
+      form.setValue(field as 'notes', value as string, { shouldValidate: true });
+    set('contact_name', name);
+    set('contact_phone', phone ? formatPhone(phone) : '');
+    // Where nobody wrote the city down, what was chosen before stays.
+    if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
+    if (side === 'dropoff') void keeper.change(chosenReceiver(accountId, phone));
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={form.handleSubmit((place) =>
+          onNext({
+            ...placed(side, place),
+            ...(side === 'dropoff' ? { receiver_id: receiverOf(draft, place) } : {}),
+          }),
+        )}
+      >
+        <PlaceFields cities={cities.data ?? []} isLoading={!cities.data} />
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-3 text-lg font-semibold">
+            {t(`delivery_wizard.place_contact_${side}`)}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {personChooser(fill)}
+            {side === 'pickup' && self ? (
+              <Button look="secondary" onClick={() => fill(self)}>
+                <UserRound aria-hidden="true" className="size-5" />
+                {t('delivery_wizard.place_use_mine')}
+              </Button>
+            ) : null}
+          </div>
+          <PersonFields />
+        </fieldset>
+        <StepActions>
+          <Button type="submit" isPending={isSubmitting}>
+            {t('common.continue')}
+          </Button>
+        </StepActions>
+      </form>
+    </FormProvider>
+  );
+}

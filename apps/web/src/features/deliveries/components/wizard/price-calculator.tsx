@@ -1,0 +1,122 @@
+// What a parcel would cost, for anybody: two cities and its measures.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
+import { type QuotedDelivery, quoteQueries } from '../../api/quote-queries.ts';
+import { chosenQuote } from '../../model/wizard/quote.ts';
+import { priceSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
+import { CourierChoices } from './courier-choices.tsx';
+import { MeasureFields } from './measure-fields.tsx';
+
+const SIDES = ['pickup_city_id', 'dropoff_city_id'] as const;
+
+export function PriceCalculator() {
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(quoteQueries.cities());
+  const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
+  const resolver = useMemo(() => zodResolver(priceSchema(limits)), [limits]);
+  const [parcel, setParcel] = useState<QuotedDelivery>();
+  const [courierId, setCourierId] = useState<string | null>(null);
+  const quotes = useQuery({
+    ...quoteQueries.quote(parcel ?? NO_PARCEL),
+    enabled: parcel !== undefined,
+  });
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      pickup_city_id: null as number | null,
+      dropoff_city_id: null as number | null,
+      weight: '',
+      length: '',
+      width: '',
+      height: '',
+      declared_value: '',
+    },
+  });
+  const chosen = quotes.data && chosenQuote(quotes.data, courierId);
+  const hasFailed = !quotes.data && (quotes.isError || (parcel && quotes.isPaused));
+  const error = hasFailed ? quotes.error : cities.error;
+  const failure =
+    hasFailed || cities.isError
+      ? messageFor(error, t, language, 'delivery_wizard.courier_failed')
+      : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(
+            ({ pickup_city_id, dropoff_city_id, weight, length, width, height, declared_value }) =>
+              setParcel({
+                pickup_city_id,
+                dropoff_city_id,
+                weight_grams: weight,
+                length_cm: length,
+                width_cm: width,
+                height_cm: height,
+                declared_value_centimes: declared_value,
+              }),
+          )}
+        >
+          {SIDES.map((side) => (
+            <Controller
+              key={side}
+              control={form.control}
+              name={side}
+              render={({ field, fieldState }) => (
+                <Combobox
+                  label={t(`delivery_wizard.courier_${side}`)}
+                  placeholder={t('delivery_wizard.place_search_city')}
+                  emptyText={t(cities.data ? 'delivery_wizard.place_city_none' : 'common.loading')}
+                  value={field.value === null ? null : String(field.value)}
+                  onChange={(value) => field.onChange(value === null ? null : Number(value))}
+                  options={(cities.data ?? []).map((city) => ({
+                    value: String(city.id),
+                    label: nameIn(city, language),
+                    names: [city.name, city.name_fr, city.name_ar],
+                  }))}
+                  error={
+                    fieldState.error?.message
+                      ? t(fieldState.error.message as MessageKey)
+                      : undefined
+                  }
+                />
+              )}
+            />
+          ))}
+          <MeasureFields limits={limits} />
+          <Button type="submit" isPending={quotes.isFetching}>
+            {t('delivery_wizard.courier_see_price')}
+          </Button>
+        </form>
+      </FormProvider>
+      <div aria-live="polite" className="flex flex-col gap-5">
+        <RefusalNote text={failure} />
+        {quotes.data && chosen ? (
+          <CourierChoices quotes={quotes.data} chosen={chosen} onChoose={setCourierId} />
+        ) : null}
+        {quotes.data && !chosen ? <p>{t('delivery_wizard.courier_none')}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+const NO_PARCEL: QuotedDelivery = {
+  pickup_city_id: null,
+  dropoff_city_id: null,
+  weight_grams: null,
+  length_cm: null,
+  width_cm: null,
+  height_cm: null,
+  declared_value_centimes: null,
+};

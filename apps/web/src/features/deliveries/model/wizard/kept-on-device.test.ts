@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+// Node has no IndexedDB; what is kept under which name is all that is asked here.
+const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => device.get(key),
+  set: async (key: string, value: unknown) => void device.set(key, value),
+  del: async (key: string) => void device.delete(key),
+}));
+// Other tests of the process may have loaded these with another store.
+vi.resetModules();
+const { claimStore } = await import('../claim-store.ts');
+const { EMPTY_DRAFT } = await import('./draft.ts');
+const { draftStore } = await import('./draft-store.ts');
+const { photoStore } = await import('./photo-store.ts');
+
+beforeEach(() => device.clear());
+
+const claim = { id: 'c', kind: 'damaged', note: 'Broken' };
+const photo = { id: 'p', blob: new Blob(['p']), width: 4, height: 3, isSent: false };
+const draft = { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: 1 };
+
+it('shows nobody what another person on the device has written', async () => {
+  await claimStore.write('amina', 'd', claim);
+  await photoStore.write('amina', 'd', [photo]);
+  await draftStore.write('amina', 'd', draft);
+  expect(await claimStore.read('amina', 'd')).toEqual(claim);
+  expect(await photoStore.read('amina', 'd')).toEqual([photo]);
+  expect(await draftStore.read('amina', 'd')).toEqual(draft);
+  for (const [person, parcel] of [
+    ['karim', 'd'],
+    ['amina', 'other'],
+  ] as const) {
+    expect(await claimStore.read(person, parcel)).toBeUndefined();
+    expect(await photoStore.read(person, parcel)).toBeUndefined();
+    expect(await draftStore.read(person, parcel)).toBeUndefined();
+  }
+});
+
+it('takes a claim away with its photos, and leaves those of the parcel', async () => {
+  await claimStore.write('amina', 'd', claim);
+  await photoStore.write('amina', claimStore.photosOf('d'), [photo]);
+  await photoStore.write('amina', 'd', [photo]);
+  await claimStore.remove('amina', 'd');
+  expect(await claimStore.read('amina', 'd')).toBeUndefined();
+  expect(await photoStore.read('amina', claimStore.photosOf('d'))).toBeUndefined();
+  expect(await photoStore.read('amina', 'd')).toEqual([photo]);
+});

@@ -1,0 +1,46 @@
+// A place between the fields of its form and the draft.
+import { formatPhone } from '@wasl/core/phone';
+import { writeCoordinate } from '../../../../shared/map/read-coordinate.ts';
+import { type Draft, PLACE_FIELDS, type Place, placeOf, type Side } from './draft.ts';
+import type { Typed, TypedPlace } from './typed.ts';
+
+/** What stands in the fields at first: what was typed before, else what was answered. */
+export function typedPlace(draft: Draft, typed: Typed, side: Side): TypedPlace {
+  const place = placeOf(draft, side);
+  const degrees = (value: number | null) => (value === null ? '' : writeCoordinate(value));
+  const answered: TypedPlace = {
+    city_id: place.city_id,
+    address: place.address ?? '',
+    landmark: place.landmark ?? '',
+    notes: place.notes ?? '',
+    latitude: degrees(place.latitude),
+    longitude: degrees(place.longitude),
+    contact_name: place.contact_name ?? '',
+    contact_phone: place.contact_phone ? formatPhone(place.contact_phone) : '',
+  };
+  const before = PLACE_FIELDS.flatMap((field) => {
+    const value = typed[`${side}_${field}`];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return { ...answered, ...Object.fromEntries(before) };
+}
+
+/** The fields of a form under the names of its side. */
+export const placedTyped = (side: Side, values: Partial<TypedPlace>): Typed =>
+  Object.fromEntries(
+    PLACE_FIELDS.flatMap((field) =>
+      values[field] === undefined ? [] : [[`${side}_${field}`, values[field]] as const],
+    ),
+  );
+
+/** What choosing a known person answers at once: her account, and the number that it goes with. */
+export const chosenReceiver = (accountId: string | null, phone: string) => ({
+  receiver_id: accountId,
+  dropoff_contact_phone: phone || null,
+});
+
+/** The chosen account stays with its person: another number is somebody else. */
+export function receiverOf(draft: Draft, { contact_phone: phone }: Place): string | null {
+  const isKnown = draft.dropoff_contact_phone !== null;
+  return isKnown && draft.dropoff_contact_phone !== phone ? null : draft.receiver_id;
+}

@@ -1,0 +1,41 @@
+// The draft of a parcel in a component.
+import {
+  type DraftSource,
+  type OpenDraft,
+  useKeptDraft,
+} from '../../../../shared/draft/use-kept-draft.ts';
+import { readDraft, type StoredDraftRow } from '../../api/read-draft.ts';
+import { saveDraft } from '../../api/save-draft.ts';
+import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
+import { draftStore } from './draft-store.ts';
+import type { Typed } from './typed.ts';
+
+const ANSWERS: Record<string, string> = {
+  weight: 'weight_grams',
+  length: 'length_cm',
+  width: 'width_cm',
+  height: 'height_cm',
+  declared_value: 'declared_value_centimes',
+};
+
+const SOURCE: DraftSource<Draft, Typed, StoredDraftRow> = {
+  store: draftStore,
+  empty: EMPTY_DRAFT,
+  nothingTyped: {},
+  read: readDraft,
+  save: saveDraft,
+  isDraft: ({ status }) => status === 'draft',
+  fromRow: ({ version, ...row }) => ({
+    version,
+    draft: Object.fromEntries(
+      Object.keys(EMPTY_DRAFT).map((field) => [field, row[field as keyof Draft]]),
+    ) as Draft,
+  }),
+  atReachableStep,
+  stepOfRefusal,
+  answerOf: (field) => ANSWERS[field] ?? field,
+};
+
+/** @returns `sent` when the parcel is no draft any more, so that the caller shows it instead. */
+export const useDraft = (userId: string, id: string): OpenDraft<Draft, Typed> =>
+  useKeptDraft(SOURCE, userId, id);

@@ -1,0 +1,12 @@
+// A weight as people read it: 4.2 kg, in the digits of the language.
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatNumber } from '../../../../shared/format/price.ts';
+
+const GRAMS = 1000;
+
+export function useWeight(): (grams: number) => string {
+  const t = useT();
+  const language = useLanguage();
+  return (grams) =>
+    t('deliveries.detail_weight_value', { kilograms: formatNumber(grams / GRAMS, language) });
+}

@@ -1,0 +1,48 @@
+// Whom buyers reach, and whether they may see the number.
+import { useController, useFormContext } from 'react-hook-form';
+import { useT } from '../../../../i18n/use-t.ts';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
+import { problemOf } from '../../model/problem-of.ts';
+import type { PropertyForm } from '../../model/property-form.ts';
+import { FormText } from './form-text.tsx';
+
+export function ContactFields() {
+  const t = useT();
+  const { register } = useFormContext<PropertyForm>();
+  const { field, formState } = useController<PropertyForm, 'contact_phone'>({
+    name: 'contact_phone',
+  });
+  return (
+    <>
+      <FormText
+        name="agent_name"
+        label={t('properties.agent_name')}
+        maxLength={120}
+        autoComplete="name"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PhoneField
+          label={t('properties.contact_phone')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          autoComplete="tel"
+          error={problemOf(formState.errors, 'contact_phone', t)}
+        />
+        <FormText
+          name="contact_email"
+          type="email"
+          dir="ltr"
+          label={t('properties.contact_email')}
+          hint={t('properties.contact_email_hint')}
+          autoComplete="email"
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <ChoiceBox {...register('shows_phone')} />
+        {t('properties.shows_phone')}
+      </label>
+    </>
+  );
+}

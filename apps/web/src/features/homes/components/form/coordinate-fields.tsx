@@ -1,0 +1,42 @@
+// Where it lies, picked on a map that opens at the chosen city.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { LocationPicker } from '../../../../shared/map/location-picker.tsx';
+import { boxOfCity, mapPlaces } from '../../../../shared/map/map-places.ts';
+import { referenceQueries } from '../../api/reference-queries.ts';
+import { problemOf } from '../../model/problem-of.ts';
+import type { PropertyForm } from '../../model/property-form.ts';
+
+export function CoordinateFields() {
+  const t = useT();
+  const language = useLanguage();
+  const { setValue, formState } = useFormContext<PropertyForm>();
+  const [latitude, longitude, cityId] = useWatch<
+    PropertyForm,
+    ['latitude', 'longitude', 'city_id']
+  >({ name: ['latitude', 'longitude', 'city_id'] });
+  const cities = useQuery(referenceQueries.cities());
+  const neighborhoods = useQuery(referenceQueries.neighborhoods(cityId ? Number(cityId) : null));
+  const places = useMemo(
+    () => mapPlaces(cities.data ?? [], neighborhoods.data ?? [], language),
+    [cities.data, neighborhoods.data, language],
+  );
+  const city = cities.data?.find(({ id }) => String(id) === cityId);
+  return (
+    <LocationPicker
+      label={t('properties.coordinates')}
+      latitude={latitude}
+      longitude={longitude}
+      latitudeError={problemOf(formState.errors, 'latitude', t)}
+      longitudeError={problemOf(formState.errors, 'longitude', t)}
+      onChange={(nextLatitude, nextLongitude) => {
+        setValue('latitude', nextLatitude, { shouldDirty: true });
+        setValue('longitude', nextLongitude, { shouldDirty: true });
+      }}
+      places={places}
+      box={city && boxOfCity(city)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+// The description in three languages, the owner's own open first.
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { FormText } from './form-text.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+
+export function DescriptionFields() {
+  const t = useT();
+  return (
+    <LanguageTabs
+      about="description"
+      label={t('homes.description_languages')}
+      first={useLanguage()}
+      field={(name, language) => (
+        <FormText
+          isLong
+          name={name}
+          lang={language}
+          label={t(`properties.description_${language}`)}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+// All of a saved property in its sections; fields are saved first, then the photos that were added.
+import type { HomeFeature } from '@wasl/core/home-enumerations';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { useChange } from '../../../../shared/lib/use-change.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { propertyDrafts } from '../../api/property-drafts.ts';
+import { propertyQueries } from '../../api/property-queries.ts';
+import { updateProperty } from '../../api/save-property.ts';
+import { PhotoTray } from '../../model/photo-tray.ts';
+import type { Property } from '../../model/property.ts';
+import { formOf, type PropertyForm, rowOf } from '../../model/property-form.ts';
+import { LatePhotos } from '../../model/send-late.ts';
+import { usePropertyForm } from '../../model/use-property-form.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { ConstructionFields } from './construction-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { CoordinateFields } from './coordinate-fields.tsx';
+import { DescriptionFields } from './description-fields.tsx';
+import { FormChecks } from './form-checks.tsx';
+import { FormSection } from './form-section.tsx';
+import { MoreSizeFields } from './more-size-fields.tsx';
+import { NeighborhoodFields } from './neighborhood-fields.tsx';
+import { PendingPhotos } from './pending-photos.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { SavedPhotos } from './saved-photos.tsx';
+import { SizeFields } from './size-fields.tsx';
+import { StatusFields } from './status-fields.tsx';
+
+type EditPropertyFormProps = {
+  userId: string;
+  property: Property;
+  draft: PropertyForm | undefined;
+  onLeave: () => void;
+  /** Keeps her from leaving with changes that are not saved. */
+  guard: (hasChanges: boolean) => ReactNode;
+};
+
+const MOST_PHOTOS = 40;
+const FEATURES: HomeFeature[] = [
+  'has_garden',
+  'has_garage',
+  'has_balcony',
+  'has_elevator',
+  'has_air_conditioning',
+  'has_heating',
+  'has_pool',
+  'has_security',
+  'has_parking',
+];
+const AMENITIES: HomeFeature[] = [
+  'has_furnished',
+  'has_pet_friendly',
+  'has_wheelchair_access',
+  'has_internet',
+  'has_satellite_tv',
+  'avoid_ground_floor',
+];
+
+export function EditPropertyForm(props: EditPropertyFormProps) {
+  const { userId, property, draft, onLeave, guard } = props;
+  const t = useT();
+  const language = useLanguage();
+  const { id, property_images: images } = property;
+  const [saved] = useState(() => formOf(property));
+  const form = usePropertyForm(saved, draft, { userId, propertyId: id, isNew: false });
+  const [tray] = useState(() => new PhotoTray());
+  const [late] = useState(() => new LatePhotos(tray));
+  const [problem, setProblem] = useState<string>();
+  const [leaves, setLeaves] = useState(false);
+  useEffect(() => () => tray.stop(), [tray]);
+  useEffect(() => {
+    // Only once the form counts as saved, so that the guard lets her go.
+    if (leaves) onLeave();
+  }, [leaves, onLeave]);
+  const save = useChange([propertyQueries.all()], async (values: PropertyForm) => {
+    await updateProperty(id, rowOf(values));
+    void propertyDrafts.forget(userId, { propertyId: id, isNew: false }).catch(() => undefined);
+    return late.send(
+      id,
+      images.map(({ image_order: order }) => order),
+    );
+  });
+  const submit = (exits: boolean) =>
+    form.handleSubmit(
+      async (values) => {
+        setProblem(undefined);
+        try {
+          const failures = await save.mutateAsync(values);
+          form.reset(values);
+          tray.clearSent();
+          if (failures > 0) return setProblem(t('properties.saved_without_photos'));
+          notify.success(t('properties.updated'));
+          if (exits) setLeaves(true);
+        } catch (error) {
+          const message = messageFor(error, t, language, 'properties.unknown_error');
+          setProblem(t('properties.update_failed', { message }));
+        }
+      },
+      () => setProblem(t('properties.missing_fields')),
+    )();
+  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  const hasPhotos = photos.some(({ state }) => state !== 'sent');
+  const isSaving = form.formState.isSubmitting;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+        className="flex flex-col gap-4"
+      >
+        <FormSection title={t('properties.section_basic')}>
+          <BasicFields />
+        </FormSection>
+        <FormSection title={t('properties.section_description')}>
+          <DescriptionFields />
+        </FormSection>
+        <FormSection title={t('properties.section_specifications')}>
+          <SizeFields />
+        </FormSection>
+        <FormSection title={t('properties.section_location')}>
+          <PlaceFields />
+        </FormSection>
+        <FormSection title={t('properties.section_images')}>
+          <SavedPhotos propertyId={id} images={images} />
+          <PendingPhotos tray={tray} room={MOST_PHOTOS - images.length} />
+        </FormSection>
+        <FormSection title={t('properties.section_status')}>
+          <StatusFields />
+        </FormSection>
+        <FormSection title={t('properties.section_more')}>
+          <MoreSizeFields />
+        </FormSection>
+        <FormSection title={t('properties.section_construction')}>
+          <ConstructionFields />
+        </FormSection>
+        <FormSection title={t('properties.section_features')}>
+          <FormChecks legend={t('properties.section_features')} features={FEATURES} />
+        </FormSection>
+        <FormSection title={t('properties.section_neighborhood')}>
+          <NeighborhoodFields />
+        </FormSection>
+        <FormSection title={t('properties.section_amenities')}>
+          <FormChecks legend={t('properties.section_amenities')} features={AMENITIES} />
+        </FormSection>
+        <FormSection title={t('properties.section_coordinates')}>
+          <CoordinateFields />
+        </FormSection>
+        <FormSection title={t('properties.section_contact')}>
+          <ContactFields />
+        </FormSection>
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-page px-4 py-3 max-sm:[&>button]:grow">
+          <p role="alert" className="w-full text-danger empty:hidden">
+            {problem}
+          </p>
+          <Button look="quiet" onClick={onLeave}>
+            {t('common.cancel')}
+          </Button>
+          <Button look="secondary" type="submit" isPending={isSaving}>
+            {t('properties.save')}
+          </Button>
+          <Button isPending={isSaving} onClick={() => void submit(true)}>
+            {t('properties.save_and_exit')}
+          </Button>
+        </div>
+      </form>
+      {guard((form.formState.isDirty || hasPhotos) && !isSaving)}
+    </FormProvider>
+  );
+}

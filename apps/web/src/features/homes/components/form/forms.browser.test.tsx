@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { holdForms } from '../../../../testing/hold-forms.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import type { HomeCard } from '../../model/home.ts';
+import type { Property } from '../../model/property.ts';
+import { DeleteProperty } from '../delete-property.tsx';
+import { FavouriteButton } from '../favourite-button.tsx';
+import { ReportHome } from '../report-home.tsx';
+import { PublishSwitch } from './publish-switch.tsx';
+
+const ignore = () => undefined;
+const named = { title: 'A flat', title_fr: 'Un appartement', title_ar: 'شقة' };
+const property = (fields: Partial<Property>) =>
+  ({ id: 'home', created_by: 'owner', status: 'available', ...named, ...fields }) as Property;
+
+holdForms(
+  [
+    {
+      name: 'a home that is shown to everybody',
+      element: () => <PublishSwitch property={property({ is_published: false })} />,
+      press: 'properties.publish',
+      path: 'rpc/publish_property',
+    },
+    {
+      name: 'a home that is taken out of sight',
+      element: () => <PublishSwitch property={property({ is_published: true })} />,
+      press: 'properties.hide',
+      path: 'rpc/publish_property',
+    },
+    {
+      name: 'a home that is deleted',
+      element: () => <DeleteProperty property={property({})} />,
+      asks: 'properties.delete',
+      press: 'properties.delete',
+      path: 'rpc/delete_property',
+    },
+    {
+      name: 'a report on a home',
+      element: () => <ReportHome homeId="home" isOpen onOpenChange={ignore} />,
+      fill: async (screen) => {
+        await screen.getByRole('textbox').fill('It is sold.');
+        await screen.getByRole('combobox').click();
+        await screen.getByRole('option').first().click();
+      },
+      press: 'homes.report_send',
+      path: 'rpc/report_home',
+    },
+  ],
+  'homes',
+  'properties',
+);
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'a home is marked at once in %s, and no longer when that fails',
+  async (language) => {
+    const server = holdServer();
+    const home = { id: 'home', is_favourite: false, ...named } as HomeCard;
+    const screen = await mountIn(
+      language,
+      <InRoute>
+        <FavouriteButton home={home} userId="person" />
+      </InRoute>,
+      'homes',
+    );
+    const button = screen.getByRole('button');
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => server.sentTo('rpc/set_favourite_home').length).toBe(1);
+    server.refuse('rpc/set_favourite_home', 'SESSION_ENDED');
+    await expect.element(screen.getByText(text('errors.SESSION_ENDED'))).toBeVisible();
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  },
+);

@@ -1,0 +1,108 @@
+// Photos that were chosen and are not saved yet: many at once, in their order, with how far each has come.
+import { CircleAlert, CircleCheck, Clock, ImagePlus } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import type { PhotoTray, TrayPhoto } from '../../model/photo-tray.ts';
+import { useSortable } from '../../model/use-sortable.ts';
+import { PhotoTile } from './photo-tile.tsx';
+
+type PendingPhotosProps = {
+  tray: PhotoTray;
+  /** How many more the property may have. */
+  room: number;
+};
+
+const MOST_BYTES = 40_000_000;
+
+export function PendingPhotos({ tray, room }: PendingPhotosProps) {
+  const t = useT();
+  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  const [problems, setProblems] = useState<string[]>([]);
+  const left = Math.max(0, room - photos.length);
+  const { order, draggedId, step, handleProps } = useSortable(
+    photos.map(({ id }) => id),
+    (ids) => tray.order(ids),
+  );
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: { 'image/*': [] },
+    maxSize: MOST_BYTES,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      tray.add(accepted.slice(0, left));
+      setProblems([
+        ...rejected.map(({ file }) => t('properties.photo_refused', { name: file.name })),
+        ...(accepted.length > left ? [t('properties.photos_too_many')] : []),
+      ]);
+    },
+  });
+  const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const shown = order.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        {...getRootProps()}
+        className={`flex flex-col items-center gap-2 rounded-card border-2 border-dashed px-4 py-6 text-center ${isDragActive ? 'border-primary bg-primary-soft' : 'border-line'}`}
+      >
+        <input {...getInputProps({ 'aria-label': t('properties.choose_photos') })} />
+        <Button look="secondary" disabled={left === 0} onClick={open}>
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {t('properties.choose_photos')}
+        </Button>
+        <p className="text-sm text-muted">{t('properties.photos_hint')}</p>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problems.length > 0 ? (
+          <ul className="text-sm text-danger">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+        {shown.map((photo, place) => (
+          <PhotoTile
+            key={photo.id}
+            id={photo.id}
+            url={photo.url ?? ''}
+            place={place}
+            count={shown.length}
+            note={<PendingNote photo={photo} />}
+            isDragged={photo.id === draggedId}
+            handle={handleProps(photo.id)}
+            onStep={(by) => step(photo.id, by)}
+            onRemove={() => tray.remove(photo.id)}
+            isBusy={photo.state === 'sending'}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PendingNote({ photo: { state, percent } }: { photo: TrayPhoto }) {
+  const t = useT();
+  if (state === 'failed') {
+    return (
+      <Badge tone="danger" Icon={CircleAlert}>
+        {t('ui.file_failed')}
+      </Badge>
+    );
+  }
+  if (state === 'sent') {
+    return (
+      <Badge tone="success" Icon={CircleCheck}>
+        {t('ui.file_sent')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="warning" Icon={Clock} className="figures">
+      {state === 'sending' ? `${percent} %` : t('properties.pending')}
+    </Badge>
+  );
+}

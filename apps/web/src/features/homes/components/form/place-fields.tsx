@@ -1,0 +1,51 @@
+// City and neighbourhood: the second waits for the first, and another city clears it.
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { referenceQueries } from '../../api/reference-queries.ts';
+import { distinctCities } from '../../model/distinct-cities.ts';
+import type { Named } from '../../model/place.ts';
+import type { PropertyForm } from '../../model/property-form.ts';
+
+export function PlaceFields() {
+  const t = useT();
+  const language = useLanguage();
+  const { setValue } = useFormContext<PropertyForm>();
+  const [cityId, neighborhoodId] = useWatch<PropertyForm, ['city_id', 'neighborhood_id']>({
+    name: ['city_id', 'neighborhood_id'],
+  });
+  const cities = useQuery(referenceQueries.cities());
+  const neighborhoods = useQuery(referenceQueries.neighborhoods(cityId ? Number(cityId) : null));
+  const optionsOf = (places: Named[]) =>
+    places.map((place) => ({
+      value: String(place.id),
+      label: nameIn(place, language),
+      names: [place.name, place.name_fr, place.name_ar],
+    }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Combobox
+        label={t('properties.city')}
+        options={optionsOf(distinctCities(cities.data ?? []))}
+        value={cityId || null}
+        placeholder={t('properties.choose_city')}
+        emptyText={t('properties.no_city')}
+        onChange={(value) => {
+          setValue('city_id', value ?? '', { shouldDirty: true });
+          setValue('neighborhood_id', '', { shouldDirty: true });
+        }}
+      />
+      <Combobox
+        label={t('properties.neighborhood')}
+        options={optionsOf(neighborhoods.data ?? [])}
+        value={neighborhoodId || null}
+        disabled={!cityId}
+        placeholder={t(cityId ? 'properties.choose_neighborhood' : 'properties.choose_city_first')}
+        emptyText={t('properties.no_neighborhood')}
+        onChange={(value) => setValue('neighborhood_id', value ?? '', { shouldDirty: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// One parcel as the staff see it, its people masked: what it is, what was reported, its history when asked for, and what can be done.
+import { type ReactNode, useId, useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Time } from '../../../../shared/ui/time.tsx';
+import type { ParcelCase } from '../../api/parcel-queries.ts';
+import type { ParcelDecision } from '../../api/use-decide-parcel.ts';
+import { ROW } from '../../model/move-focus.ts';
+import { mayBeLost } from '../../model/parcel-state.ts';
+import { ParcelClaim } from './parcel-claim.tsx';
+import { ParcelDoubts } from './parcel-doubts.tsx';
+
+/** What the parcels' own part of the app shows of one. */
+export type ParcelParts = {
+  badge: (parcel: ParcelCase) => ReactNode;
+  /** Reading it is logged. */
+  record: (deliveryId: string) => ReactNode;
+};
+
+type ParcelCardProps = {
+  parcel: ParcelCase;
+  parts: ParcelParts;
+  mayDecide: boolean;
+  onDecide: (decision: ParcelDecision) => void;
+};
+
+export function ParcelCard({ parcel, parts, mayDecide, onDecide }: ParcelCardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const recordId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { sender, recipient, pickup_city: from, dropoff_city: to } = parcel;
+  const lastSeen = parcel.last_scan_at ?? parcel.picked_up_at;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('operator_parcels.sender'), sender && <bdi>{sender.name}</bdi>],
+    [
+      t('operator_parcels.recipient'),
+      recipient.name && (
+        <>
+          <bdi>{recipient.name}</bdi> <bdi dir="ltr">{recipient.phone}</bdi>
+        </>
+      ),
+    ],
+    [t('deliveries.detail_courier'), parcel.courier && <bdi>{parcel.courier.name}</bdi>],
+    [
+      t('deliveries.detail_declared'),
+      parcel.declared_value_centimes && <Amount centimes={parcel.declared_value_centimes} />,
+    ],
+    [
+      t('operator_parcels.covered'),
+      parcel.covered_centimes && <Amount centimes={parcel.covered_centimes} />,
+    ],
+    [t('operator_parcels.last_scan'), lastSeen && <Time at={lastSeen} />],
+  ];
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold">
+            <bdi dir="ltr" className="figures">
+              {parcel.label_code}
+            </bdi>
+          </h2>
+          {from && to ? (
+            <p className="text-muted">
+              {t('delivery_track.from_to', {
+                from: nameIn(from, language),
+                to: nameIn(to, language),
+              })}
+            </p>
+          ) : null}
+        </div>
+        {parts.badge(parcel)}
+      </div>
+      <dl className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ParcelDoubts doubts={parcel.doubts} />
+      {parcel.claims.length > 0 ? (
+        <ul aria-label={t('operator_parcels.reported')} className="flex flex-col gap-3">
+          {parcel.claims.map((claim) => (
+            <ParcelClaim
+              key={claim.id}
+              claim={claim}
+              isOfSender={claim.opened_by === sender?.id}
+              onAnswer={mayDecide ? (kind) => onDecide({ kind, claimId: claim.id }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {mayDecide ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="quiet"
+            {...ROW}
+            aria-expanded={isOpen}
+            aria-controls={recordId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('operator_parcels.record')}
+          </Button>
+          {mayBeLost(parcel, Date.now()) ? (
+            <Button look="danger" onClick={() => onDecide({ kind: 'lose', deliveryId: parcel.id })}>
+              {t('operator_parcels.lose')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <div id={recordId} hidden={!isOpen}>
+        {isOpen ? parts.record(parcel.id) : null}
+      </div>
+    </article>
+  );
+}

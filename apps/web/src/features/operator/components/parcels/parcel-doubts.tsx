@@ -1,0 +1,22 @@
+// Visits of a parcel that support looks at: how far from the door the phone was, or that it knew no place.
+import { useT } from '../../../../i18n/use-t.ts';
+import { Time } from '../../../../shared/ui/time.tsx';
+import type { ParcelDoubt } from '../../api/parcel-queries.ts';
+
+export function ParcelDoubts({ doubts }: { doubts: ParcelDoubt[] }) {
+  const t = useT();
+  if (doubts.length === 0) return null;
+  return (
+    <ul aria-label={t('operator_parcels.doubts')} className="flex flex-col gap-1 text-warning">
+      {doubts.map(({ kind, occurred_at: at, distance_m: metres }) => (
+        <li key={`${kind} ${at}`}>
+          {t(metres === null ? 'operator_parcels.doubt_no_place' : 'operator_parcels.doubt_far', {
+            event: t(`delivery_track.event_${kind}`),
+            distance: Math.max(1, Math.round((metres ?? 0) / 1000)),
+          })}{' '}
+          <Time at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { AmountField } from './amount-field.tsx';
+
+const GAP = '\u202f';
+
+async function mountAmount(language: 'en' | 'fr' | 'ar', start = '') {
+  function Amount() {
+    const [value, setValue] = useState(start);
+    return <AmountField label="Amount" value={value} onChange={setValue} />;
+  }
+  const screen = await mountIn(language, <Amount />);
+  const input = screen.getByRole('textbox', { name: 'Amount' });
+  const element = input.element();
+  if (!(element instanceof HTMLInputElement)) throw new Error('an amount is typed into an input');
+  await input.click();
+  return { screen, input, element };
+}
+
+it.each([
+  ['en', '500', '500'],
+  ['fr', '1500', `1${GAP}500`],
+  ['en', '1234567', `1${GAP}234${GAP}567`],
+  ['ar', '1500', `1${GAP}500`],
+  ['ar', '٢٥٠٠', `2${GAP}500`],
+  ['fr', '۲۵۰۰', `2${GAP}500`],
+  ['fr', '12 500', `12${GAP}500`],
+  // Either is a decimal sign to somebody: the form must say so, and no field may guess.
+  ['en', '1,500', '1,500'],
+  ['fr', '12,50', '12,50'],
+  ['ar', '1.500', '1.500'],
+  ['ar', '-5', '-5'],
+  ['en', 'abc', 'abc'],
+] as const)(
+  'in %s the amount %s is shown as %s while it is typed',
+  async (language, typed, shown) => {
+    const { input } = await mountAmount(language);
+    await userEvent.keyboard(typed);
+    await expect.element(input).toHaveValue(shown);
+  },
+);
+
+it('takes an amount that is pasted as the app itself writes it', async () => {
+  const { input } = await mountAmount('fr');
+  await input.fill(`12${GAP}500`);
+  await expect.element(input).toHaveValue(`12${GAP}500`);
+});
+
+it.each([
+  ['en', 'MAD'],
+  ['fr', 'DH'],
+  ['ar', 'درهم'],
+] as const)('names its unit in %s', async (language, unit) => {
+  const { screen } = await mountAmount(language);
+  await expect.element(screen.getByText(unit)).toBeVisible();
+});
+
+it.each([
+  ['a digit before the others', 0, '9', `91${GAP}234`, 1],
+  ['a digit behind the gap', 2, '9', `19${GAP}234`, 2],
+  ['a digit in the middle', 3, '9', `12${GAP}934`, 4],
+  ['a digit at the end', 5, '9', `12${GAP}349`, 6],
+  ['nothing behind the gap', 3, '{Backspace}', '134', 1],
+  ['nothing at the end', 5, '{Backspace}', '123', 3],
+])('%s leaves the caret where the person was', async (_, caret, keys, shown, place) => {
+  const { input, element } = await mountAmount('ar', '1234');
+  element.setSelectionRange(caret, caret);
+  await userEvent.keyboard(keys);
+  await expect.element(input).toHaveValue(shown);
+  expect([element.selectionStart, element.selectionEnd]).toEqual([place, place]);
+});
+
+it('asks a phone for its figures, and remembers no amount of another day', async () => {
+  const { input } = await mountAmount('fr');
+  await expect.element(input).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(input).toHaveAttribute('autocomplete', 'off');
+});

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Language } from '../../../i18n/language.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { ownZone, setZone } from '../../../testing/set-zone.ts';
+import { DateField } from './date-field.tsx';
+
+type Limits = { earliest?: string; latest?: string };
+
+async function mountDay(language: Language, start: string | null, limits: Limits = {}) {
+  const onChange = vi.fn();
+  function Day() {
+    const [value, setValue] = useState(start);
+    return (
+      <DateField
+        label="Day"
+        {...limits}
+        value={value}
+        onChange={(day) => {
+          setValue(day);
+          onChange(day);
+        }}
+      />
+    );
+  }
+  const screen = await mountIn(language, <Day />);
+  const input = screen.getByRole('textbox', { name: 'Day' });
+  const calendar = screen.getByRole('dialog', { name: 'Day' });
+  const openCalendar = () => screen.getByRole('button', { name: text('ui.open_calendar') }).click();
+  return { screen, input, calendar, openCalendar, onChange };
+}
+/** By its own number, past the days of the months beside it and those that are locked. */
+const dayOf = (calendar: Awaited<ReturnType<typeof mountDay>>['calendar'], day: number) =>
+  calendar.getByRole('button').filter({ hasText: new RegExp(`^${day}$`) });
+
+afterEach(ownZone);
+
+describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati'])(
+  'on a device in %s',
+  (zone) => {
+    it.each(['2027-03-28', '2026-12-31'])('%s stays the day it is', async (day) => {
+      await setZone(zone);
+      const { input, calendar, openCalendar, onChange } = await mountDay('en', day);
+      const [year = '', month = '', date = ''] = day.split('-');
+      await expect.element(input).toHaveValue(`${date}/${month}/${year}`);
+      await openCalendar();
+      await expect
+        .element(calendar.getByRole('gridcell', { selected: true }))
+        .toHaveTextContent(String(Number(date)));
+      await dayOf(calendar, 15).click();
+      expect(onChange).toHaveBeenLastCalledWith(`${year}-${month}-15`);
+      await expect.element(input).toHaveValue(`15/${month}/${year}`);
+    });
+
+    it('a typed day is that day', async () => {
+      await setZone(zone);
+      const { input, onChange } = await mountDay('fr', null);
+      await input.fill('5.3.2027');
+      await userEvent.tab();
+      expect(onChange).toHaveBeenLastCalledWith('2027-03-05');
+      await expect.element(input).toHaveValue('05/03/2027');
+    });
+
+    it('today is the day of Morocco', async () => {
+      await setZone(zone);
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' });
+      const { calendar, openCalendar } = await mountDay('en', null);
+      await openCalendar();
+      const cell = calendar.element().querySelector('[data-today]');
+      expect(cell?.getAttribute('data-day')).toBe(today.format(new Date()));
+    });
+  },
+);
+
+describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
+  const limits = { earliest: '2027-03-10', latest: '2027-03-20' };
+
+  it.each([
+    ['10/03/2027', '2027-03-10'],
+    ['20/03/2027', '2027-03-20'],
+  ])('takes %s, the day of the limit itself', async (typed, day) => {
+    const { input, onChange } = await mountDay(language, null, limits);
+    await input.fill(typed);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(day);
+    await expect.element(input).not.toHaveAttribute('aria-invalid');
+  });
+
+  it.each([
+    ['09/03/2027', 'ui.date_too_early', 10],
+    ['21/03/2027', 'ui.date_too_late', 20],
+  ] as const)('refuses %s and says the limit', async (typed, key, day) => {
+    const { input, onChange } = await mountDay(language, null, limits);
+    await input.fill(typed);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+    const said = new Intl.DateTimeFormat(`${language}-MA`, { dateStyle: 'long', timeZone: 'UTC' });
+    await expect
+      .element(input)
+      .toHaveAccessibleDescription(
+        expect.stringContaining(text(key, { day: said.format(new Date(`2027-03-${day}`)) })),
+      );
+  });
+
+  it.each([9, 21])('offers no day %i in the calendar', async (day) => {
+    const { calendar, openCalendar } = await mountDay(language, '2027-03-15', limits);
+    await openCalendar();
+    await expect.element(dayOf(calendar, day)).toBeDisabled();
+    await expect.element(dayOf(calendar, day < 15 ? 10 : 20)).toBeEnabled();
+  });
+
+  it.each(['29/02/2027', 'tomorrow'])('says how to write instead of %s', async (typed) => {
+    const { input, onChange } = await mountDay(language, '2027-03-15', limits);
+    await input.fill(typed);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    // What was typed stays for the person to mend.
+    await expect.element(input).toHaveValue(typed);
+    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining('25/03/1990'));
+  });
+});
+
+it('an emptied field has no day and is not wrong', async () => {
+  const { input, onChange } = await mountDay('en', '2027-03-15');
+  await input.fill('');
+  await userEvent.tab();
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  await expect.element(input).not.toHaveAttribute('aria-invalid');
+});
+
+it('a day mended after an error is no longer wrong', async () => {
+  const { input } = await mountDay('en', null);
+  await input.fill('32/01/2027');
+  await userEvent.tab();
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+  await input.fill('31/01/2027');
+  await userEvent.tab();
+  await expect.element(input).not.toHaveAttribute('aria-invalid');
+});
+
+it.each([
+  ['en', '{ArrowRight}', 16],
+  ['fr', '{ArrowLeft}', 14],
+  ['ar', '{ArrowLeft}', 16],
+  ['ar', '{ArrowRight}', 14],
+  ['en', '{ArrowDown}', 22],
+] as const)('the calendar in %s goes by %s from the 15th to the %i', async (language, key, day) => {
+  const { input, calendar, openCalendar } = await mountDay(language, '2027-03-15');
+  await openCalendar();
+  await expect.element(dayOf(calendar, 15)).toHaveFocus();
+  await userEvent.keyboard(key);
+  await expect.element(dayOf(calendar, day)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input).toHaveValue(`${day}/03/2027`);
+  await expect.element(calendar).not.toBeInTheDocument();
+});
+
+it('weeks begin on Monday', async () => {
+  const { calendar, openCalendar } = await mountDay('en', '2027-03-15');
+  await openCalendar();
+  await expect.element(dayOf(calendar, 1)).toBeVisible();
+  const cells = calendar.getByRole('gridcell').elements();
+  // The first of March 2027 is a Monday.
+  expect(cells[0]?.textContent).toBe('1');
+});
+
+it('Escape leaves the calendar and the day as they were, and leads back to its button', async () => {
+  const { screen, input, calendar, openCalendar, onChange } = await mountDay('fr', '2027-03-15');
+  await openCalendar();
+  await expect.element(dayOf(calendar, 15)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('button', { name: text('ui.open_calendar') }))
+    .toHaveFocus();
+  await expect.element(input).toHaveValue('15/03/2027');
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,97 @@
+// Where a field begins: an empty one on the side of the page, a written one as its words do, figures from the left everywhere.
+import { type ReactElement, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { AmountField } from './amount-field.tsx';
+import { Combobox } from './combobox.tsx';
+import { DateField } from './date-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+const ignore = () => undefined;
+const LATIN = 'Rue Ibn Sina';
+const ARABIC = 'شارع ابن سينا';
+
+function Amount() {
+  const [value, setValue] = useState('');
+  return <AmountField label="Field" value={value} onChange={setValue} />;
+}
+function Phone() {
+  const [value, setValue] = useState('');
+  return <PhoneField label="Field" value={value} onChange={setValue} />;
+}
+
+const WORDS: [string, 'textbox' | 'combobox', ReactElement][] = [
+  ['a text field', 'textbox', <TextField key="1" label="Field" />],
+  ['a field of several lines', 'textbox', <TextArea key="2" label="Field" />],
+  [
+    'a searchable list',
+    'combobox',
+    <Combobox
+      key="3"
+      label="Field"
+      options={[]}
+      value={null}
+      onChange={ignore}
+      placeholder=" "
+      emptyText="–"
+    />,
+  ],
+];
+const FIGURES: [string, ReactElement, string][] = [
+  ['an amount', <Amount key="1" />, '1500'],
+  ['a phone number', <Phone key="2" />, '0612345678'],
+  ['a day', <DateField key="3" label="Field" value={null} onChange={ignore} />, '05/03/2027'],
+];
+const directionOf = (element: Element) => getComputedStyle(element).direction;
+
+describe.each(WORDS)('%s', (_, role, field) => {
+  it.each([
+    ['en', 'ltr'],
+    ['fr', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)(
+    'begins in %s on the side of the page and follows the words',
+    async (language, side) => {
+      const screen = await mountIn(language, field);
+      const input = screen.getByRole(role, { name: 'Field' });
+      expect(directionOf(document.documentElement)).toBe(side);
+      expect(directionOf(input.element())).toBe(side);
+      for (const [words, direction] of [
+        [ARABIC, 'rtl'],
+        [LATIN, 'ltr'],
+      ] as const) {
+        await input.fill(words);
+        expect(directionOf(input.element())).toBe(direction);
+      }
+      await input.fill('');
+      expect(directionOf(input.element())).toBe(side);
+    },
+  );
+});
+
+describe.each(FIGURES)('%s', (_, field, figures) => {
+  it.each(['en', 'fr', 'ar'] as const)('is written from the left in %s', async (language) => {
+    const screen = await mountIn(language, field);
+    const input = screen.getByRole('textbox', { name: 'Field' });
+    expect(directionOf(input.element())).toBe('ltr');
+    await input.fill(figures);
+    expect(directionOf(input.element())).toBe('ltr');
+  });
+});
+
+it.each(['email', 'url'] as const)(
+  '%s is written from the left in Arabic where the form says so',
+  async (type) => {
+    const screen = await mountIn('ar', <TextField label="Field" type={type} dir="ltr" />);
+    expect(directionOf(screen.getByLabelText('Field').element())).toBe('ltr');
+  },
+);
+
+it('a sign before what is typed stands on the side where the typing begins', async () => {
+  const screen = await mountIn('ar', <TextField label="Field" dir="ltr" lead={<b>+212</b>} />);
+  const sign = screen.getByText('+212').element().getBoundingClientRect();
+  const input = screen.getByLabelText('Field').element().getBoundingClientRect();
+  expect(sign.right).toBeLessThanOrEqual(input.left);
+});

@@ -1,0 +1,61 @@
+// The frame of every field: its name, whether it may stay empty, its hint and its error.
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+
+export type FieldTexts = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Said beside the name; a form marks whichever of the two is rarer in it. */
+  mark?: 'required' | 'optional' | undefined;
+};
+type FieldProps = FieldTexts & {
+  /** Of the control inside, which describes itself by `describedBy(id)`. */
+  id: string;
+  /** For a control that a label cannot point at: it is named by `${id}-label`. */
+  isLabelAside?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Field(props: FieldProps) {
+  const { id, label, hint, error, mark, isLabelAside = false, className, children } = props;
+  const t = useT();
+  const name = (
+    <>
+      {label}
+      {mark ? <span className="font-normal text-muted">{` ${t(`common.${mark}`)}`}</span> : null}
+    </>
+  );
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      {isLabelAside ? (
+        <span id={`${id}-label`} className="font-medium">
+          {name}
+        </span>
+      ) : (
+        <label htmlFor={id} className="font-medium">
+          {name}
+        </label>
+      )}
+      {children}
+      <p id={`${id}-hint`} className="text-sm text-muted empty:hidden">
+        {hint}
+      </p>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex items-start gap-1.5 text-sm text-danger empty:hidden"
+      >
+        {error ? (
+          <>
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Photos to swipe through, with arrows and a counter.
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import type { useCarousel } from './use-carousel.ts';
+
+export type Photo = { url: string; alt: string };
+type PhotoCarouselProps = {
+  photos: Photo[];
+  carousel: ReturnType<typeof useCarousel>;
+  /** Whole photos in a frame as high as the screen, else photos that fill a frame of 4 to 3. */
+  isFullScreen?: boolean;
+  /** When a photo is tapped, not swiped; a button must do the same. */
+  onTap?: () => void;
+  children?: ReactNode;
+};
+
+const ARROW =
+  'absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink disabled:hidden';
+
+export function PhotoCarousel({
+  photos,
+  carousel,
+  isFullScreen,
+  onTap,
+  children,
+}: PhotoCarouselProps) {
+  const t = useT();
+  const { viewport, index, back, on } = carousel;
+  return (
+    <div
+      className={clsx(
+        'relative overflow-hidden bg-sunken',
+        isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card',
+      )}
+    >
+      <div ref={viewport} className="h-full overflow-hidden">
+        <ul className="flex h-full touch-pan-y">
+          {photos.map(({ url, alt }, place) => (
+            <li key={url} className="h-full min-w-0 flex-[0_0_100%]">
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside a button. */}
+              <img
+                src={url}
+                alt={alt}
+                onClick={onTap}
+                draggable={false}
+                loading={Math.abs(place - index) > 1 ? 'lazy' : 'eager'}
+                className={clsx(
+                  'size-full',
+                  isFullScreen ? 'object-contain' : 'object-cover',
+                  onTap && 'cursor-zoom-in',
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        aria-label={t('ui.previous_photo')}
+        disabled={index === 0}
+        onClick={back}
+        className={`${ARROW} start-2`}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('ui.next_photo')}
+        disabled={index >= photos.length - 1}
+        onClick={on}
+        className={`${ARROW} end-2`}
+      >
+        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </button>
+      <p
+        aria-live="polite"
+        className="figures absolute start-2 bottom-2 rounded-full bg-surface px-3 py-1 text-sm text-ink"
+      >
+        {t('ui.photo_of', { place: index + 1, count: photos.length })}
+      </p>
+      {children}
+    </div>
+  );
+}

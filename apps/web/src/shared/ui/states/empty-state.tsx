@@ -1,0 +1,18 @@
+// What a screen shows when there is nothing: why, and what to do.
+import type { ReactNode } from 'react';
+import { KhatimLattice } from '../pictures/khatim.tsx';
+
+type EmptyStateProps = { title: string; text: string; action?: ReactNode };
+
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center">
+      <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
+      <div className="relative mx-auto flex max-w-md flex-col items-center gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="text-muted">{text}</p>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// What a screen shows when something went wrong: what happened, and a way to try again.
+import { RotateCw } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../button.tsx';
+
+type ErrorStateProps = { title: string; text: string; onRetry: () => void };
+
+export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+  const t = useT();
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-card border border-danger bg-danger-soft p-5"
+    >
+      <h2 className="font-semibold text-danger">{title}</h2>
+      <p>{text}</p>
+      <Button look="secondary" onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

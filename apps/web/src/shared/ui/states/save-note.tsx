@@ -1,0 +1,32 @@
+// Where a draft is right now: saved, on its way, or on this device only.
+import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+import type { SaveState } from '../../draft/draft-keeper.ts';
+
+const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
+  saved: Cloud,
+  saving: CloudUpload,
+  on_device: CloudOff,
+  failed: CloudOff,
+  refused: CloudOff,
+};
+
+type SaveNoteProps = {
+  state: SaveState;
+  /** What the state means to the person, in the words of her wizard. */
+  textOf: (state: Exclude<SaveState, 'new'>) => string;
+};
+
+export function SaveNote({ state, textOf }: SaveNoteProps) {
+  if (state === 'new') return null;
+  const Icon = ICONS[state];
+  const isUnsaved = state === 'on_device' || state === 'failed' || state === 'refused';
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-2 text-end text-sm ${isUnsaved ? 'text-warning' : 'text-muted'}`}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {textOf(state)}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+// What a screen shows when there is nothing, nothing yet, or an error.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button.tsx';
+import { LoadingOverlay } from '../dialogs/loading-overlay.tsx';
+import { useStoryText } from '../story-text.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export default { title: 'States', component: EmptyState } satisfies Meta<typeof EmptyState>;
+type Story = StoryObj;
+
+export const Empty: Story = {
+  render: function Empty() {
+    const say = useStoryText();
+    const title = say('No transfer yet', 'Aucun transfert', 'لا توجد تحويلات بعد');
+    const text = say(
+      'Your first transfer appears here.',
+      'Votre premier transfert s’affichera ici.',
+      'سيظهر هنا أول تحويل لك.',
+    );
+    const action = <Button>{say('Send money', 'Envoyer de l’argent', 'إرسال المال')}</Button>;
+    return (
+      <>
+        <EmptyState title={title} text={text} action={action} />
+        <EmptyState title={title} text={text} />
+      </>
+    );
+  },
+};
+
+export const Failed: Story = {
+  render: function Failed() {
+    const say = useStoryText();
+    return (
+      <ErrorState
+        title={say('The list did not load', 'La liste ne s’est pas chargée', 'لم تُحمّل القائمة')}
+        text={say(
+          'Your transfers are safe. Check your connection.',
+          'Vos transferts sont en sécurité. Vérifiez votre connexion.',
+          'تحويلاتك في أمان. تحقّق من اتصالك.',
+        )}
+        onRetry={() => undefined}
+      />
+    );
+  },
+};
+
+export const Loading: Story = { render: () => <Skeleton rows={3} /> };
+export const LoadingScreen: Story = { render: () => <LoadingOverlay /> };

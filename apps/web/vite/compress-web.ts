@@ -1,0 +1,41 @@
+// Puts .br and .gz copies beside the files of the web build, so that the server compresses nothing while it serves. Pages
+// are left out: the server writes its address into them.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const dist = join(import.meta.dirname, '../dist');
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
+/** Below this a copy saves no packet. */
+const SMALLEST_BYTES = 1000;
+
+/** Compresses what has no copy of its own age yet; does nothing without a build. */
+export async function compressWeb(): Promise<void> {
+  if (!existsSync(dist)) return;
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(dist, name))
+    .filter((file) => COMPRESSIBLE.test(file) && isWorthIt(file));
+  await Promise.all(files.map(compress));
+}
+
+function isWorthIt(file: string): boolean {
+  const { size, mtimeMs } = statSync(file);
+  if (size < SMALLEST_BYTES) return false;
+  return !existsSync(`${file}.br`) || statSync(`${file}.br`).mtimeMs < mtimeMs;
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
+}

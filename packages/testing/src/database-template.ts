@@ -1,0 +1,115 @@
+// A migrated database to copy, so that a test's server starts in a second instead of making and migrating one of its own.
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
+
+export type Story = 'demo' | 'bare';
+
+const root = join(import.meta.dirname, '../../..');
+const cache = join(root, 'node_modules/.cache/wasl-templates');
+/** What a database is made of. */
+const SOURCES = [
+  'apps/server/migrations',
+  'apps/server/src/postgres',
+  'apps/server/src/migrate',
+  'supabase/migrations',
+  'supabase/seed',
+];
+/** The demo story is told around the moment of its seed: "two hours ago" must still be true. */
+const OLDEST_MILLISECONDS = 3_600_000;
+
+const run = promisify(execFile);
+
+/**
+ * Fills a new data folder with a copy of the migrated database, under secrets of its own.
+ * @returns Whether it did: where the database's user cannot enter temporary folders there is nothing to copy, and a
+ *   server makes its database itself.
+ */
+export async function copyTemplate(dataDir: string, story: Story): Promise<boolean> {
+  const template = await templateOf(story);
+  if (!template) return false;
+  await copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'));
+  const { database_password } = JSON.parse(readFileSync(join(template, 'secrets.json'), 'utf8'));
+  const secrets = { ...loadSecrets(dataDir), database_password };
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
+  return true;
+}
+
+/** Others may enter it, because as root the database runs as another user; secrets inside are closed one by one. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wasl-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+let made: Partial<Record<Story, Promise<string | undefined>>> = {};
+
+function templateOf(story: Story): Promise<string | undefined> {
+  made = { ...made, [story]: made[story] ?? findOrMake(story) };
+  return made[story] ?? Promise.resolve(undefined);
+}
+
+async function findOrMake(story: Story): Promise<string | undefined> {
+  const folder = join(cache, `${story}-${hashOfSources()}`);
+  if (isYoung(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache)) {
+    if (!isYoung(join(cache, old))) rmSync(join(cache, old), { recursive: true, force: true });
+  }
+  // PostgreSQL must be able to enter the folder it works in; the cache may lie where it cannot.
+  const workshop = temporaryFolder();
+  const draft = `${folder}.${randomBytes(4).toString('hex')}`;
+  try {
+    await run(process.execPath, [join(import.meta.dirname, 'make-template.ts'), workshop, story]);
+    await copyFolder(workshop, draft);
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (error instanceof Error && 'code' in error && error.code === 3) return undefined;
+    // Another run that began at the same time was faster.
+    if (!isYoung(folder)) throw error;
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function isYoung(folder: string): boolean {
+  try {
+    return Date.now() - statSync(folder).mtimeMs < OLDEST_MILLISECONDS;
+  } catch {
+    return false;
+  }
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of readdirSync(join(root, source), { recursive: true, withFileTypes: true })) {
+      if (!file.isFile() || !/\.(sql|ts)$/.test(file.name)) continue;
+      hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** With its owners and modes, which Node's own copy does not keep. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else await run('cp', ['-Rp', from, to]);
+}

@@ -1,0 +1,213 @@
+// Starts a Wasl server of its own for tests and tools: any free port, a data folder that goes when it stops.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyTemplate, temporaryFolder } from './database-template.ts';
+
+export type Instance = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** As the database's owner. */
+  databaseUrl: string;
+  /** The page; with `.json` behind it the mails for programs. */
+  mailboxUrl: string;
+  dataDir: string;
+  pid: number;
+  /** What the server has written so far. */
+  output(): string;
+  /** Resolves to the exit code when it ends, for whatever reason. */
+  exited: Promise<number | null>;
+  /** Ends it in order (SIGTERM) and removes its temporary folder; resolves to its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would end the process (SIGKILL); the database process stays behind. */
+  kill(): Promise<void>;
+};
+
+export type InstanceOptions = {
+  /** Settings of .env.example; the environment of this process does not reach the server. */
+  env?: Record<string, string>;
+  /** Kept after the stop. Without it a temporary folder is used, with a copy of a database that is migrated already. */
+  dataDir?: string;
+  /** The server program, by default the one of this checkout. */
+  main?: string;
+};
+
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'ANON_KEY',
+  'SERVICE_ROLE_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAP_STYLE_URL',
+  'DEV_MAILBOX',
+  'MAIL_AUTOCONFIRM',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'APPLE_CLIENT_ID',
+  'APPLE_CLIENT_SECRET',
+  'APPLE_TEAM_ID',
+  'APPLE_KEY_ID',
+  'APPLE_PRIVATE_KEY',
+  'APPLE_ISSUER',
+  'SESSIONS_TIMEBOX',
+  'SESSIONS_INACTIVITY_TIMEOUT',
+  'SECURITY_MANUAL_LINKING_ENABLED',
+  'PASSKEY_ENABLED',
+  'SECURITY_CAPTCHA_ENABLED',
+  'SECURITY_CAPTCHA_PROVIDER',
+  'SECURITY_CAPTCHA_SECRET',
+  'SECURITY_CAPTCHA_URL',
+  'PASSWORD_HIBP_ENABLED',
+  'PASSWORD_HIBP_FAIL_CLOSED',
+  'PASSWORD_HIBP_URL',
+  'HOOK_CUSTOM_ACCESS_TOKEN_URI',
+  'HOOK_CUSTOM_ACCESS_TOKEN_SECRETS',
+  'HOOK_PASSWORD_VERIFICATION_ATTEMPT_URI',
+  'HOOK_PASSWORD_VERIFICATION_ATTEMPT_SECRETS',
+  'HOOK_MFA_VERIFICATION_ATTEMPT_URI',
+  'HOOK_MFA_VERIFICATION_ATTEMPT_SECRETS',
+  'HOOK_BEFORE_USER_CREATED_URI',
+  'HOOK_BEFORE_USER_CREATED_SECRETS',
+  'HOOK_SEND_EMAIL_URI',
+  'HOOK_SEND_EMAIL_SECRETS',
+  'HOOK_SEND_SMS_URI',
+  'HOOK_SEND_SMS_SECRETS',
+  'DEMO',
+  'REALTIME_MAX_SOCKETS',
+  'NODE_ENV',
+  'HTTP_HEADERS_TIMEOUT_MS',
+  'HTTP_REQUEST_TIMEOUT_MS',
+  'HTTP_STALL_TIMEOUT_MS',
+  'FILE_SIZE_LIMIT',
+  'IMAGE_MAX_PIXELS',
+  'RESUMABLE_UPLOADS_PER_PERSON',
+  'RESUMABLE_BYTES_PER_PERSON',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'REST_STATEMENT_TIMEOUT_MS',
+  'REST_MAX_ROWS',
+  'REST_BODY_LIMIT',
+  'REST_MAX_EMBED_DEPTH',
+  'REST_MAX_EMBEDS',
+  'REST_MAX_EMBED_ROWS',
+  'REST_ANSWER_LIMIT',
+  'REST_ANON_ANSWER_LIMIT',
+  'REST_ANON_STATEMENT_TIMEOUT_MS',
+  'REST_CONNECTIONS',
+  'REST_ANON_CONNECTIONS',
+  'REST_CALLER_CONNECTIONS',
+  'REST_QUEUE',
+  'REST_QUEUE_TIMEOUT_MS',
+  'REST_SAFE_UPDATE',
+  'REST_TX_ROLLBACK',
+  'REST_AGGREGATES',
+  'REST_PRE_REQUEST',
+  'REALTIME_PRIVATE_ONLY',
+  'FUNCTIONS_DIR',
+  'FUNCTIONS_TIMEOUT_MS',
+  'FUNCTIONS_CPU_MS',
+  'FUNCTIONS_MEMORY_MB',
+  'FUNCTIONS_BODY_LIMIT',
+];
+
+const root = join(import.meta.dirname, '../../..');
+
+/**
+ * Resolves when the server has said that it is ready.
+ * @throws Error with everything it said when it ended before that.
+ */
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  if (!options.dataDir && !options.env?.DATABASE_URL) {
+    await copyTemplate(dataDir, options.env?.DEMO === 'true' ? 'demo' : 'bare');
+  }
+  const main = options.main ?? join(root, 'apps/server/src/main.ts');
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+    PORT: '0',
+    ...options.env,
+    DATA_DIR: dataDir,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const removeFolder = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await readyLine(child, exited, () => output);
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+  const running = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'));
+  const keys = await readKeys(env);
+  return {
+    url: keys.url,
+    anonKey: keys.anon_key,
+    serviceRoleKey: keys.service_role_key,
+    databaseUrl: running.database_url,
+    mailboxUrl: `${keys.url}/dev/mailbox`,
+    dataDir,
+    pid: running.pid,
+    output: () => output,
+    exited,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await exited;
+      removeFolder();
+      return code;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function readyLine(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  output: () => string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (output().includes('Wasl is ready on ')) resolve();
+    });
+    void exited.then((code) =>
+      reject(new Error(`the server ended with code ${code} before it was ready:\n${output()}`)),
+    );
+  });
+}
+
+type Keys = { url: string; anon_key: string; service_role_key: string };
+
+/** As a person would: `npm run -s keys` runs the same program. */
+function readKeys(env: NodeJS.ProcessEnv): Promise<Keys> {
+  return new Promise((resolve, reject) => {
+    const program = join(root, 'apps/server/src/keys.ts');
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('close', (code) =>
+      code === 0 ? resolve(JSON.parse(output)) : reject(new Error('the keys cannot be read')),
+    );
+  });
+}

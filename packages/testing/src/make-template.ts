@@ -1,0 +1,25 @@
+// Makes one data folder with a migrated database, and the demo story when asked; ends with the database stopped in order.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
+import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedded-postgres.ts';
+
+const [dataDir = '', story] = process.argv.slice(2);
+
+// Not by a whole server: what a server makes at its first start (keys to sign with, buckets' files) is each instance's own.
+const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
+try {
+  await prepareDatabase({
+    connection: postgres.connection,
+    authenticatorPassword: randomBytes(32).toString('hex'),
+    supabaseDir: join(import.meta.dirname, '../../../supabase'),
+    demo: story === 'demo',
+    exposure: undefined,
+    warn: (message) => console.error(message),
+  });
+} finally {
+  await postgres.stop();
+}
+// What the database was moved to lies elsewhere and cannot be copied from here.
+process.exitCode = postgres.movedTo ? 3 : 0;

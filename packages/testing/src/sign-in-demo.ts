@@ -1,0 +1,50 @@
+// Signs in a demo person, with her second step where she has one: operators do, and their codes are shown at the mailbox page.
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import type { Instance } from './instance.ts';
+
+/** It stands in the README. */
+export const DEMO_PASSWORD = 'Wasl-demo-2026';
+
+export async function signInDemo(
+  client: SupabaseClient,
+  instance: Instance,
+  username: string,
+): Promise<Session> {
+  const email = `${username}@wasl.example`;
+  const { data, error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  const factor = data.user.factors?.find(({ status }) => status === 'verified');
+  if (!factor) return data.session;
+  await forgetUsedCode(instance, factor.id);
+  const verified = await client.auth.mfa.challengeAndVerify({
+    factorId: factor.id,
+    code: await shownCode(instance, email),
+  });
+  if (verified.error) throw verified.error;
+  const { data: raised } = await client.auth.getSession();
+  if (!raised.session) throw new Error(`${username} lost her session at the second step`);
+  return raised.session;
+}
+
+/** As she reads it on the mailbox page. */
+async function shownCode({ mailboxUrl }: Instance, email: string): Promise<string> {
+  const response = await fetch(`${mailboxUrl}/codes.json`);
+  const codes = (await response.json()) as { to: string; code: string }[];
+  const found = codes.find(({ to }) => to === email);
+  if (!found) throw new Error(`no code of ${email} is shown`);
+  return found.code;
+}
+
+/** A code counts once; a tool signs in more often than a person, and does not wait half a minute each time. */
+async function forgetUsedCode({ databaseUrl }: Instance, factorId: string): Promise<void> {
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  try {
+    await owner.query('update auth.mfa_factors set last_used_step = null where id = $1', [
+      factorId,
+    ]);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,110 @@
+// When each party to a transfer may end its account, and what is kept of it.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addFactor } from '../../support/add-factor.ts';
+import { dashboardOf } from '../../support/dashboard-of.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makeParties, type Parties, type Party } from '../../support/money/make-parties.ts';
+import type { Stage } from '../../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { abandon } from '../../support/money/transfer-steps.ts';
+import { submitIdentity } from '../../support/submit-identity.ts';
+
+const heldDraft = async (db: Client) => {
+  const scene = await makeParties(db, 'draft');
+  await hold(db, scene.id);
+  return scene;
+};
+const codeForRefund = async (db: Client) => {
+  const scene = await makeParties(db, 'waiting_for_broker');
+  await abandon(db, scene);
+  await makeRefundCode(db, scene);
+  return scene;
+};
+const refunded = async (db: Client) => {
+  const scene = await codeForRefund(db);
+  await payRefund(db, scene.cashier, scene);
+  return scene;
+};
+const at = (stage: Stage) => (db: Client) => makeParties(db, stage);
+
+describe('an account may end', () => {
+  it.each<[string, (db: Client) => Promise<Parties>, Party[]]>([
+    ['of a draft', at('draft'), []],
+    ['of a draft that is held', heldDraft, ['sender']],
+    ['of an unpaid transfer', at('pending'), ['sender', 'receiver']],
+    ['while a count waits', at('recorded'), ['sender', 'receiver', 'cashier']],
+    ['while nobody has accepted', at('waiting_for_broker'), ['sender', 'receiver']],
+    ['while the payout is owed', at('in_process'), ['sender', 'receiver', 'broker']],
+    ['while a refund is due', at('abandoned'), ['sender']],
+    ['while a code for the refund is made', codeForRefund, ['sender']],
+    ['after the refund', refunded, []],
+    ['after the payout', at('completed'), []],
+  ])('%s for every party that owes or is owed nothing', (_, make, staying) =>
+    withDatabase(async (db) => {
+      const scene = await make(db);
+      for (const party of ['receiver', 'cashier', 'broker', 'sender'] as const) {
+        if (staying.includes(party)) {
+          await expectRefused(deleteAccount(db, scene[party]), 'TRANSFER_OPEN', { count: 1 });
+          expect(await dashboardOf(db, scene[party])).toMatchObject({ open_transfer_count: 1 });
+        } else {
+          expect(await deleteAccount(db, scene[party])).toContain('audit_log');
+        }
+      }
+    })(),
+  );
+
+  it.each<[Stage, Party, boolean]>([
+    ['completed', 'sender', true],
+    ['completed', 'receiver', true],
+    ['completed', 'broker', true],
+    ['completed', 'cashier', true],
+    // No cash came in, so no money moved for anybody.
+    ['pending', 'sender', false],
+    ['pending', 'receiver', false],
+  ])('of a %s transfer, with the papers of its %s kept: %s', (stage, party, areKept) =>
+    withDatabase(async (db) => {
+      const scene = await makeParties(db, stage);
+      if (stage === 'pending') await abandon(db, scene);
+      await submitIdentity(db, scene[party]);
+      const kept = await deleteAccount(db, scene[party]);
+      expect(kept).toContain('money_transfers');
+      expect(kept.includes('identity_documents')).toBe(areKept);
+      const cases = await asRoot(
+        db,
+        'select from public.user_identity_approvals where user_id = $1',
+        [scene[party]],
+      );
+      expect(cases).toHaveLength(areKept ? 1 : 0);
+    })(),
+  );
+
+  it(
+    'and leaves no way in, no role and no broker on offer',
+    withDatabase(async (db) => {
+      const { broker } = await makeParties(db, 'completed');
+      await addFactor(db, broker);
+      await asRoot(
+        db,
+        "insert into private.operator_roles (user_id, role) values ($1, 'support')",
+        [broker],
+      );
+      const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+      await call(db, broker, 'delete_my_account', {}, { amr, aal: 'aal2' });
+      const [left] = await asRoot(
+        db,
+        `select
+           (select count(*)::integer from auth.mfa_factors where user_id = $1) as factors,
+           (select count(*)::integer from private.operator_roles where user_id = $1) as roles,
+           (select jsonb_build_array(is_active, declared_cash_centimes) from public.brokers where id = $1) as broker`,
+        [broker],
+      );
+      expect(left).toEqual({ factors: 0, roles: 0, broker: [false, 0] });
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+// How contacts and notifications end: taken along, gone with the account, swept after 90 days.
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeContact } from '../../support/make-contact.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] });
+
+describe('contacts and notifications', () => {
+  it(
+    'are part of what a person takes with her, and nobody else’s are',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await makeContact(db, karim, { contact_first_name: 'Salma' });
+      await makeContact(db, amina, { contact_first_name: 'Zineb', contact_phone: '0700000001' });
+      await say(db, amina, id, 'Salam');
+      const { export_my_data: data } = await call<{ export_my_data: Record<string, unknown> }>(
+        db,
+        karim,
+        'export_my_data',
+      );
+      expect(data.contacts).toMatchObject([{ contact_first_name: 'Salma' }]);
+      expect(data.notifications).toMatchObject([{ kind: 'message', conversation_id: id }]);
+      expect(data).toHaveProperty('profile');
+      expect(data).toHaveProperty('conversations');
+    }),
+  );
+
+  it(
+    'go with an account whose row has to stay, and others keep the number alone',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await makeContact(db, karim, { contact_user_id: amina });
+      await makeContact(db, amina, { contact_user_id: karim });
+      // He has said something, so his row stays.
+      await say(db, karim, id, 'Salam');
+      await say(db, amina, id, 'Labas');
+      expect(await noticesOf(db, karim)).toHaveLength(1);
+      await call(db, karim, 'delete_my_account', {}, fresh());
+      const of = (table: string, owner: string) =>
+        asRoot(db, `select * from public.${table} where ${owner} = $1`, [karim]);
+      expect(await asRoot(db, 'select from public.profiles where id = $1', [karim])).toHaveLength(
+        1,
+      );
+      expect(await of('contacts', 'owner_user_id')).toEqual([]);
+      expect(await of('notifications', 'user_id')).toEqual([]);
+      expect(
+        await asRoot(db, 'select * from public.contacts where owner_user_id = $1', [amina]),
+      ).toMatchObject([{ contact_phone: '+212661234567', contact_user_id: null }]);
+      // Who it was is told no more.
+      expect((await noticesOf(db, amina))[0]).not.toHaveProperty('person');
+    }),
+  );
+});
+
+describe('private.run_due_work', () => {
+  it(
+    'deletes notifications after 90 days and not a moment earlier, read or not',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(
+        db,
+        `insert into public.notifications (user_id, type, kind, data, is_read, updated_at)
+         select $1, 'account', 'identity_approved', jsonb_build_object('n', n), n % 2 = 0,
+           now() - interval '90 days' + (n - 3) * interval '1 second'
+         from generate_series(1, 4) n`,
+        [person],
+      );
+      await asRoot(db, 'select private.run_due_work()');
+      expect((await noticesOf(db, person)).map(({ data }) => data.n).sort()).toEqual([3, 4]);
+    }),
+  );
+});

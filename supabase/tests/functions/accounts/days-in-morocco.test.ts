@@ -1,0 +1,97 @@
+// A day is a day in Morocco, wherever the database stands and whatever hour it is.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { submitIdentity } from '../../support/submit-identity.ts';
+
+describe('the day of a refund', () => {
+  it.each([
+    ['the first moment of this day', '0 seconds', 50_800],
+    ['the last moment of the day before', '-1 microsecond', 50_000],
+  ])('funded in %s', (_, beside, refund_centimes) =>
+    withDatabase(async (db) => {
+      const { zone } = await moveMorocco(db, 'private.abandon_transfer');
+      const { id, sender } = await makeTransfer(db, 'in_process');
+      await asRoot(
+        db,
+        `update public.money_transfers
+         set funded_at = date_trunc('day', now() at time zone $2) at time zone $2 + $3::interval
+         where id = $1`,
+        [id, zone, beside],
+      );
+      expect(await call(db, sender, 'abandon_money_transfer', { p_id: id })).toMatchObject({
+        refund_centimes,
+      });
+    })(),
+  );
+});
+
+const yearsBefore = async (db: Client, day: string, years: number) => {
+  const [row] = await asRoot<{ day: string }>(
+    db,
+    "select ($1::date - $2 * interval '1 year')::date::text as day",
+    [day, years],
+  );
+  return row?.day;
+};
+
+describe('the day of birth', () => {
+  it(
+    'makes a person 18 on her birthday and not on the day before',
+    withDatabase(async (db) => {
+      const { today, tomorrow } = await moveMorocco(
+        db,
+        'public.submit_identity',
+        'private.check_identity_changes',
+      );
+      const person = await makePerson(db);
+      const date_of_birth = await yearsBefore(db, tomorrow, 18);
+      await expectRefused(submitIdentity(db, person, { date_of_birth }), 'AGE_TOO_YOUNG', {
+        minimum_age: 18,
+      });
+      await submitIdentity(db, person, { date_of_birth: await yearsBefore(db, today, 18) });
+    }),
+  );
+
+  it(
+    'is today at the latest',
+    withDatabase(async (db) => {
+      const { today, tomorrow } = await moveMorocco(db, 'private.check_identity_changes');
+      const person = await makePerson(db);
+      const save = (date_of_birth: string) =>
+        call(db, person, 'save_identity_draft', { p_changes: { date_of_birth } });
+      await save(today);
+      await expectRefused(save(tomorrow), 'FIELD_INVALID', { field: 'date_of_birth' });
+    }),
+  );
+});
+
+describe('the day of the audit log', () => {
+  it(
+    'holds what happened on it and nothing of the days beside it',
+    withDatabase(async (db) => {
+      const { yesterday, today, tomorrow } = await moveMorocco(db, 'public.read_audit_events');
+      const admin = await makeOperator(db, 'admin');
+      await call(db, admin, 'list_operators');
+      const read = (p_day: string) =>
+        asCaller(
+          db,
+          admin,
+          `select action from public.read_audit_events(
+             p_day => $1, p_actor => $2, p_action => 'operator_role.listed')`,
+          [p_day, admin],
+        );
+      expect(await read(today)).toHaveLength(1);
+      expect(await read(yesterday)).toEqual([]);
+      expect(await read(tomorrow)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+// The address behind a username: for the service key alone.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+describe('public.email_for_username', () => {
+  it(
+    'finds the address in any case, and null for a name that nobody has',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const username = `Amina-${id.slice(0, 8)}`;
+      await asRoot(db, 'update public.profiles set username = $2 where id = $1', [id, username]);
+      for (const [typed, email] of [
+        [username, `${id}@people.example`],
+        [` ${username.toUpperCase()} `, `${id}@people.example`],
+        [`${username}-`, null],
+        ['%', null],
+        ['', null],
+        [null, null],
+      ]) {
+        expect(await call(db, 'service_role', 'email_for_username', { p_username: typed })).toEqual(
+          { email_for_username: email },
+        );
+      }
+    }),
+  );
+
+  it(
+    'is closed to visitors and people, her own name included',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const args = { p_username: 'amina' };
+      for (const caller of [null, id, await makePerson(db)]) {
+        await expectRefused(call(db, caller, 'email_for_username', args), '42501');
+      }
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+// The picture of a person: hers alone to put there, and always a file of her own folder.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import type { Caller } from '../../support/database/caller.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const PUBLIC = '/storage/v1/object/public/avatars/';
+const path = (id: string, extension = 'webp') => `${id}/${crypto.randomUUID()}.${extension}`;
+const upload = (db: Client, caller: Caller, name: string) =>
+  asCaller(db, caller, "insert into storage.objects (bucket_id, name) values ('avatars', $1)", [
+    name,
+  ]);
+const show = (db: Client, caller: Caller, name: string | null) =>
+  asCaller(db, caller, 'select * from public.set_avatar($1)', [name]);
+const lying = async (db: Client) =>
+  (await asRoot(db, "select name from storage.objects where bucket_id = 'avatars'")).map(
+    ({ name }) => name,
+  );
+
+describe('the bucket avatars', () => {
+  it(
+    'is public, small, and takes no SVG, PNG or HTML',
+    withDatabase(async (db) => {
+      expect(await asRoot(db, "select * from storage.buckets where id = 'avatars'")).toMatchObject([
+        {
+          public: true,
+          file_size_limit: 524_288,
+          allowed_mime_types: ['image/jpeg', 'image/webp'],
+        },
+      ]);
+    }),
+  );
+
+  it(
+    'takes pictures into the person’s own folder alone, and no more than five',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const stranger = await makePerson(db);
+      for (const name of [
+        path(stranger),
+        path(id, 'html'),
+        path(id, 'png'),
+        `${id}/me.webp`,
+        `${id}/deep/${crypto.randomUUID()}.webp`,
+        `${crypto.randomUUID()}.webp`,
+        `${id}/../${stranger}/${crypto.randomUUID()}.webp`,
+      ]) {
+        await expectRefused(upload(db, id, name), '42501');
+      }
+      await expectRefused(upload(db, null, path(id)), '42501');
+      for (let turn = 0; turn < 5; turn++) await upload(db, id, path(id));
+      await expectRefused(upload(db, id, path(id)), '42501');
+      expect(await lying(db)).toHaveLength(5);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [stranger],
+      );
+      await expectRefused(upload(db, stranger, path(stranger)), '42501');
+    }),
+  );
+
+  it(
+    'is neither listed, replaced nor emptied by a stranger',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const stranger = await makePerson(db);
+      const name = path(id);
+      await upload(db, id, name);
+      expect(await asCaller(db, stranger, 'select name from storage.objects')).toEqual([]);
+      await asCaller(db, stranger, 'update storage.objects set name = $1', [path(stranger)]);
+      await asCaller(db, id, 'update storage.objects set name = $1', [path(id)]);
+      await db.query("select set_config('storage.allow_delete_query', 'true', true)");
+      await asCaller(db, stranger, 'delete from storage.objects');
+      expect(await lying(db)).toEqual([name]);
+    }),
+  );
+});
+
+describe('set_avatar', () => {
+  it(
+    'shows a picture of one’s own, removes the one before, and may be sent twice',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const [first, second] = [path(id, 'jpg'), path(id)];
+      await upload(db, id, first);
+      expect(await show(db, id, first)).toMatchObject([{ id, avatar_url: PUBLIC + first }]);
+      await upload(db, id, second);
+      expect(await show(db, id, second)).toMatchObject([{ avatar_url: PUBLIC + second }]);
+      expect(await show(db, id, second)).toMatchObject([{ avatar_url: PUBLIC + second }]);
+      expect(await lying(db)).toEqual([second]);
+      const stranger = await makePerson(db);
+      const SEEN = 'select avatar_url from public.people_by_id(array[$1::uuid])';
+      expect(await asCaller(db, stranger, SEEN, [id])).toEqual([{ avatar_url: PUBLIC + second }]);
+    }),
+  );
+
+  it(
+    'leaves a picture that another device is about to show, and takes old leftovers away',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const [shown, young, old] = [path(id), path(id), path(id)];
+      for (const name of [shown, young, old]) await upload(db, id, name);
+      await asRoot(
+        db,
+        "update storage.objects set created_at = now() - interval '2 hours' where name = $1",
+        [old],
+      );
+      await show(db, id, shown);
+      expect((await lying(db)).sort()).toEqual([shown, young].sort());
+    }),
+  );
+
+  it(
+    'shows none, and removes all',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const name = path(id);
+      await upload(db, id, name);
+      await show(db, id, name);
+      expect(await show(db, id, null)).toMatchObject([{ avatar_url: null }]);
+      expect(await lying(db)).toEqual([]);
+    }),
+  );
+
+  it(
+    'refuses what is not there, what is a stranger’s, another address, and who is not signed in',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const stranger = await makePerson(db);
+      const theirs = path(stranger);
+      await upload(db, stranger, theirs);
+      for (const name of [
+        path(id),
+        theirs,
+        '',
+        'https://example.com/x.webp',
+        `${PUBLIC}${theirs}`,
+      ]) {
+        await expectRefused(show(db, id, name), 'FIELD_INVALID', { field: 'avatar' });
+      }
+      await expectRefused(show(db, null, theirs), '42501');
+      expect(
+        await asRoot(db, 'select avatar_url from public.profiles where id = $1', [id]),
+      ).toEqual([{ avatar_url: null }]);
+      expect(await lying(db)).toEqual([theirs]);
+    }),
+  );
+});

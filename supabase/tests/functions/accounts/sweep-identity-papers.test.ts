@@ -1,0 +1,119 @@
+// Abandoned drafts and papers are removed after 30 days, and nothing that is still in use.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
+
+const sweep = async (db: Client) => {
+  await asRoot(db, "update private.identity_sweeps set swept_at = '-infinity'");
+  const [row] = await asRoot<{ moved: number }>(db, 'select private.run_due_work() as moved');
+  return row?.moved;
+};
+const age = async (db: Client, userId: string, days: string) => {
+  await asRoot(
+    db,
+    `update storage.objects set created_at = now() - $2::interval
+     where bucket_id = 'documents' and name like '%/' || $1 || '/%'`,
+    [userId, days],
+  );
+  // Without the trigger that stamps the row anew.
+  await db.query('set local session_replication_role = replica');
+  await asRoot(
+    db,
+    'update public.user_identity_drafts set updated_at = now() - $2::interval where user_id = $1',
+    [userId, days],
+  );
+  await db.query('set local session_replication_role = origin');
+};
+const left = async (db: Client, userId: string) => ({
+  drafts: (await asRoot(db, 'select from public.user_identity_drafts where user_id = $1', [userId]))
+    .length,
+  papers: (
+    await asRoot<{ name: string }>(
+      db,
+      `select name from storage.objects
+       where bucket_id = 'documents' and name like '%/' || $1 || '/%' order by name`,
+      [userId],
+    )
+  ).map(({ name }) => name),
+});
+const saveDraft = (db: Client, userId: string, documents: object[]) =>
+  call(db, userId, 'save_identity_draft', { p_changes: { first_name: 'Amina', documents } });
+
+describe('private.sweep_identity_papers', () => {
+  it(
+    'removes a draft and its papers after 30 days, and not a moment earlier, once',
+    withDatabase(async (db) => {
+      await sweep(db);
+      const person = await makePerson(db);
+      const paper = await uploadPaper(db, person);
+      await saveDraft(db, person, [paper]);
+      await age(db, person, '30 days');
+      expect(await sweep(db)).toBe(0);
+      expect(await left(db, person)).toEqual({ drafts: 1, papers: [paper.file_path] });
+      await age(db, person, '30 days 1 microsecond');
+      expect(await sweep(db)).toBe(2);
+      expect(await left(db, person)).toEqual({ drafts: 0, papers: [] });
+      expect(await sweep(db)).toBe(0);
+    }),
+  );
+
+  it(
+    'keeps the papers of a case and of a draft that she still works on, and removes what neither names',
+    withDatabase(async (db) => {
+      await sweep(db);
+      const sent = await makePerson(db);
+      const { id } = await submitIdentity(db, sent);
+      const papers = await asRoot(
+        db,
+        'select file_path from public.user_identity_documents where approval_id = $1',
+        [id],
+      );
+      const writing = await makePerson(db);
+      const [named, forgotten] = [await uploadPaper(db, writing), await uploadPaper(db, writing)];
+      await saveDraft(db, writing, [named]);
+      await age(db, sent, '60 days');
+      await age(db, writing, '60 days');
+      await saveDraft(db, writing, [named]);
+      expect(await sweep(db)).toBe(1);
+      expect((await left(db, sent)).papers).toEqual(papers.map((row) => row.file_path));
+      expect(await left(db, writing)).toEqual({ drafts: 1, papers: [named.file_path] });
+      expect(forgotten.file_path).not.toBe(named.file_path);
+    }),
+  );
+
+  it(
+    'removes papers that nothing names after 30 days, and not a moment earlier',
+    withDatabase(async (db) => {
+      await sweep(db);
+      const person = await makePerson(db);
+      const paper = await uploadPaper(db, person);
+      await age(db, person, '30 days');
+      expect(await sweep(db)).toBe(0);
+      expect(await left(db, person)).toEqual({ drafts: 0, papers: [paper.file_path] });
+      await age(db, person, '30 days 1 microsecond');
+      expect(await sweep(db)).toBe(1);
+      expect(await left(db, person)).toEqual({ drafts: 0, papers: [] });
+    }),
+  );
+
+  it(
+    'looks once an hour',
+    withDatabase(async (db) => {
+      await sweep(db);
+      const person = await makePerson(db);
+      await uploadPaper(db, person);
+      await age(db, person, '31 days');
+      const run = () => asRoot(db, 'select private.run_due_work() as moved');
+      expect(await run()).toEqual([{ moved: 0 }]);
+      await asRoot(
+        db,
+        "update private.identity_sweeps set swept_at = now() - interval '1 hour 1 second'",
+      );
+      expect(await run()).toEqual([{ moved: 1 }]);
+    }),
+  );
+});

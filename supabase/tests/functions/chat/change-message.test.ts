@@ -1,0 +1,182 @@
+// What can be done with a message that was sent: edited, deleted for everybody, reacted to.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
+import { makeGroup } from '../../support/chat/make-group.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { type MessageRow, say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { told } from '../../support/told.ts';
+
+const react = (db: Client, caller: string | null, id: unknown, more: object = {}) =>
+  call<{ toggle_reaction: object }>(db, caller, 'toggle_reaction', {
+    p_message_id: id,
+    p_reaction: 'heart',
+    ...more,
+  }).then((row) => row.toggle_reaction);
+const lastTold = async (db: Client, person: string) => (await told(db, person)).at(-1);
+
+describe('public.edit_message', () => {
+  it(
+    'changes the sender’s words for fifteen minutes, tells both, and keeps the place in the order',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const message = await say(db, amina, id, 'Salm');
+      await say(db, karim, id, 'Labas');
+      const args = { p_id: message?.id, p_body: ' Salam ' };
+      const edited = await call<MessageRow>(db, amina, 'edit_message', args);
+      expect(edited).toMatchObject({
+        body: 'Salam',
+        seq: message?.seq,
+        created_at: message?.created_at,
+      });
+      expect(edited.edited_at).not.toBeNull();
+      expect(edited.change).toBe(Number(message?.seq) + 2);
+      expect(await lastTold(db, karim)).toMatchObject({
+        event: 'message',
+        payload: {
+          message: { id: message?.id, body: 'Salam' },
+          previous_change: edited.change - 1,
+        },
+      });
+      const once = await everythingOfChat(db, id);
+      await call(db, amina, 'edit_message', args);
+      expect(await everythingOfChat(db, id)).toEqual(once);
+
+      const stranger = await makePerson(db);
+      for (const caller of [karim, stranger]) {
+        await expectRefused(call(db, caller, 'edit_message', args), 'MESSAGE_NOT_FOUND');
+      }
+      await expectRefused(call(db, null, 'edit_message', args), '42501');
+      await expectRefused(
+        call(db, amina, 'edit_message', { ...args, p_body: ' ' }),
+        'MESSAGE_EMPTY',
+      );
+      await expectRefused(
+        call(db, amina, 'edit_message', { ...args, p_body: 'a'.repeat(4001) }),
+        'MESSAGE_TOO_LONG',
+      );
+      await asRoot(db, "update public.messages set created_at = now() - interval '16 minutes'");
+      await expectRefused(
+        call(db, amina, 'edit_message', { ...args, p_body: 'Late' }),
+        'EDIT_TOO_LATE',
+        { minutes: 15 },
+      );
+      const [row] = await asRoot(db, 'select body from public.messages where id = $1', [
+        message?.id,
+      ]);
+      expect(row).toEqual({ body: 'Salam' });
+    }),
+  );
+});
+
+describe('public.delete_message', () => {
+  it(
+    'empties the sender’s message for everybody and leaves its place',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const message = await say(db, amina, id, 'Oops');
+      await react(db, karim, message?.id);
+      const args = { p_id: message?.id };
+      const before = await everythingOfChat(db, id);
+      for (const caller of [karim, await makePerson(db)]) {
+        await expectRefused(call(db, caller, 'delete_message', args), 'MESSAGE_NOT_FOUND');
+      }
+      await expectRefused(call(db, null, 'delete_message', args), '42501');
+      expect(await everythingOfChat(db, id)).toEqual(before);
+      const gone = await call<MessageRow>(db, amina, 'delete_message', args);
+      expect(gone).toMatchObject({ body: null, reactions: {}, seq: message?.seq });
+      expect(gone.deleted_at).not.toBeNull();
+      expect(await lastTold(db, karim)).toMatchObject({ payload: { message: { body: null } } });
+      const once = await everythingOfChat(db, id);
+      await call(db, amina, 'delete_message', args);
+      expect(await everythingOfChat(db, id)).toEqual(once);
+      await expectRefused(
+        call(db, amina, 'edit_message', { ...args, p_body: 'Back' }),
+        'MESSAGE_NOT_FOUND',
+      );
+      await expectRefused(react(db, karim, message?.id), 'MESSAGE_NOT_FOUND');
+      // The same words may be said again.
+      await say(db, amina, id, 'Oops');
+    }),
+  );
+});
+
+describe('public.toggle_reaction', () => {
+  it(
+    'sets and takes back, several for one person, and a repeat that says what it wants does nothing',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const message = await say(db, amina, id, 'News');
+      expect(await react(db, karim, message?.id)).toEqual({ [karim]: ['heart'] });
+      expect(await react(db, karim, message?.id, { p_reaction: 'laugh' })).toEqual({
+        [karim]: ['heart', 'laugh'],
+      });
+      expect(await react(db, amina, message?.id, { p_is_set: true })).toEqual({
+        [karim]: ['heart', 'laugh'],
+        [amina]: ['heart'],
+      });
+      const once = await everythingOfChat(db, id);
+      await react(db, amina, message?.id, { p_is_set: true });
+      await react(db, amina, message?.id, { p_reaction: 'sad', p_is_set: false });
+      expect(await everythingOfChat(db, id)).toEqual(once);
+      await react(db, karim, message?.id);
+      await react(db, amina, message?.id);
+      expect(await react(db, karim, message?.id, { p_reaction: 'laugh' })).toEqual({});
+    }),
+  );
+
+  it(
+    'is refused in a foreign conversation, after leaving, for an unknown name or a system line',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makeGroup(db);
+      const message = await say(db, amina, id, 'Here');
+      await call(db, karim, 'leave_conversation', { p_conversation_id: id });
+      const before = await everythingOfChat(db, id);
+      await expectRefused(react(db, karim, message?.id), 'CONVERSATION_NOT_FOUND');
+      await expectRefused(react(db, await makePerson(db), message?.id), 'MESSAGE_NOT_FOUND');
+      await expectRefused(react(db, null, message?.id), '42501');
+      for (const p_reaction of ['fire', '', null]) {
+        await expectRefused(react(db, amina, message?.id, { p_reaction }), 'FIELD_INVALID');
+      }
+      const [line] = await asRoot(
+        db,
+        "select id from public.messages where type = 'event' limit 1",
+      );
+      await expectRefused(react(db, amina, line?.id), 'MESSAGE_NOT_FOUND');
+      expect(await everythingOfChat(db, id)).toEqual(before);
+    }),
+  );
+});
+
+describe('whoever left', () => {
+  it(
+    'reads neither what is written nor what is edited afterwards, and is told nothing',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makeGroup(db);
+      const early = await say(db, amina, id, 'Before');
+      const kept = await say(db, amina, id, 'Also before');
+      await call(db, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim });
+      const heard = await told(db, karim);
+      await call(db, amina, 'edit_message', { p_id: early?.id, p_body: 'Secret' });
+      await say(db, amina, id, 'After');
+      await call(db, amina, 'rename_group', { p_conversation_id: id, p_name: 'Without Karim' });
+      expect(await told(db, karim)).toEqual(heard);
+      const rows = await asCaller<MessageRow>(
+        db,
+        karim,
+        "select * from public.messages where conversation_id = $1 and type = 'text'",
+        [id],
+      );
+      expect(rows.map((row) => row.id)).toEqual([kept?.id]);
+      expect(
+        await asCaller(db, karim, 'select from public.conversations where id = $1', [id]),
+      ).toEqual([]);
+    }),
+  );
+});

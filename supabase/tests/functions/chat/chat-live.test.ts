@@ -1,0 +1,283 @@
+// Which live message each action in a conversation sends, and to whom: everybody whose screen shows it, and nobody else.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makeGroup } from '../../support/chat/make-group.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+type Scene = { id: string; message: string | undefined } & Record<string, string | undefined>;
+type Act = (db: Client, scene: Scene) => Promise<unknown>;
+
+/** Does it, reads what each of them was told besides notifications, and takes it back. */
+async function heardOf(db: Client, people: Record<string, string>, act: () => Promise<unknown>) {
+  await db.query('savepoint act');
+  await asRoot(db, 'delete from realtime.messages');
+  await act();
+  const rows = await asRoot<{ topic: string; event: string }>(
+    db,
+    "select topic, event from realtime.messages where event <> 'notification' order by event",
+  );
+  const heard: Record<string, string[]> = {};
+  for (const [name, person] of Object.entries(people)) {
+    const own = rows.filter(({ topic }) => topic === `person:${person}`);
+    if (own.length > 0) heard[name] = own.map(({ event }) => event);
+  }
+  await db.query('rollback to savepoint act');
+  return heard;
+}
+
+const rpc =
+  (caller: string, name: string, args: (scene: Scene) => object): Act =>
+  (db, scene) =>
+    call(db, scene[caller] as string, name, { ...args(scene) });
+const here = ({ id }: Scene) => ({ p_conversation_id: id });
+const onMessage = ({ message }: Scene) => ({ p_id: message });
+
+/** Amina leads; Karim and Salma are in it; Youssef is asked; Nadia left; Omar is a stranger. */
+async function setGroup(db: Client) {
+  const group = await makeGroup(db);
+  const [youssef, nadia, omar] = [
+    await makePerson(db, 'Youssef'),
+    await makePerson(db, 'Nadia'),
+    await makePerson(db, 'Omar'),
+  ];
+  await call(db, group.amina, 'add_members', {
+    p_conversation_id: group.id,
+    p_member_ids: [youssef, nadia],
+  });
+  await call(db, nadia, 'leave_conversation', { p_conversation_id: group.id });
+  const message = (await say(db, group.amina, group.id, 'Salam'))?.id;
+  return { ...group, youssef, nadia, omar, message };
+}
+
+const everyone = (...events: string[]) => ({
+  amina: events,
+  karim: events,
+  salma: events,
+  youssef: events,
+});
+const active = (...events: string[]) => ({ amina: events, karim: events, salma: events });
+
+describe('in a group', () => {
+  const ACTS: [string, Act, Record<string, string[]>][] = [
+    ['a message', (db, { id, karim }) => say(db, karim as string, id, 'Yes'), everyone('message')],
+    [
+      'an edit',
+      rpc('amina', 'edit_message', (s) => ({ ...onMessage(s), p_body: 'Salaam' })),
+      everyone('message'),
+    ],
+    ['a deletion', rpc('amina', 'delete_message', onMessage), everyone('message')],
+    [
+      'a reaction',
+      rpc('karim', 'toggle_reaction', ({ message }) => ({
+        p_message_id: message,
+        p_reaction: 'heart',
+      })),
+      everyone('message'),
+    ],
+    [
+      'a new name',
+      rpc('amina', 'rename_group', (s) => ({ ...here(s), p_name: 'Voisins' })),
+      everyone('conversation', 'message'),
+    ],
+    [
+      'a new member',
+      rpc('amina', 'add_members', (s) => ({ ...here(s), p_member_ids: [s.omar] })),
+      { ...everyone('conversation', 'message'), omar: ['conversation', 'message'] },
+    ],
+    [
+      'a removal',
+      rpc('amina', 'remove_member', (s) => ({ ...here(s), p_user_id: s.salma })),
+      everyone('conversation', 'message'),
+    ],
+    ['leaving', rpc('karim', 'leave_conversation', here), everyone('conversation', 'message')],
+    [
+      'a request that is declined by leaving',
+      rpc('youssef', 'leave_conversation', here),
+      everyone('conversation'),
+    ],
+    [
+      'a request that is accepted',
+      rpc('youssef', 'answer_request', (s) => ({ ...here(s), p_answer: 'accept' })),
+      everyone('conversation'),
+    ],
+    [
+      'a request that is declined',
+      rpc('youssef', 'answer_request', (s) => ({ ...here(s), p_answer: 'decline' })),
+      everyone('conversation'),
+    ],
+    [
+      'a second admin',
+      rpc('amina', 'set_member_role', (s) => ({ ...here(s), p_user_id: s.karim, p_role: 'admin' })),
+      everyone('conversation', 'message'),
+    ],
+    [
+      'reading',
+      rpc('karim', 'mark_read', (s) => ({ ...here(s), p_change: 99 })),
+      { ...active('cursor'), karim: ['cursor', 'read'] },
+    ],
+    [
+      'the reading of somebody who was only asked',
+      rpc('youssef', 'mark_read', (s) => ({ ...here(s), p_change: 99 })),
+      { youssef: ['read'] },
+    ],
+    [
+      'what has come to a device',
+      rpc('karim', 'mark_delivered', ({ id }) => ({ p_cursors: { [id]: 99 } })),
+      active('cursor'),
+    ],
+    [
+      'what has come to a device of somebody who was only asked',
+      rpc('youssef', 'mark_delivered', ({ id }) => ({ p_cursors: { [id]: 99 } })),
+      {},
+    ],
+    [
+      'silence',
+      rpc('karim', 'mute_conversation', (s) => ({ ...here(s), p_until: '2100-01-01' })),
+      { karim: ['conversation'] },
+    ],
+    ['a block', rpc('karim', 'block_person', ({ salma }) => ({ p_user_id: salma })), {}],
+  ];
+
+  it(
+    'each act is told to those who see it',
+    withDatabase(async (db) => {
+      const { id, message, ...people } = await setGroup(db);
+      for (const [name, act, expected] of ACTS) {
+        const heard = await heardOf(db, people, () => act(db, { id, message, ...people }));
+        expect(heard, name).toEqual(expected);
+      }
+    }),
+  );
+
+  it(
+    'whoever was demoted is told with all the others, without a line',
+    withDatabase(async (db) => {
+      const { id, message: _, ...people } = await setGroup(db);
+      const role = (p_role: string) =>
+        call(db, people.amina, 'set_member_role', {
+          p_conversation_id: id,
+          p_user_id: people.karim,
+          p_role,
+        });
+      await role('admin');
+      expect(await heardOf(db, people, () => role('member'))).toEqual(everyone('conversation'));
+    }),
+  );
+});
+
+describe('between two', () => {
+  const both = (...events: string[]) => ({ amina: events, karim: events });
+  const ACTS: [string, Act, Record<string, string[]>][] = [
+    ['a message', (db, { id, karim }) => say(db, karim as string, id, 'Yes'), both('message')],
+    [
+      'reading',
+      rpc('karim', 'mark_read', (s) => ({ ...here(s), p_change: 99 })),
+      { amina: ['cursor'], karim: ['cursor', 'read'] },
+    ],
+    [
+      'a block',
+      rpc('karim', 'block_person', ({ amina }) => ({ p_user_id: amina })),
+      { karim: ['conversation'] },
+    ],
+    [
+      'a block that is lifted',
+      async (db, { amina, karim }) => {
+        await call(db, karim as string, 'block_person', { p_user_id: amina });
+        await asRoot(db, 'delete from realtime.messages');
+        await call(db, karim as string, 'unblock_person', { p_user_id: amina });
+      },
+      both('conversation'),
+    ],
+    [
+      'reading through a block',
+      async (db, scene) => {
+        await call(db, scene.amina as string, 'block_person', { p_user_id: scene.karim });
+        await asRoot(db, 'delete from realtime.messages');
+        await call(db, scene.karim as string, 'mark_read', { ...here(scene), p_change: 99 });
+      },
+      { karim: ['read'] },
+    ],
+    [
+      'silence',
+      rpc('amina', 'mute_conversation', (s) => ({ ...here(s), p_until: null })),
+      { amina: ['conversation'] },
+    ],
+  ];
+
+  it(
+    'each act is told to those who see it',
+    withDatabase(async (db) => {
+      const { id, ...pair } = await makePair(db);
+      const people = { ...pair, omar: await makePerson(db) };
+      const message = (await say(db, people.amina, id, 'Salam'))?.id;
+      for (const [name, act, expected] of ACTS) {
+        const heard = await heardOf(db, people, () => act(db, { id, message, ...people }));
+        expect(heard, name).toEqual(expected);
+      }
+    }),
+  );
+
+  it.each<[string, string, Act, Record<string, string[]>]>([
+    [
+      'asking without a word',
+      'opened',
+      rpc('amina', 'open_conversation', ({ karim }) => ({
+        p_user_id: karim,
+        p_id: crypto.randomUUID(),
+      })),
+      { amina: ['conversation'] },
+    ],
+    [
+      'the first words',
+      'asked',
+      (db, { id, amina }) => say(db, amina as string, id, 'Do you know me?'),
+      both('message'),
+    ],
+    [
+      'a yes',
+      'said',
+      rpc('karim', 'answer_request', (s) => ({ ...here(s), p_answer: 'accept' })),
+      both('conversation'),
+    ],
+    [
+      'a no',
+      'said',
+      rpc('karim', 'answer_request', (s) => ({ ...here(s), p_answer: 'decline' })),
+      { karim: ['conversation'] },
+    ],
+    [
+      'a yes by opening it',
+      'said',
+      rpc('karim', 'open_conversation', ({ amina }) => ({
+        p_user_id: amina,
+        p_id: crypto.randomUUID(),
+      })),
+      both('conversation'),
+    ],
+    [
+      'a block of whoever asked',
+      'said',
+      rpc('karim', 'block_person', ({ amina }) => ({ p_user_id: amina })),
+      { karim: ['conversation'] },
+    ],
+  ])(
+    'of two who do not know each other, %s is told to those who see it',
+    (_, stage, act, expected) =>
+      withDatabase(async (db) => {
+        const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };
+        const id = crypto.randomUUID();
+        if (stage !== 'opened') {
+          await call(db, people.amina, 'open_conversation', { p_user_id: people.karim, p_id: id });
+        }
+        if (stage === 'said') await say(db, people.amina, id, 'Salam');
+        expect(
+          await heardOf(db, people, () => act(db, { id, message: undefined, ...people })),
+        ).toEqual(expected);
+      })(),
+  );
+});

@@ -1,0 +1,244 @@
+// How many strangers a person may write to within a day: counted in pairs and groups alike, growing with trust.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { makeContact } from '../../support/make-contact.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { verifyPhone } from '../../support/verify-phone.ts';
+
+const FEWEST = 10;
+
+const strangers = async (db: Client, count: number) => {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await makePerson(db));
+  return ids;
+};
+const open = (db: Client, from: string, to: string) =>
+  call<{ open_conversation: string }>(db, from, 'open_conversation', {
+    p_user_id: to,
+    p_id: crypto.randomUUID(),
+  });
+async function askUntilRefused(db: Client, from: string, most = 100): Promise<number> {
+  for (let asked = 0; asked < most; asked++) {
+    const to = await makePerson(db);
+    try {
+      await open(db, from, to);
+    } catch {
+      await expectRefused(open(db, from, to), 'REQUESTS_TOO_MANY');
+      return asked;
+    }
+  }
+  return most;
+}
+const limitOf = async (db: Client, id: string) =>
+  (await asRoot<{ n: number }>(db, 'select private.request_limit($1) as n', [id]))[0]?.n;
+
+describe('a first message', () => {
+  it(
+    'goes to ten strangers within 24 hours, by pairs and groups together; root sees no eleventh',
+    withDatabase(async (db) => {
+      const me = await makePerson(db);
+      for (const id of await strangers(db, 6)) await open(db, me, id);
+      const [first, ...others] = await strangers(db, 5);
+      const group = (ids: (string | undefined)[]) =>
+        call(db, me, 'create_group', {
+          p_id: crypto.randomUUID(),
+          p_name: 'Offres',
+          p_member_ids: ids,
+        });
+      await expectRefused(group([first, ...others]), 'REQUESTS_TOO_MANY');
+      await group(others);
+      const [at] = await asRoot<{ next: string }>(
+        db,
+        `select to_jsonb(min(asked_at) + interval '24 hours') as next from public.conversation_members
+         where added_by = $1`,
+        [me],
+      );
+      await expectRefused(open(db, me, String(first)), 'REQUESTS_TOO_MANY', {
+        maximum: FEWEST,
+        next_at: at?.next,
+      });
+      const COUNT = `select count(*)::integer as n from public.conversation_members where added_by = $1`;
+      expect(await asRoot(db, COUNT, [me])).toEqual([{ n: FEWEST }]);
+      const back = `update public.conversation_members set asked_at = asked_at - interval '24 hours'
+        where (conversation_id, user_id) in (select conversation_id, user_id from public.conversation_members
+          where added_by = $1 limit 1)`;
+      await asRoot(db, back, [me]);
+      await open(db, me, String(first));
+      await expectRefused(open(db, me, await makePerson(db)), 'REQUESTS_TOO_MANY');
+    }),
+  );
+
+  it(
+    'is not given back by a removal, a no or an own farewell, and is by a yes',
+    withDatabase(async (db) => {
+      const me = await makePerson(db);
+      const ids = await strangers(db, FEWEST);
+      const opened = new Map<string, string>();
+      for (const id of ids) opened.set(id, (await open(db, me, id)).open_conversation);
+      const [no = '', yes = ''] = ids;
+      const answer = (id: string, p_answer: string) =>
+        call(db, id, 'answer_request', { p_conversation_id: opened.get(id), p_answer });
+      await answer(no, 'decline');
+      expect(await askUntilRefused(db, me)).toBe(0);
+      await answer(yes, 'accept');
+      // Its place, and one more for the trust.
+      expect(await askUntilRefused(db, me)).toBe(2);
+      const other = await makePair(db);
+      const group = crypto.randomUUID();
+      await call(db, other.amina, 'create_group', {
+        p_id: group,
+        p_name: 'Offres',
+        p_member_ids: [other.karim, ...(await strangers(db, FEWEST + 1))],
+      });
+      const [asked] = await asRoot<{ user_id: string }>(
+        db,
+        "select user_id from public.conversation_members where conversation_id = $1 and status = 'requested'",
+        [group],
+      );
+      const args = { p_conversation_id: group, p_user_id: asked?.user_id };
+      await call(db, other.amina, 'remove_member', args);
+      await call(db, other.amina, 'leave_conversation', { p_conversation_id: group });
+      expect(await askUntilRefused(db, other.amina)).toBe(0);
+    }),
+  );
+
+  it.each<[string, number, string]>([
+    ['a proven phone', 20, 'update public.profiles set phone_verified = true where id = $1'],
+    [
+      'an approved identity',
+      30,
+      'update public.profiles set is_identity_approved = true where id = $1',
+    ],
+    [
+      'seven days',
+      15,
+      "update public.profiles set created_at = now() - interval '7 days 1 second' where id = $1",
+    ],
+    [
+      'just not seven days',
+      10,
+      "update public.profiles set created_at = now() - interval '7 days' where id = $1",
+    ],
+    [
+      'thirty days',
+      20,
+      "update public.profiles set created_at = now() - interval '30 days 1 second' where id = $1",
+    ],
+  ])('is allowed by %s to %i strangers', (_, limit, text) =>
+    withDatabase(async (db) => {
+      const me = await makePerson(db);
+      await asRoot(db, text, [me]);
+      expect(await askUntilRefused(db, me)).toBe(limit);
+    })(),
+  );
+
+  it(
+    'is allowed to fewer by each person written to who blocks or reports, and never to nobody',
+    withDatabase(async (db) => {
+      const me = await makePerson(db);
+      const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);
+      const report = async (by: string, id: string) =>
+        call(db, by, 'report_person', {
+          p_id: crypto.randomUUID(),
+          p_conversation_id: id,
+          p_user_id: me,
+          p_reason: 'spam',
+        });
+      const unasked = await makePerson(db);
+      await open(db, unasked, me);
+      await call(db, unasked, 'block_person', { p_user_id: me });
+      expect(await limitOf(db, me)).toBe(10);
+      await open(db, me, blocker);
+      await call(db, blocker, 'block_person', { p_user_id: me });
+      expect(await limitOf(db, me)).toBe(5);
+      await report(reporter, (await open(db, me, reporter)).open_conversation);
+      expect(await limitOf(db, me)).toBe(1);
+      await asRoot(
+        db,
+        `update public.chat_reports set resolution = 'dismissed', resolved_at = now(), resolved_by = $1
+         where reporter_id = $2`,
+        [me, reporter],
+      );
+      expect(await limitOf(db, me)).toBe(5);
+      await report(both, (await open(db, me, both)).open_conversation);
+      await call(db, both, 'block_person', { p_user_id: me });
+      expect(await limitOf(db, me)).toBe(1);
+      const later = "set created_at = created_at - interval '30 days'";
+      await asRoot(db, `update public.person_blocks ${later} where blocked_id = $1`, [me]);
+      await asRoot(db, `update public.chat_reports ${later} where reported_id = $1`, [me]);
+      expect(await limitOf(db, me)).toBe(10);
+    }),
+  );
+
+  it.each<[string, (db: Client) => Promise<[string, string]>]>([
+    [
+      'who has her in his contacts',
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await makeContact(db, other, { contact_user_id: me });
+        return [me, other];
+      },
+    ],
+    [
+      'who wrote first',
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await open(db, other, me);
+        return [me, other];
+      },
+    ],
+    [
+      'whom she pays by a funded transfer',
+      async (db) => {
+        const other = await makePerson(db);
+        const made = await makeTransfer(db, 'waiting_for_broker', { receiver: other });
+        return [made.sender, other];
+      },
+    ],
+    [
+      'whose home is public, up to thirty',
+      async (db) => [await makePerson(db), (await makeHome(db)).owner],
+    ],
+  ])('goes beyond the ten to somebody %s', (_, make) =>
+    withDatabase(async (db) => {
+      const [me, other] = await make(db);
+      // Whoever sends money has proved a number, which trusts her with more.
+      await verifyPhone(db, me, false);
+      expect(await askUntilRefused(db, me)).toBe(FEWEST);
+      await open(db, me, other);
+    })(),
+  );
+
+  it.each<[string, (db: Client) => Promise<[string, string]>]>([
+    [
+      'whom she put into her own contacts',
+      async (db) => {
+        const [me, other] = [await makePerson(db), await makePerson(db)];
+        await makeContact(db, me, { contact_user_id: other });
+        return [me, other];
+      },
+    ],
+    [
+      'whom she named in a transfer without cash',
+      async (db) => {
+        const other = await makePerson(db);
+        return [(await makeTransfer(db, 'recorded', { receiver: other })).sender, other];
+      },
+    ],
+  ])('does not go beyond them to somebody %s', (_, make) =>
+    withDatabase(async (db) => {
+      const [me, other] = await make(db);
+      // Whoever sends money has proved a number, which trusts her with more.
+      await verifyPhone(db, me, false);
+      expect(await askUntilRefused(db, me)).toBe(FEWEST);
+      await expectRefused(open(db, me, other), 'REQUESTS_TOO_MANY');
+    })(),
+  );
+});

@@ -1,0 +1,200 @@
+// What a message tells those who have not read it: one row for a conversation, and when it says nothing.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeContact } from '../../support/make-contact.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { told } from '../../support/told.ts';
+
+const bells = async (db: Client, person: string) =>
+  (await told(db, person))
+    .filter(({ event }) => event === 'notification')
+    .map(({ payload }) => payload.unread_notifications)
+    // Rows of one transaction have no order of their own.
+    .sort();
+const read = (db: Client, person: string, seq: number | undefined) =>
+  asRoot(db, 'update public.conversation_states set read_change = $2 where user_id = $1', [
+    person,
+    seq,
+  ]);
+const counts = (db: Client, person: string) =>
+  call<{ unread_counts: object }>(db, person, 'unread_counts').then((row) => row.unread_counts);
+
+describe('a message', () => {
+  it(
+    'makes one unread row that counts, tells the bell once, and nothing to its sender',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await say(db, amina, id, 'Salam');
+      const last = await say(db, amina, id, 'Labas?');
+      expect(await noticesOf(db, karim)).toMatchObject([
+        {
+          type: 'message',
+          kind: 'message',
+          conversation_id: id,
+          count: 2,
+          is_read: false,
+          data: { sender_id: amina, message_id: last?.id },
+          person: { id: amina, first_name: 'Amina' },
+          conversation: { is_group: false },
+        },
+      ]);
+      expect(await noticesOf(db, amina)).toEqual([]);
+      expect(await bells(db, karim)).toEqual([1]);
+      expect(await bells(db, amina)).toEqual([]);
+      expect(await counts(db, karim)).toEqual({ messages: 2, requests: 0, notifications: 1 });
+      expect(await counts(db, amina)).toEqual({ messages: 0, requests: 0, notifications: 0 });
+    }),
+  );
+
+  it(
+    'is read with the conversation, as far as it was read, and the next one begins again',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const first = await say(db, amina, id, 'One');
+      const second = await say(db, amina, id, 'Two');
+      await read(db, karim, first?.seq);
+      expect(await noticesOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
+      await read(db, karim, second?.seq);
+      const [before] = await noticesOf(db, karim);
+      expect(before).toMatchObject({ count: 2, is_read: true });
+      await say(db, amina, id, 'Three');
+      expect(await noticesOf(db, karim)).toMatchObject([
+        { id: before?.id, count: 1, is_read: false },
+      ]);
+      // Whoever answers has read.
+      await say(db, karim, id, 'Four');
+      expect(await noticesOf(db, karim)).toMatchObject([{ is_read: true }]);
+      expect(await bells(db, karim)).toEqual([0, 0, 1, 1]);
+    }),
+  );
+
+  it(
+    'says nothing to whoever muted the conversation, until then, nor to whoever blocked its sender',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const mute = (until: string) =>
+        asRoot(db, 'update public.conversation_states set muted_until = $2 where user_id = $1', [
+          karim,
+          until,
+        ]);
+      await mute('infinity');
+      await say(db, amina, id, 'Nobody hears');
+      expect(await noticesOf(db, karim)).toEqual([]);
+      expect(await counts(db, karim)).toMatchObject({ messages: 0 });
+      await mute('2026-01-01');
+      await say(db, amina, id, 'Now');
+      expect(await noticesOf(db, karim)).toMatchObject([{ count: 1 }]);
+      await asRoot(
+        db,
+        'insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)',
+        [karim, amina],
+      );
+      expect(await noticesOf(db, karim)).toEqual([]);
+      await asRoot(
+        db,
+        `insert into public.messages (id, conversation_id, sender_id, type, event, seq, change, created_at)
+         values (gen_random_uuid(), $1, $2, 'event', $3, 900, 900, now())`,
+        [id, amina, { kind: 'created' }],
+      );
+      expect(await noticesOf(db, karim)).toEqual([]);
+    }),
+  );
+
+  it(
+    'of somebody unknown is a request, and is gone with a no',
+    withDatabase(async (db) => {
+      const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      expect(await noticesOf(db, karim)).toEqual([]);
+      await say(db, amina, id, 'Do you know me?');
+      expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'request', count: 1 }]);
+      expect(await counts(db, karim)).toEqual({ messages: 0, requests: 1, notifications: 1 });
+      await asRoot(
+        db,
+        `update public.conversation_members set status = 'left', left_at = now(), left_at_change = 9
+         where user_id = $1`,
+        [karim],
+      );
+      expect(await noticesOf(db, karim)).toEqual([]);
+    }),
+  );
+
+  it(
+    'of somebody in her contacts by account needs no request, however many there are',
+    withDatabase(async (db) => {
+      const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      await makeContact(db, karim, { contact_user_id: amina });
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      for (const body of ['1', '2', '3', '4']) {
+        expect(await say(db, amina, id, body)).toMatchObject({ body });
+      }
+      expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
+      expect(await counts(db, karim)).toMatchObject({ messages: 4, requests: 0 });
+      // The other way round proves nothing: the sender's own book opens no door.
+      const stranger = await makePerson(db);
+      await makeContact(db, amina, { contact_user_id: stranger });
+      const other = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: stranger, p_id: other });
+      await say(db, amina, other, 'Salam');
+      expect(await noticesOf(db, stranger)).toMatchObject([{ kind: 'request' }]);
+    }),
+  );
+
+  it(
+    'that is sent again tells nothing again',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const message = await say(db, amina, id, 'Salam');
+      await say(db, amina, id, 'Salam', { id: message?.id });
+      expect(await noticesOf(db, karim)).toMatchObject([{ count: 1 }]);
+    }),
+  );
+});
+
+describe('being put into a group', () => {
+  it(
+    'is told to the one who was, and the first message after it counts from one',
+    withDatabase(async (db) => {
+      const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
+      const [amina, karim, salma] = people as [string, string, string];
+      const id = crypto.randomUUID();
+      await asRoot(
+        db,
+        `insert into public.conversations (id, is_group, name, created_by) values ($1, true, 'Famille', $2)`,
+        [id, amina],
+      );
+      for (const person of people) {
+        await asRoot(
+          db,
+          "insert into public.conversation_members (conversation_id, user_id, status) values ($1, $2, 'active')",
+          [id, person],
+        );
+      }
+      const event = (details: object, seq: number) =>
+        asRoot(
+          db,
+          `insert into public.messages (id, conversation_id, sender_id, type, event, seq, change, created_at)
+           values (gen_random_uuid(), $1, $2, 'event', $3, $4, $4, now())`,
+          [id, amina, details, seq],
+        );
+      await event({ kind: 'added', user_id: karim }, 1);
+      await event({ kind: 'renamed', name: 'Famille' }, 2);
+      expect(await noticesOf(db, karim)).toMatchObject([
+        { kind: 'added', count: 1, conversation: { name: 'Famille', is_group: true } },
+      ]);
+      expect(await noticesOf(db, salma)).toEqual([]);
+      await asRoot(db, 'update public.conversations set last_change = 2 where id = $1', [id]);
+      await say(db, salma, id, 'Marhaba');
+      expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 1 }]);
+      expect(await noticesOf(db, amina)).toMatchObject([{ kind: 'message', count: 1 }]);
+    }),
+  );
+});

@@ -1,0 +1,195 @@
+// A person decides who reaches her: requests, declining quietly, blocks.
+import { describe, expect, it } from 'vitest';
+import { conversationOf } from '../../support/chat/conversation-of.ts';
+import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { told } from '../../support/told.ts';
+
+describe('public.answer_request', () => {
+  it(
+    'lets a stranger say three things in words, and more once accepted',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      const karim = await makePerson(db, 'Karim', 'Tazi');
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      for (const body of ['One', 'Two', 'Three']) await say(db, amina, id, body);
+      await expectRefused(say(db, amina, id, 'Four'), 'REQUEST_PENDING', { status: 'waiting' });
+      await expectRefused(say(db, karim, id, 'Who?'), 'REQUEST_PENDING', { status: 'requested' });
+      // Read in private.
+      await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: 3 });
+      await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 3 } });
+      const seen = (await conversationOf(db, amina, id)).members.find((m) => m.user_id === karim);
+      expect(seen).toMatchObject({
+        status: 'requested',
+        delivered_change: 0,
+        shown_read_change: 0,
+      });
+
+      const args = { p_conversation_id: id, p_answer: 'accept' };
+      await expectRefused(
+        call(db, karim, 'answer_request', { ...args, p_answer: 'maybe' }),
+        'FIELD_INVALID',
+      );
+      await expectRefused(
+        call(db, await makePerson(db), 'answer_request', args),
+        'CONVERSATION_NOT_FOUND',
+      );
+      await expectRefused(call(db, null, 'answer_request', args), '42501');
+      await call(db, karim, 'answer_request', args);
+      const accepted = await everythingOfChat(db, id);
+      await call(db, karim, 'answer_request', args);
+      expect(await everythingOfChat(db, id)).toEqual(accepted);
+      await say(db, karim, id, 'Labas');
+      await say(db, amina, id, 'Four');
+      expect((await told(db, amina)).map(({ event }) => event)).toContain('conversation');
+    }),
+  );
+
+  it(
+    'declines without a word to the other, who goes on as if nobody had answered',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      const karim = await makePerson(db, 'Karim', 'Tazi');
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      await say(db, amina, id, 'One');
+      const heard = await told(db, amina);
+      const view = await conversationOf(db, amina, id);
+      await call(db, karim, 'answer_request', { p_conversation_id: id, p_answer: 'decline' });
+      expect(await told(db, amina)).toEqual(heard);
+      expect((await conversationOf(db, amina, id)).members).toEqual(view.members);
+      const members = 'select user_id from public.conversation_members';
+      expect(await asCaller(db, amina, members)).toEqual([{ user_id: amina }]);
+
+      const before = await told(db, karim);
+      const second = await say(db, amina, id, 'Two');
+      expect(await told(db, karim)).toEqual(before);
+      const messages = 'select body from public.messages order by seq';
+      expect(await asCaller(db, karim, messages)).toEqual([{ body: 'One' }]);
+      const list = await call<{ my_conversations: unknown[] }>(db, karim, 'my_conversations');
+      expect(list.my_conversations).toEqual([]);
+      expect(second?.body).toBe('Two');
+      await say(db, amina, id, 'Three');
+      await expectRefused(say(db, amina, id, 'Four'), 'REQUEST_PENDING', { status: 'waiting' });
+      // Whoever changes her mind reads from then on.
+      await call(db, karim, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() });
+      await say(db, amina, id, 'Four');
+      expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
+    }),
+  );
+
+  it(
+    'is not asked of whoever has the writer among her contacts, once there are words',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      const karim = await makePerson(db, 'Karim', 'Tazi');
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
+      // That Amina has Karim's number says nothing of Karim.
+      const add = (owner: string, contact: string) =>
+        asRoot(
+          db,
+          `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone, contact_user_id)
+           values (gen_random_uuid(), $1, 'A', '0661000011', $2)`,
+          [owner, contact],
+        );
+      await add(amina, karim);
+      await say(db, amina, id, 'Salam');
+      expect(await conversationOf(db, karim, id)).toMatchObject({ my_status: 'requested' });
+      await add(karim, amina);
+      const second = await say(db, amina, id, 'It is me');
+      expect(await conversationOf(db, karim, id)).toMatchObject({
+        my_status: 'active',
+        unread_count: 2,
+        last_message: { id: second?.id },
+      });
+      await say(db, karim, id, 'Labas');
+    }),
+  );
+});
+
+describe('public.block_person', () => {
+  it(
+    'keeps words, edits, reactions, cursors and files from passing either way, until it is lifted',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const own = await say(db, karim, id, 'Salam');
+      const hers = await say(db, amina, id, 'Labas');
+      const heard = await told(db, karim);
+      await call(db, amina, 'block_person', { p_user_id: karim });
+      const blocked = await everythingOfChat(db, id);
+      await call(db, amina, 'block_person', { p_user_id: karim });
+      for (const sender of [amina, karim]) {
+        await expectRefused(say(db, sender, id, 'Still there?'), 'MESSAGE_REFUSED');
+      }
+      await expectRefused(
+        call(db, karim, 'edit_message', { p_id: own?.id, p_body: 'Other' }),
+        'MESSAGE_REFUSED',
+      );
+      await expectRefused(
+        call(db, karim, 'toggle_reaction', { p_message_id: hers?.id, p_reaction: 'heart' }),
+        'MESSAGE_REFUSED',
+      );
+      expect(await everythingOfChat(db, id)).toEqual(blocked);
+      await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 99 } });
+      expect((await told(db, karim)).length).toBe(heard.length);
+      expect(await conversationOf(db, amina, id)).toMatchObject({ is_blocked: true });
+      expect(await conversationOf(db, karim, id)).toMatchObject({ is_blocked: false });
+      const blocks = 'select blocked_id from public.person_blocks';
+      expect(await asCaller(db, amina, blocks)).toEqual([{ blocked_id: karim }]);
+      expect(await asCaller(db, karim, blocks)).toEqual([]);
+      expect(await asRoot(db, blocks)).toHaveLength(1);
+
+      await call(db, amina, 'unblock_person', { p_user_id: karim });
+      await call(db, amina, 'unblock_person', { p_user_id: karim });
+      await say(db, karim, id, 'Again');
+      for (const name of ['block_person', 'unblock_person']) {
+        await expectRefused(call(db, null, name, { p_user_id: karim }), '42501');
+      }
+      await expectRefused(call(db, amina, 'block_person', { p_user_id: amina }), 'FIELD_INVALID');
+      await expectRefused(
+        call(db, amina, 'block_person', { p_user_id: crypto.randomUUID() }),
+        'PERSON_NOT_FOUND',
+      );
+    }),
+  );
+
+  it(
+    'opens no channel for typing to either, and makes a request go away',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await call(db, amina, 'block_person', { p_user_id: karim });
+      const [row] = await asRoot<{ members_epoch: number }>(
+        db,
+        'select members_epoch from public.conversations where id = $1',
+        [id],
+      );
+      for (const person of [amina, karim]) {
+        const [rights] = await asRoot<{ readable: string[]; writable: string[] }>(
+          db,
+          'select readable, writable from wasl_platform.realtime_rights($1, $2, $3)',
+          [
+            'authenticated',
+            JSON.stringify({ role: 'authenticated', sub: person }),
+            `conversation:${id}:${row?.members_epoch}`,
+          ],
+        );
+        expect(rights).toEqual({ readable: [], writable: [] });
+      }
+      const asker = await makePerson(db);
+      const asked = crypto.randomUUID();
+      await call(db, asker, 'open_conversation', { p_user_id: amina, p_id: asked });
+      await say(db, asker, asked, 'Buy now');
+      await call(db, amina, 'block_person', { p_user_id: asker });
+      expect(await conversationOf(db, amina, asked)).toMatchObject({ my_status: 'left' });
+    }),
+  );
+});

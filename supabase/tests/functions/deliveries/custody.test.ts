@@ -1,0 +1,295 @@
+// A parcel moves by the hand that has it: who else knows its label learns nothing, takes nothing and sends nothing back.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../../support/deliveries/make-scheduled-delivery.ts';
+import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+
+const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
+const KINDS = [
+  ...['pickup', 'hub', 'handed_over', 'taken_over', 'out_for_delivery', 'attempt_failed'],
+  ...['refused', 'return_started', 'delivered', 'returned', 'note'],
+];
+
+type Hostile = (db: Client, parcel: ScheduledDelivery) => Promise<string>;
+const HOSTILE: [who: string, refusal: string, make: Hostile][] = [
+  ['an agent of another city', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Rabat')],
+  ['an agent of the city it goes to', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Agadir')],
+  ['an agent of the city it came from', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Fes')],
+  [
+    'an agent of another courier',
+    'DELIVERY_NOT_FOUND',
+    (db) => makeAgent(db, 'Fes', OTHER_COURIER),
+  ],
+];
+
+/** All that a label may open, asked by somebody. */
+async function seenBy(db: Client, agent: string, parcel: ScheduledDelivery): Promise<void> {
+  for (const name of ['my_courier_job', 'delivery_detail'])
+    await expectRefused(call(db, agent, name, { p_id: parcel.id }), 'DELIVERY_NOT_FOUND');
+  const [photo] = await asRoot<{ is_read: boolean; may_add: boolean }>(
+    db,
+    `select private.custody_for(d, $2) is not null as is_read,
+       private.may_take_photo_of(d, $2, 'pickup') or private.may_take_photo_of(d, $2, 'proof') as may_add
+     from public.deliveries d where d.id = $1`,
+    [parcel.id, agent],
+  );
+  expect(photo).toEqual({ is_read: false, may_add: false });
+}
+
+describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refusal, make) => {
+  it(
+    'scans it in every way there is, and neither moves it nor learns what it is',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      const hostile = await make(db, parcel);
+      const colleague_code = await codeOf(db, hostile);
+      const before = await everythingOfDelivery(db, parcel.id);
+      for (const kind of KINDS) {
+        const fields = { weight_grams: 2000, reason: 'closed', note: 'Mine', colleague_code };
+        const answer = await scan(db, parcel, kind, { photo_ids: [], ...fields }, hostile);
+        const isTooLate = kind === 'pickup' && who === 'an agent of the city it came from';
+        expect([kind, answer.refusal, answer.delivery]).toEqual([
+          kind,
+          isTooLate ? 'STATUS_NOT_ALLOWED' : refusal,
+          null,
+        ]);
+      }
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+      await seenBy(db, hostile, parcel);
+    }),
+  );
+});
+
+describe('a hub', () => {
+  it(
+    'is left by the holder, seen by agents of its city, and passed on by one of them alone',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const inCasablanca = await makeAgent(db, 'Casablanca');
+      const inAgadir = await makeAgent(db, 'Agadir');
+      const casablanca = await cityId(db, 'Casablanca');
+      await scan(db, parcel, 'pickup');
+      await scan(db, parcel, 'hub', { city_id: casablanca });
+      const { delivery } = await everythingOfDelivery(db, parcel.id);
+      expect(delivery).toMatchObject({ holder_id: null, hub_city_id: casablanca });
+      expect(await scan(db, parcel, 'taken_over', {}, inAgadir)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
+      const elsewhere = { city_id: await cityId(db, 'Agadir') };
+      expect(await scan(db, parcel, 'hub', elsewhere, inCasablanca)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
+      expect(await scan(db, parcel, 'hub', {}, inCasablanca)).toMatchObject({
+        outcome: 'recorded',
+        delivery: { custody: 'hub', is_holder: false, place: null },
+      });
+      const neighbour = await makeAgent(db, 'Casablanca');
+      expect(await scan(db, parcel, 'note', {}, neighbour)).toMatchObject({ outcome: 'recorded' });
+      expect(await scan(db, parcel, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
+        outcome: 'recorded',
+        delivery: { custody: 'holder', next_stop: 'dropoff' },
+      });
+      // His note gave him nothing: it has gone from his hub.
+      expect(await scan(db, parcel, 'note', {}, neighbour)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+        delivery: null,
+      });
+    }),
+  );
+
+  it.each([
+    ['Fes', 'recorded'],
+    ['Casablanca', 'recorded'],
+    ['Agadir', 'recorded'],
+    ['Oujda', 'HUB_NOT_ON_THE_WAY'],
+  ])('in %s, for a parcel from Fes to Agadir: %s', (city, expected) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      const answer = await scan(db, parcel, 'hub', { city_id: await cityId(db, city) });
+      expect(answer.refusal ?? answer.outcome).toBe(expected);
+    })(),
+  );
+
+  it(
+    'is no way to a parcel for who only delivers in its city before it was left there',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const inAgadir = await makeAgent(db, 'Agadir');
+      await scan(db, parcel, 'pickup');
+      expect(await scan(db, parcel, 'delivered', {}, inAgadir)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
+      // A right code of the recipient did not help him, and cost no try.
+      const { secrets } = await everythingOfDelivery(db, parcel.id);
+      expect(secrets).toContainEqual(
+        expect.objectContaining({ kind: 'dropoff', attempts_left: 5 }),
+      );
+    }),
+  );
+});
+
+describe('from hand to hand', () => {
+  it(
+    'the holder names a colleague, and it stays his until that colleague takes it over',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Rabat');
+      const third = await makeAgent(db, 'Rabat');
+      await scan(db, parcel, 'pickup');
+      const colleague_code = await codeOf(db, colleague);
+      expect(await scan(db, parcel, 'handed_over', { colleague_code })).toMatchObject({
+        outcome: 'recorded',
+        delivery: { custody: 'holder', is_handed_over: true, next_stop: 'dropoff' },
+      });
+      for (const kind of ['out_for_delivery', 'hub', 'attempt_failed', 'delivered', 'note'])
+        expect(await scan(db, parcel, kind, {}, colleague)).toMatchObject({
+          refusal: kind === 'hub' ? 'HUB_NOT_ON_THE_WAY' : 'HELD_BY_OTHER',
+          delivery: { custody: 'offered', place: null },
+        });
+      expect(await scan(db, parcel, 'taken_over', {}, third)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
+      expect(await scan(db, parcel, 'taken_over', {}, colleague)).toMatchObject({
+        delivery: { custody: 'holder', place: { contact_phone: '+212661000002' } },
+      });
+      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+        ...['submitted', 'picked_up', 'handed_over', 'taken_over'],
+      ]);
+      expect(await scan(db, parcel, 'taken_over', {}, colleague)).toMatchObject({
+        refusal: 'STATUS_NOT_ALLOWED',
+      });
+    }),
+  );
+
+  it.each<[string, (db: Client, parcel: ScheduledDelivery) => Promise<string>, string]>([
+    ['nobody', async () => 'WC00000000', 'COLLEAGUE_NOT_FOUND'],
+    ['himself', (db, { agent }) => codeOf(db, agent), 'COLLEAGUE_NOT_FOUND'],
+    [
+      'an agent of another courier',
+      async (db) => codeOf(db, await makeAgent(db, 'Fes', OTHER_COURIER)),
+      'COLLEAGUE_NOT_FOUND',
+    ],
+    ['a suspended colleague', async (db) => codeOf(db, await suspended(db)), 'COLLEAGUE_NOT_FOUND'],
+    ['no code at all', async () => '', 'FIELD_INVALID'],
+  ])('to %s it is not handed', (_, code, refusal) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      const before = await everythingOfDelivery(db, parcel.id);
+      expect(
+        await scan(db, parcel, 'handed_over', { colleague_code: await code(db, parcel) }),
+      ).toMatchObject({ refusal });
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+    })(),
+  );
+
+  it(
+    'a hand-over ends when the holder leaves the parcel at a hub instead',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Rabat');
+      await scan(db, parcel, 'pickup');
+      await scan(db, parcel, 'handed_over', { colleague_code: await codeOf(db, colleague) });
+      await scan(db, parcel, 'hub');
+      expect(await scan(db, parcel, 'taken_over', {}, colleague)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
+    }),
+  );
+
+  it(
+    'a clock that is behind takes it over as well, and the next scans of that clock count',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Agadir');
+      await scan(db, parcel, 'pickup');
+      const behind = (minutes: number) => ({
+        occurred_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+      });
+      await passByHub(db, parcel, colleague, { taken: behind(60) });
+      await scan(db, parcel, 'hub', behind(30), colleague);
+      const { delivery } = await everythingOfDelivery(db, parcel.id);
+      expect(delivery).toMatchObject({
+        holder_id: null,
+        hub_city_id: await cityId(db, 'Agadir'),
+      });
+    }),
+  );
+});
+
+describe('a former holder', () => {
+  it(
+    'moves it no more, and sees neither door nor photos',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      const colleague = await makeAgent(db, 'Agadir');
+      await passByHub(db, parcel, colleague);
+      const before = await everythingOfDelivery(db, parcel.id);
+      const colleague_code = await codeOf(db, parcel.agent);
+      for (const kind of KINDS.filter((one) => !['pickup', 'returned', 'note'].includes(one))) {
+        const answer = await scan(db, parcel, kind, { photo_ids: [], colleague_code });
+        expect([kind, answer.refusal]).toEqual([
+          kind,
+          kind === 'return_started' ? 'STATUS_NOT_ALLOWED' : 'HELD_BY_OTHER',
+        ]);
+        expect(answer.delivery).toMatchObject({ custody: null, place: null });
+      }
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+      const { delivery_detail: detail } = await call<{ delivery_detail: { photos: unknown[] } }>(
+        db,
+        parcel.agent,
+        'delivery_detail',
+        { p_id: parcel.id },
+      );
+      expect(detail.photos).toEqual([]);
+    }),
+  );
+});
+
+describe('a suspended agent', () => {
+  it(
+    'who holds a parcel is refused as a whole, and sees nothing of it',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      await suspend(db, parcel.agent);
+      await expectRefused(scan(db, parcel, 'hub'), 'COURIER_AGENT_REQUIRED');
+      await expectRefused(
+        call(db, parcel.agent, 'my_courier_job', { p_id: parcel.id }),
+        'COURIER_AGENT_REQUIRED',
+      );
+      await expectRefused(
+        call(db, parcel.agent, 'delivery_detail', { p_id: parcel.id }),
+        'DELIVERY_NOT_FOUND',
+      );
+      const [row] = await asRoot<{ may: boolean }>(
+        db,
+        "select private.may_take_photo_of(d, $2, 'proof') as may from public.deliveries d where d.id = $1",
+        [parcel.id, parcel.agent],
+      );
+      expect(row?.may).not.toBe(true);
+    }),
+  );
+});
+
+const suspend = (db: Client, agent: string) =>
+  asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [agent]);
+async function suspended(db: Client): Promise<string> {
+  const agent = await makeAgent(db);
+  await suspend(db, agent);
+  return agent;
+}

@@ -1,0 +1,230 @@
+// Parcels and a person's account: on her first screen, in what she takes with her, and when she goes.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
+import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const signedInNow = () => ({
+  aal: 'aal1',
+  amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+});
+const leave = async (db: Client, person: string) =>
+  (
+    await call<{ delete_my_account: { kept: string[] } }>(
+      db,
+      person,
+      'delete_my_account',
+      {},
+      signedInNow(),
+    )
+  ).delete_my_account;
+const plan = async (db: Client, person: string) =>
+  (await call<{ plan_account_deletion: object }>(db, person, 'plan_account_deletion'))
+    .plan_account_deletion;
+const end = async (db: Client, parcel: ScheduledDelivery) => {
+  await scan(db, parcel, 'pickup');
+  await scan(db, parcel, 'delivered');
+  await call(db, parcel.receiver, 'confirm_delivery_received', { p_id: parcel.id });
+};
+
+describe('my_dashboard', () => {
+  it(
+    'shows up to three parcels under way, to each party her side, the soonest first',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      const receiver = await makePerson(db, 'Karim', 'Idrissi');
+      const made: ScheduledDelivery[] = [];
+      for (let i = 0; i < 5; i++) {
+        const parcel = await makeScheduledDelivery(db, { sender, receiver });
+        await asRoot(
+          db,
+          'update public.deliveries set promised_at = now() + make_interval(hours => $2) where id = $1',
+          [parcel.id, 50 - i],
+        );
+        made.push(parcel);
+      }
+      const soonest = made[4];
+      if (!soonest) throw new Error('five were made');
+      await call(db, sender, 'cancel_delivery', { p_id: soonest.id });
+      const coming = async (person: string) =>
+        (
+          await call<{ my_dashboard: { coming_deliveries: Record<string, unknown>[] } }>(
+            db,
+            person,
+            'my_dashboard',
+          )
+        ).my_dashboard.coming_deliveries;
+      const sent = await coming(sender);
+      expect(sent.map(({ id }) => id)).toEqual([made[3]?.id, made[2]?.id, made[1]?.id]);
+      expect(sent[0]).toMatchObject({
+        role: 'sent',
+        contact_name: 'Karim Idrissi',
+        total_centimes: 3500,
+      });
+      expect((await coming(receiver))[0]).toMatchObject({
+        role: 'received',
+        contact_name: 'Amina Alaoui',
+        total_centimes: null,
+        contents: null,
+      });
+      expect(await coming(await makePerson(db))).toEqual([]);
+    }),
+  );
+
+  it(
+    'puts what waits for the sender’s answer first, and what has arrived last',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      const receiver = await makePerson(db);
+      const parcels: ScheduledDelivery[] = [];
+      for (let hours = 1; hours <= 3; hours++) {
+        const parcel = await makeScheduledDelivery(db, { sender, receiver });
+        await asRoot(
+          db,
+          'update public.deliveries set promised_at = now() + make_interval(hours => $2) where id = $1',
+          [parcel.id, hours],
+        );
+        parcels.push(parcel);
+      }
+      const [arrived, coming, asked] = parcels;
+      if (!arrived || !coming || !asked) throw new Error('three were made');
+      await scan(db, arrived, 'pickup');
+      await scan(db, arrived, 'delivered');
+      await scan(db, asked, 'pickup', { weight_grams: 8300 });
+      const shown = async (person: string) => {
+        const row = await call<{
+          my_dashboard: { coming_deliveries: { id: string; needs_answer: boolean }[] };
+        }>(db, person, 'my_dashboard');
+        return row.my_dashboard.coming_deliveries.map((one) => [one.id, one.needs_answer]);
+      };
+      expect(await shown(sender)).toEqual([
+        [asked.id, true],
+        [coming.id, false],
+        [arrived.id, false],
+      ]);
+      // The receiver is asked nothing: for him they come as they were promised.
+      expect(await shown(receiver)).toEqual([
+        [coming.id, false],
+        [asked.id, false],
+        [arrived.id, false],
+      ]);
+    }),
+  );
+});
+
+describe('export_my_data', () => {
+  it(
+    'gives the sender her parcel whole, the receiver her part, the agent what he scanned',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await end(db, parcel);
+      const exported = async (person: string) =>
+        (await call<{ export_my_data: Record<string, object[]> }>(db, person, 'export_my_data'))
+          .export_my_data;
+      const hers = await exported(parcel.sender);
+      expect(hers.deliveries_sent).toMatchObject([
+        { id: parcel.id, pickup_contact_phone: '+212661000001', photos: [{}, {}, {}] },
+      ]);
+      expect(JSON.stringify(hers.deliveries_sent)).not.toContain(parcel.agent);
+      const theirs = await exported(parcel.receiver);
+      expect(theirs.deliveries_received).toMatchObject([{ id: parcel.id }]);
+      expect(JSON.stringify(theirs)).not.toContain('+212661000001');
+      const his = await exported(parcel.agent);
+      // One transaction is one moment here, so their order is by chance.
+      expect(his.delivery_scans).toHaveLength(2);
+      for (const kind of ['pickup', 'delivered'])
+        expect(his.delivery_scans).toContainEqual(expect.objectContaining({ kind }));
+      expect(his.courier_agent).toMatchObject({ is_active: true });
+      expect(JSON.stringify(his)).not.toContain('+2126610000');
+    }),
+  );
+});
+
+describe('the end of an account', () => {
+  it(
+    'waits for what is under way, for sender, receiver and holder',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      for (const person of [parcel.sender, parcel.receiver, parcel.agent]) {
+        expect(await plan(db, person)).toMatchObject({
+          is_possible: false,
+          open_delivery_count: 1,
+        });
+        await expectRefused(leave(db, person), 'DELIVERY_OPEN', { count: 1 });
+      }
+    }),
+  );
+
+  it(
+    'empties the sender’s parcels of names, doors, places and photos, and keeps that they were',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await end(db, parcel);
+      const p_id = crypto.randomUUID();
+      await call(db, parcel.sender, 'save_delivery_draft', { p_id, p_body: '{"contents": "Tea"}' });
+      expect(await plan(db, parcel.sender)).toMatchObject({
+        is_possible: true,
+        kept: ['deliveries', 'audit_log'],
+      });
+      expect(await leave(db, parcel.sender)).toEqual({ kept: ['deliveries', 'audit_log'] });
+      const all = await everythingOfDelivery(db, parcel.id);
+      expect(all.delivery).toMatchObject({
+        status: 'completed',
+        outcome: 'ok',
+        total_centimes: 3500,
+      });
+      expect(JSON.stringify(all)).not.toMatch(
+        /\+212|Alaoui|Idrissi|bags|Derb|fountain|Plage|Second floor|34\.06|30\.42/,
+      );
+      expect(
+        await asRoot(db, 'select from public.delivery_photos where delivery_id = $1', [parcel.id]),
+      ).toEqual([]);
+      expect(await asRoot(db, 'select from public.deliveries where id = $1', [p_id])).toEqual([]);
+      expect(
+        await asRoot(db, 'select from private.delivery_tracking where delivery_id = $1', [
+          parcel.id,
+        ]),
+      ).toEqual([]);
+    }),
+  );
+
+  it(
+    'takes receiver and agent off the parcels of others, whose proof stays',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await end(db, parcel);
+      const photo = await addDeliveryPhoto(db, parcel.id, 'proof');
+      const name = `${parcel.id}/${photo}.jpg`;
+      await asRoot(
+        db,
+        "insert into storage.objects (bucket_id, name, owner_id) values ('delivery-photos', $1, $2)",
+        [name, parcel.agent],
+      );
+      const before = await everythingOfDelivery(db, parcel.id);
+      expect(await leave(db, parcel.receiver)).toEqual({ kept: ['audit_log'] });
+      expect(await leave(db, parcel.agent)).toEqual({ kept: ['audit_log'] });
+      const after = await everythingOfDelivery(db, parcel.id);
+      expect(after.delivery).toMatchObject({
+        receiver_id: null,
+        picked_up_by: null,
+        delivered_by: null,
+        dropoff_contact_name: before.delivery.dropoff_contact_name,
+      });
+      expect(after.events.map(({ data }) => data)).toEqual(before.events.map(({ data }) => data));
+      expect(
+        await asRoot(db, 'select owner_id from storage.objects where name = $1', [name]),
+      ).toEqual([{ owner_id: null }]);
+    }),
+  );
+});

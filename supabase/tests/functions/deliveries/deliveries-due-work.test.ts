@@ -1,0 +1,150 @@
+// What the clock does for parcels: it ends what is over, once, and leaves no photo, link or draft lying that nobody names.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { putPhotoFile } from '../../support/chat/put-photo.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
+import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+
+const runClock = (db: Client) => asRoot(db, 'select private.run_due_work()');
+const putFile = async (db: Client, name: string, age: string) => {
+  await asRoot(
+    db,
+    "insert into storage.objects (bucket_id, name, created_at) values ('delivery-photos', $1, now() - $2::interval)",
+    [name, age],
+  );
+  return name;
+};
+const filesLeft = async (db: Client) =>
+  (
+    await asRoot<{ name: string }>(
+      db,
+      "select name from storage.objects where bucket_id = 'delivery-photos' order by name",
+    )
+  ).map(({ name }) => name);
+
+/** @returns The files that stay with it; one that was chosen and not filed lies there too. */
+async function fileClaim(db: Client): Promise<string[]> {
+  const made = await makeDelivery(db);
+  await moveDelivery(db, made.id, 'delivered');
+  const [filed, left] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [filed, left]) await putPhotoFile(db, made.receiver, `${made.id}/${id}.jpg`);
+  await asRoot(
+    db,
+    "update storage.objects set created_at = now() - interval '25 hours' where name like $1 || '/%'",
+    [made.id],
+  );
+  await call(db, made.receiver, 'open_delivery_claim', {
+    p_claim_id: crypto.randomUUID(),
+    p_delivery_id: made.id,
+    p_kind: 'damaged',
+    p_note: 'Torn',
+    p_photo_ids: [filed],
+  });
+  return [`${made.id}/${filed}.jpg`, made.photo.storage_path];
+}
+
+describe('run_due_work of parcels', () => {
+  it(
+    'cancels what nobody picked up for three days, and completes 48 hours after the delivery',
+    withDatabase(async (db) => {
+      const waiting = await makeScheduledDelivery(db, {}, { daysAgo: 2 });
+      const forgotten = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
+      const fresh = await makeScheduledDelivery(db);
+      const delivered = await makeScheduledDelivery(db);
+      for (const parcel of [fresh, delivered]) {
+        await scan(db, parcel, 'pickup');
+        await scan(db, parcel, 'delivered');
+      }
+      await asRoot(
+        db,
+        "update public.deliveries set delivered_at = now() - interval '48 hours' where id = $1",
+        [delivered.id],
+      );
+      for (let turn = 0; turn < 2; turn++) {
+        await runClock(db);
+        const statuses = [];
+        for (const { id } of [waiting, forgotten, fresh, delivered])
+          statuses.push((await everythingOfDelivery(db, id)).delivery.outcome);
+        expect(statuses).toEqual([null, 'cancelled', null, 'ok']);
+      }
+      const ended = await everythingOfDelivery(db, forgotten.id);
+      expect(kindsOf(ended)).toEqual(['submitted', 'cancelled']);
+      expect(ended.events[1]).toMatchObject({
+        actor_role: 'system',
+        data: { because: 'not_picked_up' },
+      });
+      expect(ended.secrets).toBeNull();
+      const told = await asRoot<{ user_id: string }>(
+        db,
+        "select user_id from public.notifications where kind = 'cancelled' and data ->> 'delivery_id' = $1",
+        [forgotten.id],
+      );
+      expect(told.map(({ user_id }) => user_id).sort()).toEqual(
+        [forgotten.sender, forgotten.receiver].sort(),
+      );
+    }),
+  );
+
+  it(
+    'sweeps once an hour: old drafts with their photos, links that ended, and files that no photo names',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const photo = await addDeliveryPhoto(db, parcel.id, 'pickup');
+      const used = await putFile(db, `${parcel.id}/${photo}.jpg`, '3 days');
+      const young = await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '23 hours');
+      await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
+      const claimed = await fileClaim(db);
+      const sender = await makePerson(db);
+      const drafts = [crypto.randomUUID(), crypto.randomUUID()] as const;
+      for (const p_id of drafts)
+        await call(db, sender, 'save_delivery_draft', { p_id, p_body: '{"contents": "Tea"}' });
+      const drawn = crypto.randomUUID();
+      await asRoot(
+        db,
+        `insert into public.delivery_photos (id, delivery_id, purpose, storage_path, sha256, byte_size, media_type)
+         values ($1::uuid, $2::uuid, 'parcel', $2::uuid || '/' || $1::uuid || '.jpg', repeat('b', 64), 1000, 'image/jpeg')`,
+        [drawn, drafts[0]],
+      );
+      await putFile(db, `${drafts[0]}/${drawn}.jpg`, '40 days');
+      // The trigger that stamps a change would make the draft young again.
+      await pastTriggers(
+        db,
+        "update public.deliveries set updated_at = now() - interval '31 days' where id = $1",
+        [drafts[0]],
+      );
+      await asRoot(
+        db,
+        "update private.delivery_tracking set expires_at = now() - interval '1 second' where delivery_id = $1",
+        [parcel.id],
+      );
+      await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '2 hours'");
+      await runClock(db);
+      expect(await filesLeft(db)).toEqual(
+        [used, young, ...claimed, parcel.photo.storage_path].sort(),
+      );
+      const left = await asRoot<{ id: string }>(
+        db,
+        "select id from public.deliveries where sender_id = $1 and status = 'draft'",
+        [sender],
+      );
+      expect(left).toEqual([{ id: drafts[1] }]);
+      expect(
+        await asRoot(db, 'select from private.delivery_tracking where delivery_id = $1', [
+          parcel.id,
+        ]),
+      ).toEqual([]);
+      await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
+      await runClock(db);
+      expect(await filesLeft(db)).toHaveLength(6);
+    }),
+  );
+});

@@ -1,0 +1,209 @@
+// Support's part in parcels: find one, close the search for a lost one, decide a claim; logged, and never of one's own.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+
+const NOTE = 'Asked at every hub of the way';
+const openClaim = async (db: Client, parcel: ScheduledDelivery): Promise<string> => {
+  const id = crypto.randomUUID();
+  await call(db, parcel.receiver, 'open_delivery_claim', {
+    p_claim_id: id,
+    p_delivery_id: parcel.id,
+    p_kind: 'damaged',
+    p_note: 'One of the bags is torn',
+  });
+  return id;
+};
+
+describe('mark_delivery_lost', () => {
+  it(
+    'ends a parcel that nobody scanned for seven days, once',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
+      const operator = await makeOperator(db, 'support');
+      const args = { p_id: parcel.id, p_note: NOTE };
+      await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'STATUS_NOT_ALLOWED');
+      await scan(db, parcel, 'pickup');
+      await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'DELIVERY_NOT_LOST');
+      await asRoot(
+        db,
+        "update public.deliveries set last_scan_at = now() - interval '7 days' where id = $1",
+        [parcel.id],
+      );
+      await expectRefused(
+        call(db, operator, 'mark_delivery_lost', { ...args, p_note: ' ' }),
+        'FIELD_INVALID',
+      );
+      await expectOperatorsOnly(db, ['support', 'admin'], 'mark_delivery_lost', args);
+      const lost = { id: parcel.id, status: 'completed', outcome: 'lost' };
+      for (let turn = 0; turn < 2; turn++)
+        expect(await call(db, operator, 'mark_delivery_lost', args)).toEqual({
+          mark_delivery_lost: lost,
+        });
+      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+        'submitted',
+        'picked_up',
+        'lost',
+      ]);
+      expect(await auditOf(db, parcel.id)).toContainEqual(
+        expect.objectContaining({ action: 'delivery.lost', actor_id: operator, reason: NOTE }),
+      );
+      expect(await scan(db, parcel, 'delivered')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+    }),
+  );
+});
+
+describe('decide_delivery_claim', () => {
+  it.each([
+    [true, 'upheld'],
+    [false, 'declined'],
+  ])(
+    '%s: the claim is %s, and the parcel completed; a repeat changes nothing',
+    (p_is_upheld, status) =>
+      withDatabase(async (db) => {
+        const parcel = await makeScheduledDelivery(db);
+        await scan(db, parcel, 'pickup');
+        await scan(db, parcel, 'delivered');
+        const operator = await makeOperator(db, 'support');
+        const args = { p_claim_id: await openClaim(db, parcel), p_is_upheld, p_note: NOTE };
+        // Open, it keeps the clock from completing the parcel.
+        await asRoot(
+          db,
+          "update public.deliveries set delivered_at = now() - interval '3 days' where id = $1",
+          [parcel.id],
+        );
+        await asRoot(db, 'select private.end_due_deliveries()');
+        expect((await everythingOfDelivery(db, parcel.id)).delivery.status).toBe('delivered');
+        await expectOperatorsOnly(db, ['support', 'admin'], 'decide_delivery_claim', args);
+        for (let turn = 0; turn < 2; turn++) {
+          const row = await call<{ decide_delivery_claim: object }>(
+            db,
+            operator,
+            'decide_delivery_claim',
+            args,
+          );
+          expect(row.decide_delivery_claim).toMatchObject({ status, decision_note: NOTE });
+          expect(row.decide_delivery_claim).not.toHaveProperty('decided_by');
+        }
+        const all = await everythingOfDelivery(db, parcel.id);
+        expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
+        expect(kindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
+        const told = await asRoot<{ user_id: string }>(
+          db,
+          "select user_id from public.notifications where kind = 'claim_decided' and data ->> 'delivery_id' = $1",
+          [parcel.id],
+        );
+        expect(told.map(({ user_id }) => user_id).sort()).toEqual(
+          [parcel.sender, parcel.receiver].sort(),
+        );
+        await expectRefused(
+          call(db, operator, 'decide_delivery_claim', { ...args, p_is_upheld: !p_is_upheld }),
+          'CLAIM_DECIDED',
+        );
+      })(),
+  );
+
+  it(
+    'refuses what is no claim, no answer, and the operator’s own',
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'support');
+      const parcel = await makeScheduledDelivery(db, { receiver: operator });
+      await scan(db, parcel, 'pickup');
+      await scan(db, parcel, 'delivered');
+      const p_claim_id = await openClaim(db, parcel);
+      const decide = (args: object) =>
+        call(db, operator, 'decide_delivery_claim', {
+          p_claim_id,
+          p_is_upheld: true,
+          p_note: NOTE,
+          ...args,
+        });
+      await expectRefused(decide({ p_claim_id: crypto.randomUUID() }), 'CLAIM_NOT_FOUND');
+      await expectRefused(decide({ p_is_upheld: null }), 'FIELD_INVALID');
+      await expectRefused(decide({ p_note: '' }), 'FIELD_INVALID');
+      await expectRefused(decide({}), 'OWN_CASE');
+    }),
+  );
+});
+
+describe('find_deliveries and delivery_cases', () => {
+  it(
+    'give parcels with their people masked, and say in the log which were found',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const operator = await makeOperator(db, 'support');
+      const find = async (p_query: string) => {
+        const row = await call<{ find_deliveries: Record<string, unknown> }>(
+          db,
+          operator,
+          'find_deliveries',
+          { p_query },
+        );
+        return row.find_deliveries;
+      };
+      for (const query of [parcel.label.toLowerCase(), parcel.id, parcel.receiver]) {
+        const found = await find(query);
+        expect(found).toMatchObject({ id: parcel.id, status: 'scheduled', claims: [] });
+        const text = JSON.stringify(found);
+        for (const secret of ['Alaoui', 'Idrissi', '+212661000002', 'Plage', 'leather'])
+          expect(text).not.toContain(secret);
+      }
+      expect(await auditOf(db, null)).toContainEqual(
+        expect.objectContaining({
+          action: 'delivery.searched',
+          details: { found: [parcel.id] },
+        }),
+      );
+      await expectRefused(find('x'), 'FIELD_INVALID');
+      await expectOperatorsOnly(db, ['support', 'compliance', 'admin'], 'find_deliveries', {
+        p_query: parcel.label,
+      });
+    }),
+  );
+
+  it(
+    'list what waits: open claims, and what nobody scanned for seven days',
+    withDatabase(async (db) => {
+      const claimed = await makeScheduledDelivery(db);
+      await scan(db, claimed, 'pickup');
+      await scan(db, claimed, 'delivered');
+      await openClaim(db, claimed);
+      const missing = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
+      await scan(db, missing, 'pickup');
+      await asRoot(
+        db,
+        "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
+        [missing.id],
+      );
+      const operator = await makeOperator(db, 'admin');
+      const first = async (p_kind: string) =>
+        (
+          await call<{ delivery_cases: { id: string; claims: object[] } }>(
+            db,
+            operator,
+            'delivery_cases',
+            { p_kind },
+          )
+        ).delivery_cases;
+      expect(await first('claims')).toMatchObject({
+        id: claimed.id,
+        claims: [{ kind: 'damaged' }],
+      });
+      expect(await first('lost')).toMatchObject({ id: missing.id });
+      await expectRefused(first('all'), 'FIELD_INVALID');
+      await expectOperatorsOnly(db, ['support', 'admin'], 'delivery_cases', { p_kind: 'lost' });
+    }),
+  );
+});

@@ -1,0 +1,155 @@
+// What a scan needs before it counts, and who may send one: whatever is missing, nothing is written.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
+import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
+
+describe('what a scan needs', () => {
+  it.each([
+    ['pickup', { photo_ids: [] }, 'PHOTO_NEEDED'],
+    ['pickup', { photo_ids: [crypto.randomUUID()] }, 'PHOTO_NEEDED'],
+    ['pickup', { weight_grams: null }, 'FIELD_INVALID'],
+    ['pickup', { weight_grams: 30_001 }, 'DELIVERY_TOO_HEAVY'],
+    ['hub', {}, 'STATUS_NOT_ALLOWED'],
+    ['attempt_failed', {}, 'STATUS_NOT_ALLOWED'],
+    ['refused', {}, 'STATUS_NOT_ALLOWED'],
+    ['delivered', {}, 'STATUS_NOT_ALLOWED'],
+    ['returned', {}, 'STATUS_NOT_ALLOWED'],
+    ['return_started', {}, 'STATUS_NOT_ALLOWED'],
+    ['note', { note: ' ' }, 'FIELD_INVALID'],
+    ['note', { note: 'x'.repeat(501) }, 'FIELD_INVALID'],
+    ['hub', { latitude: 91, longitude: 0 }, 'FIELD_INVALID'],
+    ['hub', { latitude: 31 }, 'FIELD_INVALID'],
+    ['hub', { city_id: 999_999 }, 'FIELD_INVALID'],
+    ['hub', { wish: 1 }, 'FIELD_INVALID'],
+    ['hub', { reason: 'weather' }, 'FIELD_INVALID'],
+    ['hub', { photo_ids: 'x' }, 'FIELD_INVALID'],
+    [
+      'hub',
+      { slot: { starts_at: '2026-12-02T10:00:00Z', ends_at: '2026-12-01T10:00:00Z' } },
+      'FIELD_INVALID',
+    ],
+    ['hub', { occurred_at: 'yesterday' }, 'FIELD_INVALID'],
+    ['hub', { id: 'x' }, 'FIELD_INVALID'],
+    ['stolen', {}, 'FIELD_INVALID'],
+    ['hub', { label_code: 'WP0000000000' }, 'DELIVERY_NOT_FOUND'],
+  ])('%s with %j before pickup is refused as %s, and nothing is written', (kind, fields, refusal) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
+      if (!('photo_ids' in fields)) await scan(db, parcel, 'note');
+      const before = await everythingOfDelivery(db, parcel.id);
+      const body = scanOf(parcel, kind, { ...photo, ...fields });
+      if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
+      const [answer] = await sendScans(db, parcel.agent, [body]);
+      expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+    })(),
+  );
+
+  it(
+    'delivered: the code, a photo that has arrived, and a place or why there is none; what was missing may come under the same id',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      expect(await scan(db, parcel, 'delivered', { photo_ids: [] })).toMatchObject({
+        refusal: 'PHOTO_NEEDED',
+      });
+      const id = crypto.randomUUID();
+      const nowhere = { id, latitude: null, longitude: null };
+      expect(await scan(db, parcel, 'delivered', nowhere)).toMatchObject({
+        refusal: 'PLACE_NEEDED',
+      });
+      expect(await scan(db, parcel, 'delivered', { ...nowhere, no_place: 'denied' })).toMatchObject(
+        { outcome: 'recorded' },
+      );
+    }),
+  );
+
+  it(
+    'the code: five wrong ones lock, a repeat costs no try, and the right one does not open it then',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      const wrong = { code: '00000000', id: crypto.randomUUID() };
+      expect(await scan(db, parcel, 'delivered', wrong)).toMatchObject({
+        outcome: 'refused',
+        detail: { tries_left: 4 },
+      });
+      expect(
+        await scan(db, parcel, 'delivered', { ...wrong, code: DELIVERY_CODES.dropoff }),
+      ).toMatchObject({
+        outcome: 'repeated',
+        first_outcome: 'refused',
+        refusal: 'DELIVERY_CODE_WRONG',
+        detail: { tries_left: 4 },
+      });
+      for (const left of [3, 2, 1, 0]) {
+        expect(
+          await scan(db, parcel, 'delivered', { code: left % 2 ? null : 'abc' }),
+        ).toMatchObject({ detail: { tries_left: left } });
+      }
+      expect(await scan(db, parcel, 'delivered')).toMatchObject({
+        refusal: 'DELIVERY_CODE_LOCKED',
+      });
+      const all = await everythingOfDelivery(db, parcel.id);
+      expect(all.delivery.status).toBe('in_transit');
+      expect(kindsOf(all)).toContain('code_locked');
+    }),
+  );
+});
+
+describe('who may scan', () => {
+  it(
+    'agents of the parcel’s courier alone, and never a party',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const scans = [scanOf(parcel, 'note')];
+      await expectRefused(sendScans(db, null, scans), '42501');
+      await expectRefused(sendScans(db, 'service_role', scans), 'NOT_SIGNED_IN');
+      await expectRefused(sendScans(db, parcel.sender, scans), 'COURIER_AGENT_REQUIRED');
+      await expectRefused(sendScans(db, await makePerson(db), scans), 'COURIER_AGENT_REQUIRED');
+      const rival = await makeAgent(db, 'Fes', OTHER_COURIER);
+      expect(await sendScans(db, rival, scans)).toMatchObject([
+        { refusal: 'DELIVERY_NOT_FOUND', delivery: null },
+      ]);
+      await asRoot(
+        db,
+        'insert into public.courier_agents select $1, courier_id, city_id from public.courier_agents where user_id = $2',
+        [parcel.sender, parcel.agent],
+      );
+      expect(await sendScans(db, parcel.sender, scans)).toMatchObject([
+        { refusal: 'AGENT_IS_PARTY', delivery: null },
+      ]);
+      await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+        parcel.agent,
+      ]);
+      await expectRefused(sendScans(db, parcel.agent, scans), 'COURIER_AGENT_REQUIRED');
+      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual(['submitted']);
+    }),
+  );
+
+  it(
+    'a failed attempt and a refusal are said by the agent who has it',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Agadir');
+      await scan(db, parcel, 'pickup');
+      for (const kind of ['attempt_failed', 'refused'])
+        expect(await scan(db, parcel, kind, {}, colleague)).toMatchObject({
+          refusal: 'HELD_BY_OTHER',
+        });
+      await passByHub(db, parcel, colleague);
+      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'HELD_BY_OTHER' });
+    }),
+  );
+});

@@ -1,0 +1,285 @@
+// Every state of a parcel and every operation of its parties: which go through, which are refused and how, and what the screen offers.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
+import { codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
+import {
+  DELIVERY_CODES,
+  makeDelivery,
+  submitArgs,
+} from '../../support/deliveries/make-delivery.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
+import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+
+const daysAgo = (days: number) => ({
+  occurred_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+});
+const complete = (outcome: string) => async (db: Client, parcel: ScheduledDelivery) => {
+  await asRoot(db, 'select private.complete_delivery($1, $2)', [parcel.id, outcome]);
+};
+const STATES: Record<string, (db: Client, parcel: ScheduledDelivery) => Promise<unknown>> = {
+  scheduled: async () => undefined,
+  in_transit: (db, parcel) => scan(db, parcel, 'pickup'),
+  attempted: async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await scan(db, parcel, 'attempt_failed', daysAgo(1));
+  },
+  returning: async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await scan(db, parcel, 'refused');
+  },
+  'returning after three visits': async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    for (const days of [3, 2, 1]) await scan(db, parcel, 'attempt_failed', daysAgo(days));
+  },
+  delivered: async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await moveDelivery(db, parcel.id, 'delivered');
+  },
+  'delivered 49 hours ago': async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await moveDelivery(db, parcel.id, 'delivered_long_ago');
+  },
+  cancelled: (db, parcel) => call(db, parcel.sender, 'cancel_delivery', { p_id: parcel.id }),
+  returned: async (db, parcel) => {
+    await STATES.returning?.(db, parcel);
+    await complete('returned')(db, parcel);
+  },
+  lost: async (db, parcel) => {
+    await scan(db, parcel, 'pickup');
+    await complete('lost')(db, parcel);
+  },
+  ok: async (db, parcel) => {
+    await STATES.delivered?.(db, parcel);
+    await complete('ok')(db, parcel);
+  },
+};
+
+type Person = 'sender' | 'receiver';
+const slot = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const claim = (p_kind: string) => ({
+  p_claim_id: crypto.randomUUID(),
+  p_kind,
+  p_note: 'The glass is broken',
+});
+
+const OPERATIONS: Record<string, [name: string, who: Person, args: object]> = {
+  cancel: ['cancel_delivery', 'sender', {}],
+  'renew pickup': ['renew_delivery_code', 'sender', { p_kind: 'pickup', p_code: '565656' }],
+  'renew dropoff': ['renew_delivery_code', 'sender', { p_kind: 'dropoff', p_code: '565656' }],
+  'renew return': ['renew_delivery_code', 'sender', { p_kind: 'return', p_code: '565656' }],
+  'reschedule by sender': ['reschedule_delivery', 'sender', {}],
+  'reschedule by receiver': ['reschedule_delivery', 'receiver', {}],
+  received: ['confirm_delivery_received', 'receiver', {}],
+  'claim by sender': ['open_delivery_claim', 'sender', {}],
+  'claim by receiver': ['open_delivery_claim', 'receiver', {}],
+  'save draft': ['save_delivery_draft', 'sender', { p_body: '{"contents": "Tea"}' }],
+  'delete draft': ['delete_delivery_draft', 'sender', {}],
+};
+
+/** What goes through; every other operation is refused with STATUS_NOT_ALLOWED unless it stands in REFUSED. */
+const ALLOWED: Record<string, string[]> = {
+  scheduled: ['cancel', 'renew pickup', 'renew dropoff', 'renew return'],
+  in_transit: ['renew dropoff', 'renew return'],
+  attempted: ['renew dropoff', 'renew return', 'reschedule by sender', 'reschedule by receiver'],
+  returning: ['renew dropoff', 'renew return'],
+  'returning after three visits': ['renew dropoff', 'renew return'],
+  delivered: ['received', 'claim by sender', 'claim by receiver'],
+  'delivered 49 hours ago': ['received'],
+  // A repeat gets the first result.
+  cancelled: ['cancel'],
+  returned: [],
+  lost: ['claim by sender', 'claim by receiver'],
+  ok: ['received'],
+};
+const REFUSED: Record<string, Record<string, string>> = {
+  'delivered 49 hours ago': {
+    'claim by sender': 'CLAIM_TOO_LATE',
+    'claim by receiver': 'CLAIM_TOO_LATE',
+  },
+};
+const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVERY_NOT_EDITABLE' };
+
+/** Which scans count in a state, by the agent who has the parcel. */
+const SCANS: Record<string, string[]> = {
+  scheduled: ['pickup', 'note'],
+  in_transit: [
+    'handed_over',
+    'hub',
+    'out_for_delivery',
+    'attempt_failed',
+    'refused',
+    'delivered',
+    'note',
+  ],
+  attempted: [
+    'handed_over',
+    'hub',
+    'out_for_delivery',
+    'attempt_failed',
+    'refused',
+    'delivered',
+    'note',
+  ],
+  returning: ['handed_over', 'hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
+  'returning after three visits': [
+    'handed_over',
+    'hub',
+    'out_for_delivery',
+    'return_started',
+    'returned',
+    'note',
+  ],
+  delivered: ['note'],
+  'delivered 49 hours ago': ['note'],
+  cancelled: [],
+  returned: [],
+  lost: [],
+  ok: [],
+};
+
+/** Does something and takes it back, so that the next attempt finds the same parcel. */
+async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Value | string> {
+  await db.query('savepoint tried');
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    const name = Object.entries(ERROR_CODES).find(([, value]) => value === code)?.[0];
+    return name ?? `${code} ${message}`;
+  } finally {
+    await db.query('rollback to savepoint tried');
+  }
+}
+
+describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
+  it(
+    'lets its parties do what this table allows, and their screens offer just that',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await reach(db, parcel);
+      const found: Record<string, string> = {};
+      for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
+        const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';
+        const more = {
+          open_delivery_claim: claim(state === 'lost' ? 'lost' : 'damaged'),
+          reschedule_delivery: { p_slot_starts_at: slot(20), p_slot_ends_at: slot(22) },
+        }[name];
+        const answer = await tried(db, () =>
+          call(db, parcel[who], name, { [id]: parcel.id, ...args, ...more }),
+        );
+        found[key] = typeof answer === 'string' ? answer : 'done';
+      }
+      const expected = Object.keys(OPERATIONS).map((key) => [
+        key,
+        ALLOWED[state]?.includes(key) ? 'done' : 'STATUS_NOT_ALLOWED',
+      ]);
+      expect(found).toEqual({ ...Object.fromEntries(expected), ...FROZEN, ...REFUSED[state] });
+
+      const allowed = (key: string) => ALLOWED[state]?.includes(key) ?? false;
+      const detailOf = (who: Person) =>
+        callForDetail(db, parcel[who], 'delivery_detail', { p_id: parcel.id });
+      expect((await detailOf('sender')).can).toEqual({
+        edit: false,
+        cancel: state === 'scheduled',
+        renew_codes: allowed('renew dropoff'),
+        answer_weigh_in: false,
+        reschedule: allowed('reschedule by sender'),
+        claim: allowed('claim by sender'),
+        confirm_received: false,
+      });
+      expect((await detailOf('receiver')).can).toEqual({
+        edit: false,
+        cancel: false,
+        renew_codes: false,
+        answer_weigh_in: false,
+        reschedule: allowed('reschedule by receiver'),
+        claim: allowed('claim by receiver'),
+        confirm_received: state !== 'ok' && allowed('received'),
+      });
+    }),
+  );
+
+  it(
+    'counts the scans that this table allows',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await reach(db, parcel);
+      const photo_ids = [
+        await addDeliveryPhoto(db, parcel.id, 'pickup'),
+        await addDeliveryPhoto(db, parcel.id, 'proof'),
+      ];
+      const colleague_code = await codeOf(db, await makeAgent(db));
+      const recorded: string[] = [];
+      for (const kind of [
+        ...['pickup', 'hub', 'out_for_delivery', 'attempt_failed', 'refused', 'return_started'],
+        ...['handed_over', 'taken_over', 'delivered', 'returned', 'note'],
+      ]) {
+        const code = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' }[kind];
+        const codes: Record<string, string> = DELIVERY_CODES;
+        const body = scanOf(parcel, kind, {
+          photo_ids,
+          colleague_code,
+          ...(code && { code: codes[code] }),
+        });
+        const answer = await tried(db, () => sendScans(db, parcel.agent, [body]));
+        if (typeof answer === 'string') throw new Error(answer);
+        if (answer[0]?.outcome === 'recorded') recorded.push(kind);
+        else
+          expect(answer[0], kind).toMatchObject({
+            // He never had a parcel that was cancelled; that his city waits for it no more he is told.
+            refusal:
+              state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
+          });
+      }
+      expect(recorded.sort()).toEqual(SCANS[state]?.toSorted());
+    }),
+  );
+});
+
+describe('a draft', () => {
+  it(
+    'is changed, deleted and submitted by its sender alone, and nothing else can be done with it',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db, 'draft');
+      const operator = await makeOperator(db, 'support');
+      const found: Record<string, string> = {};
+      for (const [name, caller, args] of [
+        ['cancel_delivery', made.sender, {}],
+        ['cancel_delivery', made.receiver, {}],
+        ['renew_delivery_code', made.sender, { p_kind: 'pickup', p_code: '565656' }],
+        ['reschedule_delivery', made.receiver, { p_slot_starts_at: null, p_slot_ends_at: null }],
+        ['confirm_delivery_received', made.receiver, {}],
+        ['mark_delivery_lost', operator, { p_note: 'Asked at every hub' }],
+        ['submit_delivery', made.receiver, submitArgs(made)],
+        ['submit_delivery', made.sender, submitArgs(made)],
+        ['delete_delivery_draft', made.sender, {}],
+      ] as const) {
+        const who = caller === made.sender ? 'sender' : caller === operator ? 'staff' : 'receiver';
+        const answer = await tried(db, () => call(db, caller, name, { ...args, p_id: made.id }));
+        found[`${name} by ${who}`] = typeof answer === 'string' ? answer : 'done';
+      }
+      expect(found).toEqual({
+        'cancel_delivery by sender': 'STATUS_NOT_ALLOWED',
+        'cancel_delivery by receiver': 'DELIVERY_NOT_FOUND',
+        'renew_delivery_code by sender': 'STATUS_NOT_ALLOWED',
+        'reschedule_delivery by receiver': 'DELIVERY_NOT_FOUND',
+        'confirm_delivery_received by receiver': 'DELIVERY_NOT_FOUND',
+        'mark_delivery_lost by staff': 'STATUS_NOT_ALLOWED',
+        'submit_delivery by receiver': 'DELIVERY_NOT_FOUND',
+        'submit_delivery by sender': 'done',
+        'delete_delivery_draft by sender': 'done',
+      });
+    }),
+  );
+});

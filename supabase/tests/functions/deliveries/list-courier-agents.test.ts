@@ -1,0 +1,64 @@
+// Admins read who scans for a courier: page by page, logged, and nobody else reads it.
+import { expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { COURIER, makeAgent } from '../../support/deliveries/make-agent.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+
+it(
+  'lists the agents of one courier, the first ones first, and writes it down',
+  withDatabase(async (db) => {
+    const agents = [await makeAgent(db), await makeAgent(db, 'Agadir'), await makeAgent(db)];
+    await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+    for (const [days, agent] of agents.entries()) {
+      await asRoot(
+        db,
+        `update public.courier_agents set created_at = now() - make_interval(days => 9 - $2), is_active = $3 where user_id = $1`,
+        [agent, days, days !== 1],
+      );
+    }
+    const admin = await makeOperator(db, 'admin');
+    const read = (after: string | null = null, afterId: string | null = null, limit = 50) =>
+      asCaller(
+        db,
+        admin,
+        // As text: a Date would lose what the page after needs.
+        'select *, created_at::text as since from public.list_courier_agents($1, $2, $3, $4)',
+        [COURIER, after, afterId, limit],
+      );
+    const all = await read();
+    expect(all.map((row) => row.user_id)).toEqual(agents);
+    expect(all[1]).toMatchObject({
+      first_name: 'Mehdi',
+      last_name: 'Lahlou',
+      city_id: await cityId(db, 'Agadir'),
+      is_active: false,
+      is_suspended: false,
+    });
+    const [, last, ...beyond] = await read(null, null, 2);
+    expect(beyond).toEqual([]);
+    const rest = await read(String(last?.since), String(last?.user_id));
+    expect(rest.map((row) => row.user_id)).toEqual(agents.slice(2));
+    expect(await auditOf(db, COURIER)).toContainEqual(
+      expect.objectContaining({ action: 'courier.agents_listed', actor_id: admin }),
+    );
+  }),
+);
+
+it(
+  'is for admins alone, and for couriers that exist',
+  withDatabase(async (db) => {
+    await expectOperatorsOnly(db, ['admin'], 'list_courier_agents', { p_courier_id: COURIER });
+    const admin = await makeOperator(db, 'admin');
+    await expectRefused(
+      call(db, admin, 'list_courier_agents', { p_courier_id: crypto.randomUUID() }),
+      'COURIER_NOT_AVAILABLE',
+    );
+  }),
+);

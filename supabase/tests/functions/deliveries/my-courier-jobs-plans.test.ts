@@ -1,0 +1,69 @@
+// The queue of a city: neither its first page nor a later one is found by reading all that waits.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { copyDelivery } from '../../support/deliveries/copy-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+
+const WAITING = 3000;
+const PAGE = 30;
+/** Each of its rows may lie on a page of its own; the rest is the index and the plan. */
+const MOST_PAGES = 3 * PAGE;
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Page = { items: { id: string }[]; next_cursor: Cursor };
+type Cursor = { at: string; id: string } | null;
+
+/** How many pages of the tables and indexes one page of the queue looks at. */
+async function pagesRead(db: Client, agent: string, after: Cursor): Promise<number> {
+  const look = () =>
+    asRoot<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      db,
+      `explain (analyze, buffers, format json) select p.sorted_at from public.courier_agents a,
+         lateral private.courier_job_page(a, 'to_pick_up', null, null, '${after?.at ?? '-infinity'}'::timestamptz,
+           '${after?.id ?? ''}', ${PAGE + 1}) p where a.user_id = '${agent}'`,
+    );
+  // The first time reads the catalogues too.
+  await look();
+  const [row] = await look();
+  const plan = row?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('there is no plan');
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+describe('three thousand parcels that wait in one city since one moment', () => {
+  it(
+    'are read a page at a time, each once',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await copyDelivery(db, parcel.id, WAITING);
+      await db.query('analyze public.deliveries');
+      expect(await pagesRead(db, parcel.agent, null)).toBeLessThanOrEqual(MOST_PAGES);
+      const seen = new Set<string>();
+      let cursor: Cursor = null;
+      let rows = 0;
+      do {
+        const { my_courier_jobs: page }: { my_courier_jobs: Page } = await call(
+          db,
+          parcel.agent,
+          'my_courier_jobs',
+          {
+            p_filter: 'to_pick_up',
+            p_limit: 100,
+            ...(cursor ? { p_cursor: cursor } : {}),
+          },
+        );
+        for (const { id } of page.items) seen.add(id);
+        rows += page.items.length;
+        cursor = page.next_cursor;
+        if (rows === WAITING / 2) {
+          expect(await pagesRead(db, parcel.agent, cursor)).toBeLessThanOrEqual(MOST_PAGES);
+        }
+      } while (cursor);
+      expect([rows, seen.size]).toEqual([WAITING + 1, WAITING + 1]);
+    }),
+    60_000,
+  );
+});

@@ -1,0 +1,244 @@
+// Prices of parcels: known before anybody signs in, the cheapest first, by the price list whose time has come.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const ARGANE = '01900000-0000-7000-8000-00000000c001';
+
+type Parcel = { from?: string; to?: string; grams?: number; size?: number[]; declared?: number };
+
+async function argsOf(db: Client, parcel: Parcel) {
+  const { from = 'Fes', to = 'Agadir', grams = 3000, size = [10, 10, 10], declared } = parcel;
+  return [await cityId(db, from), await cityId(db, to), grams, ...size, declared ?? null];
+}
+const QUOTE = 'select * from public.quote_delivery($1, $2, $3, $4, $5, $6, $7)';
+type Quote = Record<string, number> & { courier_id: string; zone: string };
+
+async function quotes(db: Client, parcel: Parcel = {}, caller: string | null = null) {
+  return asCaller<Quote>(db, caller, QUOTE, await argsOf(db, parcel));
+}
+const arganeOf = (rows: Quote[]) => rows.find((row) => row.courier_id === ARGANE);
+
+describe('public.quote_delivery', () => {
+  it(
+    'gives a visitor every courier’s lines, the cheapest first',
+    withDatabase(async (db) => {
+      const rows = await quotes(db);
+      expect(rows).toHaveLength(3);
+      const totals = rows.map((row) => row.total_centimes ?? 0);
+      expect(totals).toEqual([...totals].sort((a, b) => a - b));
+      for (const row of rows) {
+        const lines = ['base_centimes', 'weight_extra_centimes', 'insurance_centimes'];
+        expect(row.total_centimes).toBe(lines.reduce((sum, line) => sum + (row[line] ?? 0), 0));
+      }
+      expect(await quotes(db, {}, await makePerson(db))).toEqual(rows);
+    }),
+  );
+
+  it.each([
+    // Bulk counts, half kilograms upwards, and a kilogram that was begun counts whole.
+    [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
+    [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
+    [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],
+    [{ grams: 1 }, 500, 3500, 0, 0, 25_000],
+    [{ grams: 5000 }, 5000, 3500, 0, 0, 25_000],
+    [{ grams: 5001 }, 5500, 3500, 400, 0, 25_000],
+    [{ grams: 30_000 }, 30_000, 3500, 10_000, 0, 25_000],
+    [{ declared: 250_100 }, 3000, 3500, 0, 1100, 250_100],
+  ])('asks for %j what the price list says', (parcel, grams, base, extra, insurance, covered) =>
+    withDatabase(async (db) => {
+      expect(arganeOf(await quotes(db, parcel))).toMatchObject({
+        chargeable_grams: grams,
+        base_centimes: base,
+        weight_extra_centimes: extra,
+        insurance_centimes: insurance,
+        total_centimes: base + extra + insurance,
+        covered_centimes: covered,
+      });
+    })(),
+  );
+
+  it.each([
+    ['Fes', 'Fes', 'same_city'],
+    ['Dakhla', 'Dakhla', 'same_city'],
+    ['Casablanca', 'Rabat', 'belt'],
+    ['Kenitra', 'Mohammedia', 'belt'],
+    ['Casablanca', 'Fes', 'large_cities'],
+    ['Fes', 'Agadir', 'large_cities'],
+    ['Casablanca', 'Chefchaouen', 'small_towns'],
+    ['Laayoune', 'Rabat', 'far_south'],
+    ['Chefchaouen', 'Dakhla', 'far_south'],
+  ])('%s to %s is %s, in both directions', (from, to, zone) =>
+    withDatabase(async (db) => {
+      for (const parcel of [
+        { from, to },
+        { from: to, to: from },
+      ]) {
+        expect(new Set((await quotes(db, parcel)).map((row) => row.zone))).toEqual(new Set([zone]));
+      }
+    })(),
+  );
+
+  it(
+    'never asks less for more weight',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ total: number }>(
+        db,
+        `select (private.delivery_price('01900000-0000-7000-8000-0000000a0001', 'large_cities', g, 1, 1, 1, null)).total_centimes as total
+         from generate_series(1, 30000, 50) as g order by g`,
+      );
+      const totals = rows.map(({ total }) => total);
+      expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    }),
+  );
+
+  it(
+    'refuses what no courier carries, and what is no parcel',
+    withDatabase(async (db) => {
+      const refused = async (parcel: Parcel, ...refusal: [never, object?]) =>
+        expectRefused(quotes(db, parcel), refusal[0], refusal[1] as never);
+      await refused({ grams: 30_001 }, 'DELIVERY_TOO_HEAVY' as never, { maximum_grams: 30_000 });
+      await refused({ size: [151, 1, 1] }, 'DELIVERY_TOO_LARGE' as never, { maximum_cm: 150 });
+      await refused({ grams: 0 }, 'FIELD_INVALID' as never, { field: 'weight_grams' });
+      await refused({ size: [1, -1, 1] }, 'FIELD_INVALID' as never, { field: 'width_cm' });
+      for (const declared of [0, -100, 150, 10_000_100]) {
+        await refused({ declared }, 'DECLARED_VALUE_INVALID' as never);
+      }
+      const args = await argsOf(db, {});
+      for (const city of [null, 0, 999_999]) {
+        await expectRefused(asCaller(db, null, QUOTE, [city, ...args.slice(1)]), 'CITY_NOT_FOUND');
+      }
+    }),
+  );
+});
+
+describe('public.add_courier_tariff', () => {
+  const zone = {
+    delivered_centimes: 9900,
+    returned_centimes: 100,
+    refused_centimes: 100,
+    promise_hours_min: 1,
+    promise_hours_max: 2,
+  };
+  const body = {
+    volumetric_divisor: 5000,
+    per_kg_centimes: 500,
+    included_grams: 1000,
+    max_weight_grams: 20_000,
+    max_side_cm: 100,
+    insurance_basis_points: 50,
+    insurance_min_centimes: 1000,
+    undeclared_cap_centimes: 25_000,
+    zones: { same_city: zone, belt: zone, large_cities: zone, small_towns: zone, far_south: zone },
+  };
+  const inHours = async (db: Client, hours: number) =>
+    (
+      await asRoot<{ at: string }>(db, `select (now() + $1 * interval '1 hour')::text as at`, [
+        hours,
+      ])
+    )[0]?.at;
+
+  it(
+    'counts from its time on and not before, and the audit log says who added it',
+    withDatabase(async (db) => {
+      const finance = await makeOperator(db, 'finance');
+      const before = arganeOf(await quotes(db));
+      const add = async (hours: number, changes: object = {}) =>
+        call(db, finance, 'add_courier_tariff', {
+          p_courier_id: ARGANE,
+          p_starts_at: await inHours(db, hours),
+          p_body: { ...body, ...changes },
+        });
+      await add(24);
+      expect(arganeOf(await quotes(db))).toEqual(before);
+      expect(await auditOf(db, ARGANE)).toMatchObject([{ action: 'courier.tariff_added' }]);
+      await expectRefused(add(-1), 'FIELD_INVALID', { field: 'p_starts_at' });
+      await expectRefused(add(24), 'FIELD_INVALID', { field: 'p_starts_at' });
+      await expectRefused(add(48, { per_kg_centimes: 50 }), 'FIELD_INVALID', {
+        field: 'per_kg_centimes',
+      });
+      await expectRefused(add(48, { max_side_cm: null }), 'FIELD_INVALID', {
+        field: 'max_side_cm',
+      });
+      await expectRefused(add(48, { zones: { belt: zone } }), 'FIELD_INVALID', {
+        field: 'same_city',
+      });
+      expect(
+        await asRoot(
+          db,
+          'select version from public.courier_tariffs where courier_id = $1 order by 1',
+          [ARGANE],
+        ),
+      ).toEqual([{ version: 1 }, { version: 2 }]);
+    }),
+  );
+
+  it(
+    'is for finance and admins; what stands is never changed, for any key',
+    withDatabase(async (db) => {
+      const args = { p_courier_id: ARGANE, p_starts_at: await inHours(db, 24), p_body: body };
+      for (const caller of [await makePerson(db), await makeOperator(db, 'support')]) {
+        await expectRefused(call(db, caller, 'add_courier_tariff', args), 'NOT_AN_OPERATOR');
+      }
+      for (const text of [
+        'update public.courier_tariffs set per_kg_centimes = 0',
+        'delete from public.courier_tariffs',
+        'update public.courier_tariff_zones set delivered_centimes = 100',
+        'delete from public.courier_tariff_zones',
+      ]) {
+        await expectRefused(asRoot(db, text), '42501');
+        await expectRefused(asCaller(db, 'service_role', text), '42501');
+      }
+    }),
+  );
+});
+
+describe('public.set_courier_agent', () => {
+  it(
+    'is for admins, and a repeat says nothing twice',
+    withDatabase(async (db) => {
+      const admin = await makeOperator(db, 'admin');
+      const person = await makePerson(db);
+      const args = {
+        p_user_id: person,
+        p_courier_id: ARGANE,
+        p_city_id: await cityId(db, 'Fes'),
+        p_is_active: true,
+      };
+      for (const caller of [person, await makeOperator(db, 'support')]) {
+        await expectRefused(call(db, caller, 'set_courier_agent', args), 'NOT_AN_OPERATOR');
+      }
+      await call(db, admin, 'set_courier_agent', args);
+      await call(db, admin, 'set_courier_agent', args);
+      await call(db, admin, 'set_courier_agent', { ...args, p_is_active: false });
+      expect(await auditOf(db, person)).toMatchObject([
+        { action: 'courier.agent_set' },
+        { action: 'courier.agent_set' },
+      ]);
+      await expectRefused(
+        call(db, admin, 'set_courier_agent', { ...args, p_user_id: crypto.randomUUID() }),
+        'PERSON_NOT_FOUND',
+      );
+      await expectRefused(
+        call(db, admin, 'set_courier_agent', { ...args, p_courier_id: crypto.randomUUID() }),
+        'COURIER_NOT_AVAILABLE',
+      );
+      await expectRefused(
+        call(db, admin, 'set_courier_agent', { ...args, p_city_id: 0 }),
+        'CITY_NOT_FOUND',
+      );
+      await expectRefused(
+        call(db, admin, 'set_courier_agent', { ...args, p_is_active: null }),
+        'FIELD_INVALID',
+      );
+    }),
+  );
+});

@@ -1,0 +1,199 @@
+// A parcel goes from hand to hand: what each scan does, what it needs, and who may send it.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  everythingOfDelivery,
+  kindsOf,
+  type WholeDelivery,
+} from '../../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { told } from '../../support/told.ts';
+
+describe('a parcel that arrives', () => {
+  it(
+    'is picked up, passes a hub, goes out and is delivered; every step leaves its row, and both parties are told',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Agadir');
+      expect(await scan(db, parcel, 'pickup')).toMatchObject({
+        outcome: 'recorded',
+        delivery: {
+          status: 'in_transit',
+          is_holder: true,
+          next_stop: 'dropoff',
+          final_weight_grams: 2000,
+          return_price_centimes: null,
+        },
+      });
+      expect(await passByHub(db, parcel, colleague)).toMatchObject([
+        { outcome: 'recorded', delivery: { is_holder: false, place: null } },
+        {
+          outcome: 'recorded',
+          delivery: { is_holder: true, place: { contact_phone: '+212661000002' } },
+        },
+      ]);
+      await scan(db, parcel, 'out_for_delivery', {}, colleague);
+      expect(await scan(db, parcel, 'delivered', {}, colleague)).toMatchObject({
+        outcome: 'recorded',
+        delivery: { status: 'delivered', outcome: null, place: null, next_stop: null },
+      });
+      const all = await everythingOfDelivery(db, parcel.id);
+      expect(kindsOf(all)).toEqual([
+        'submitted',
+        'picked_up',
+        'hub',
+        'taken_over',
+        'out_for_delivery',
+        'delivered',
+      ]);
+      expect(all.delivery).toMatchObject({
+        picked_up_by: parcel.agent,
+        delivered_by: colleague,
+        holder_id: null,
+      });
+      expect(all.secrets).toBeNull();
+      expect(all.events.at(-1)?.data).toMatchObject({ latitude: 30.42, accuracy_m: 12 });
+      const notices = await asRoot<{ user_id: string; kind: string; data: object }>(
+        db,
+        "select user_id, kind, data from public.notifications where type = 'delivery' order by created_at",
+      );
+      const kindsFor = (person: string) =>
+        notices.filter(({ user_id }) => user_id === person).map(({ kind }) => kind);
+      expect(kindsFor(parcel.sender)).toEqual(['picked_up', 'out_for_delivery', 'delivered']);
+      expect(kindsFor(parcel.receiver)).toEqual([
+        'submitted',
+        'picked_up',
+        'out_for_delivery',
+        'delivered',
+      ]);
+      expect(kindsFor(parcel.agent)).toEqual([]);
+      expect(notices.find(({ user_id }) => user_id === parcel.sender)?.data).toEqual({
+        delivery_id: parcel.id,
+        label_code: parcel.label,
+        party: 'sender',
+        name: 'Karim Idrissi',
+      });
+      const news = (await told(db, parcel.receiver)).filter(({ event }) => event === 'delivery');
+      expect(news.map(({ payload }) => payload)).toContainEqual({
+        id: parcel.id,
+        version: all.delivery.version,
+      });
+    }),
+  );
+});
+
+describe('a parcel that comes back', () => {
+  it(
+    'after three attempts, with the reasons in its timeline, to the sender’s return code',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await scan(db, parcel, 'pickup');
+      const slot = {
+        starts_at: new Date(Date.now() + 86_400_000).toISOString(),
+        ends_at: new Date(Date.now() + 90_000_000).toISOString(),
+      };
+      expect(await scan(db, parcel, 'attempt_failed', { slot, ...daysAgo(2) })).toMatchObject({
+        delivery: { attempts: 1, next_slot: {} },
+      });
+      await scan(db, parcel, 'attempt_failed', { reason: 'phone_off', ...daysAgo(1) });
+      expect(await scan(db, parcel, 'returned')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({
+        delivery: {
+          attempts: 3,
+          is_returning: true,
+          next_stop: 'return',
+          place: { contact_phone: '+212661000001' },
+          return_price_centimes: 1500,
+        },
+      });
+      for (const kind of ['attempt_failed', 'refused', 'delivered']) {
+        expect(await scan(db, parcel, kind)).toMatchObject({
+          refusal: 'STATUS_NOT_ALLOWED',
+          detail: { is_returning: true },
+        });
+      }
+      expect(await scan(db, parcel, 'return_started')).toMatchObject({ outcome: 'recorded' });
+      expect(await scan(db, parcel, 'returned', { code: DELIVERY_CODES.dropoff })).toMatchObject({
+        refusal: 'DELIVERY_CODE_WRONG',
+        detail: { tries_left: 4 },
+      });
+      expect(await scan(db, parcel, 'returned')).toMatchObject({
+        delivery: { status: 'completed', outcome: 'returned' },
+      });
+      const all = await everythingOfDelivery(db, parcel.id);
+      expect(pricesOf(all)).toEqual([
+        ['return_started', 1500],
+        ['returned', 1500],
+      ]);
+      expect(kindsOf(all)).toEqual([
+        'submitted',
+        'picked_up',
+        'attempt_failed',
+        'attempt_failed',
+        'attempt_failed',
+        'return_started',
+        'return_started',
+        'returned',
+      ]);
+      const told = await asRoot<{ kind: string }>(
+        db,
+        'select kind from public.notifications where user_id = $1 order by created_at',
+        [parcel.sender],
+      );
+      // Once for the turning back, and not again when he sets out.
+      expect(told.map(({ kind }) => kind)).toEqual([
+        'picked_up',
+        'attempt_failed',
+        'attempt_failed',
+        'attempt_failed',
+        'return_started',
+        'returned',
+      ]);
+    }),
+  );
+
+  it(
+    'when the recipient refuses it, at once',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      expect(await scan(db, parcel, 'refused', { note: 'Not what she ordered' })).toMatchObject({
+        delivery: { is_returning: true, attempts: 0, return_price_centimes: 1000 },
+      });
+      const { events } = await everythingOfDelivery(db, parcel.id);
+      expect(events.slice(-2)).toMatchObject([
+        { kind: 'refused', data: { price_centimes: 1000, note: 'Not what she ordered' } },
+        { kind: 'return_started', data: { because: 'refused' } },
+      ]);
+      await scan(db, parcel, 'returned');
+      // What was said of a refusal before the parcel was sent, and not what a return costs.
+      expect(pricesOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+        ['refused', 1000],
+        ['return_started', 1000],
+        ['returned', 1000],
+      ]);
+      await scan(db, parcel, 'out_for_delivery');
+      const late = await asRoot(
+        db,
+        "select from public.notifications where kind = 'out_for_delivery' and data ->> 'delivery_id' = $1",
+        [parcel.id],
+      );
+      expect(late).toEqual([]);
+    }),
+  );
+});
+
+const daysAgo = (days: number) => ({
+  occurred_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+});
+
+/** What each event says that the parcel costs now. */
+const pricesOf = ({ events }: WholeDelivery) =>
+  events.flatMap(({ kind, data: { price_centimes: price } }) =>
+    price === undefined ? [] : [[kind, price]],
+  );

@@ -1,0 +1,185 @@
+// A queue that was kept while there was no network: late, out of order, twice, and with something wrong in the middle.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
+import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
+import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+/** Moments and no zones: PostgreSQL writes them otherwise than JavaScript. */
+const timesOf = (events: { kind: string; occurred_at: string }[]) =>
+  events.map(({ kind, occurred_at }) => [kind, new Date(occurred_at).toISOString()]);
+
+describe('a queue kept offline', () => {
+  it(
+    'is applied in the order in which it happened, and answered in the order in which it was sent',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const pickup = scanOf(parcel, 'pickup', {
+        occurred_at: hoursAgo(9),
+        photo_ids: [await addDeliveryPhoto(db, parcel.id, 'pickup')],
+      });
+      const out = scanOf(parcel, 'out_for_delivery', { occurred_at: hoursAgo(5) });
+      const failed = scanOf(parcel, 'attempt_failed', { occurred_at: hoursAgo(4) });
+      const delivered = scanOf(parcel, 'delivered', {
+        occurred_at: hoursAgo(1),
+        photo_ids: [await addDeliveryPhoto(db, parcel.id, 'proof')],
+      });
+      const queue = [delivered, out, pickup, failed];
+      const answers = await sendScans(db, parcel.agent, queue);
+      expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual(
+        queue.map(({ id }) => [id, 'recorded']),
+      );
+      const all = await everythingOfDelivery(db, parcel.id);
+      expect(timesOf(all.events.slice(1))).toEqual([
+        ['picked_up', pickup.occurred_at],
+        ['out_for_delivery', out.occurred_at],
+        ['attempt_failed', failed.occurred_at],
+        ['delivered', delivered.occurred_at],
+      ]);
+      const repeated = await sendScans(db, parcel.agent, queue);
+      expect(repeated.map(({ outcome, first_outcome }) => [outcome, first_outcome])).toEqual(
+        Array(4).fill(['repeated', 'recorded']),
+      );
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(all);
+    }),
+  );
+
+  it(
+    'of several parcels: one wrong scan undoes no other, and an unreadable one is answered',
+    withDatabase(async (db) => {
+      const one = await makeScheduledDelivery(db);
+      const two = await makeScheduledDelivery(db, { agent: one.agent });
+      const photo = { photo_ids: [await addDeliveryPhoto(db, two.id, 'pickup')] };
+      const answers = await sendScans(db, one.agent, [
+        scanOf(one, 'pickup', {
+          code: '00000000',
+          photo_ids: [await addDeliveryPhoto(db, one.id, 'pickup')],
+        }),
+        'nonsense',
+        null,
+        { kind: 'hub' },
+        scanOf(one, 'hub', { latitude: '31' }),
+        scanOf(two, 'pickup', photo),
+      ]);
+      expect(answers.map(({ outcome, refusal }) => refusal ?? outcome)).toEqual([
+        'DELIVERY_CODE_WRONG',
+        'FIELD_INVALID',
+        'FIELD_INVALID',
+        'FIELD_INVALID',
+        'FIELD_INVALID',
+        'recorded',
+      ]);
+      expect((await everythingOfDelivery(db, one.id)).secrets).toContainEqual(
+        expect.objectContaining({ kind: 'pickup', attempts_left: 4 }),
+      );
+    }),
+  );
+
+  it(
+    'a hub that comes after the delivery finds its place in the timeline and changes nothing; an attempt does not',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
+      await scan(db, parcel, 'delivered', { occurred_at: hoursAgo(1) });
+      const before = await everythingOfDelivery(db, parcel.id);
+      const hub = await scan(db, parcel, 'hub', { occurred_at: hoursAgo(6) });
+      expect(hub).toMatchObject({
+        outcome: 'recorded',
+        delivery: { status: 'delivered', is_holder: false },
+      });
+      expect(await scan(db, parcel, 'attempt_failed', { occurred_at: hoursAgo(3) })).toMatchObject({
+        refusal: 'STATUS_NOT_ALLOWED',
+      });
+      expect(await scan(db, parcel, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+      const after = await everythingOfDelivery(db, parcel.id);
+      expect({ ...after.delivery, version: 0, updated_at: 0 }).toEqual({
+        ...before.delivery,
+        version: 0,
+        updated_at: 0,
+      });
+      expect(after.told).toBe(before.told);
+      expect(after.events.at(-1)).toMatchObject({ kind: 'hub', data: { is_late: true } });
+      expect(Date.parse(after.events.at(-1)?.occurred_at ?? '')).toBeLessThan(
+        Date.parse(before.events.at(-1)?.occurred_at ?? ''),
+      );
+    }),
+  );
+
+  it(
+    'what a colleague scans before the holder’s phone has sent its own is refused, changes nothing, and counts when it is sent again',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Agadir');
+      const taken = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
+      const before = await everythingOfDelivery(db, parcel.id);
+      expect(await scan(db, parcel, 'taken_over', taken, colleague)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+        delivery: null,
+      });
+      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+      await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
+      const [left, took] = await passByHub(db, parcel, colleague, {
+        left: { occurred_at: hoursAgo(8) },
+        taken,
+      });
+      expect([left?.outcome, took?.outcome]).toEqual(['recorded', 'recorded']);
+      await scan(db, parcel, 'hub', { occurred_at: hoursAgo(7) });
+      expect((await everythingOfDelivery(db, parcel.id)).delivery.holder_id).toBe(colleague);
+    }),
+  );
+
+  it(
+    'a clock that is wrong is corrected, and what it said is kept',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(24 * 30) });
+      await scan(db, parcel, 'hub', { occurred_at: hoursAgo(-48) });
+      const { delivery, events } = await everythingOfDelivery(db, parcel.id);
+      expect(events[1]).toMatchObject({
+        kind: 'picked_up',
+        occurred_at: delivery.submitted_at,
+        data: { device_time: expect.any(String) },
+      });
+      expect(events[2]).toMatchObject({
+        kind: 'hub',
+        occurred_at: events[2]?.recorded_at,
+        data: { device_time: expect.any(String) },
+      });
+      expect(kindsOf({ delivery, events } as never)).toHaveLength(3);
+    }),
+  );
+
+  it(
+    'an id is one scan’s: not another agent’s, not another parcel’s',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const other = await makeScheduledDelivery(db, { agent: parcel.agent });
+      const id = crypto.randomUUID();
+      await scan(db, parcel, 'note', { id });
+      const colleague = await makeAgent(db);
+      const taken = { refusal: 'FIELD_INVALID', detail: { field: 'id' } };
+      expect(await scan(db, parcel, 'note', { id }, colleague)).toMatchObject(taken);
+      expect(await scan(db, other, 'note', { id })).toMatchObject(taken);
+      expect(kindsOf(await everythingOfDelivery(db, other.id))).toEqual(['submitted']);
+    }),
+  );
+
+  it.each([['{}'], ['[]'], ['null'], [JSON.stringify(Array(101).fill({}))]])(
+    '%s is no queue',
+    (text) =>
+      withDatabase(async (db) => {
+        const agent = await makeAgent(db);
+        await expectRefused(sendScans(db, agent, JSON.parse(text)), 'FIELD_INVALID');
+        expect(
+          await asRoot(db, 'select from private.delivery_scans where agent_id = $1', [agent]),
+        ).toEqual([]);
+      })(),
+  );
+});

@@ -1,0 +1,89 @@
+// The time of a scan is the device's where it can be true: never in the future, never before the parcel was sent, and late ones move nothing.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+
+/** A time of this transaction's clock, as a device writes it. */
+const timeAt = async (db: Client, offset: string) => {
+  const [row] = await asRoot<{ at: string }>(
+    db,
+    "select to_jsonb(now() + $1::interval) #>> '{}' as at",
+    [offset],
+  );
+  return row?.at as string;
+};
+
+describe('a pickup', () => {
+  it.each([
+    ['1 day', '0', true],
+    ['5 minutes 1 second', '0', true],
+    ['5 minutes', '0', false],
+    ['0', '0', false],
+    ['-1 hour', '-1 hour', false],
+    // Submitted a day ago.
+    ['-1 day', '-1 day', false],
+    ['-2 days', '-1 day', true],
+  ])(
+    'that a device dates %s from now counts %s from now; its own time is kept: %s',
+    (said, counts, isKept) =>
+      withDatabase(async (db) => {
+        const parcel = await makeScheduledDelivery(db);
+        const [occurred_at, at] = [await timeAt(db, said), await timeAt(db, counts)];
+        await scan(db, parcel, 'pickup', { occurred_at });
+        const { delivery, events } = await everythingOfDelivery(db, parcel.id);
+        expect(delivery).toMatchObject({ picked_up_at: at, last_scan_at: at });
+        const pickup = events.at(-1);
+        expect(pickup).toMatchObject({ kind: 'picked_up', occurred_at: at });
+        expect(pickup?.data.device_time).toEqual(isKept ? occurred_at : undefined);
+      })(),
+  );
+});
+
+describe('a scan that comes late', () => {
+  it(
+    'stands in the timeline at its time, and leaves the parcel with whoever has it',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const colleague = await makeAgent(db, 'Agadir');
+      await scan(db, parcel, 'pickup', { occurred_at: await timeAt(db, '-5 hours') });
+      await passByHub(db, parcel, colleague, {
+        left: { occurred_at: await timeAt(db, '-3 hours') },
+        taken: { occurred_at: await timeAt(db, '-1 hour') },
+      });
+      const occurred_at = await timeAt(db, '-2 hours');
+      expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({
+        outcome: 'recorded',
+      });
+      const { delivery, events } = await everythingOfDelivery(db, parcel.id);
+      expect(delivery).toMatchObject({
+        holder_id: colleague,
+        last_scan_at: await timeAt(db, '-1 hour'),
+      });
+      expect(events.at(-1)).toMatchObject({ kind: 'hub', occurred_at, data: { is_late: true } });
+    }),
+  );
+
+  it.each([
+    ['7 days -1 microsecond', 'recorded'],
+    ['7 days', 'refused'],
+  ])('of a parcel that was over %s ago is %s', (age, outcome) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
+      await scan(db, parcel, 'pickup', { occurred_at: await timeAt(db, '-12 days') });
+      await asRoot(
+        db,
+        `update public.deliveries set status = 'completed', outcome = 'ok',
+           last_scan_at = now() - interval '8 days', completed_at = now() - $2::interval where id = $1`,
+        [parcel.id, age],
+      );
+      const occurred_at = await timeAt(db, '-9 days');
+      expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({ outcome });
+    })(),
+  );
+});

@@ -1,0 +1,123 @@
+// What a courier carries at the most, exactly and a little beside; and that every screen is told to look again.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+
+describe('a parcel of', () => {
+  it.each([
+    [{ weight_grams: 30_000 }, undefined, undefined],
+    [{ weight_grams: 30_001 }, 'DELIVERY_TOO_HEAVY', { maximum_grams: 30_000 }],
+    [{ length_cm: 150, width_cm: 1, height_cm: 1 }, undefined, undefined],
+    [{ length_cm: 151, width_cm: 1, height_cm: 1 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
+    [{ length_cm: 1, width_cm: 151, height_cm: 1 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
+    [{ length_cm: 1, width_cm: 1, height_cm: 151 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
+  ] as const)('%j is submitted: %s', (p_body, refusal, detail) =>
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db, 'draft');
+      await call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
+      const [price] = await asRoot<{ total: number }>(
+        db,
+        `select (private.delivery_price($2, 'large_cities', d.weight_grams, d.length_cm, d.width_cm, d.height_cm, null)).total_centimes::integer as total
+         from public.deliveries d where d.id = $1`,
+        [made.id, made.tariffId],
+      );
+      const before = await everythingOfDelivery(db, made.id);
+      const submit = call(db, made.sender, 'submit_delivery', {
+        ...submitArgs(made),
+        p_total_centimes: price?.total,
+      });
+      if (refusal) {
+        await expectRefused(submit, refusal, detail);
+        expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      } else await submit;
+    })(),
+  );
+
+  it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])('no %s has no price', (field) =>
+    withDatabase(async (db) => {
+      const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
+      const parcel = { weight_grams: 1000, length_cm: 1, width_cm: 1, height_cm: 1 };
+      for (const value of [0, null]) {
+        const args = Object.fromEntries(
+          Object.entries({ ...parcel, [field]: value }).map(([key, one]) => [`p_${key}`, one]),
+        );
+        await expectRefused(
+          call(db, null, 'quote_delivery', {
+            p_pickup_city_id: from,
+            p_dropoff_city_id: to,
+            ...args,
+          }),
+          'FIELD_INVALID',
+          { field },
+        );
+      }
+    })(),
+  );
+});
+
+describe('a new version tells the screens to look', () => {
+  const version = async (db: Client, { id }: ScheduledDelivery) =>
+    Number((await everythingOfDelivery(db, id)).delivery.version);
+  it.each<[string, (db: Client, parcel: ScheduledDelivery) => Promise<unknown>]>([
+    ['a weight is asked about', (db, parcel) => scan(db, parcel, 'pickup', { weight_grams: 9000 })],
+    [
+      'a code is renewed',
+      (db, parcel) =>
+        call(db, parcel.sender, 'renew_delivery_code', {
+          p_id: parcel.id,
+          p_kind: 'dropoff',
+          p_code: '565656',
+        }),
+    ],
+    ['it is picked up', (db, parcel) => scan(db, parcel, 'pickup')],
+  ])('when %s', (_, act) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const before = await version(db, parcel);
+      await act(db, parcel);
+      expect(await version(db, parcel)).toBeGreaterThan(before);
+    })(),
+  );
+
+  it(
+    'when a scan comes late, a claim is opened',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      let before = await version(db, parcel);
+      const occurred_at = new Date(Date.now() - 3_600_000).toISOString();
+      expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({ outcome: 'recorded' });
+      expect(await version(db, parcel)).toBeGreaterThan(before);
+      await scan(db, parcel, 'delivered');
+      before = await version(db, parcel);
+      await call(db, parcel.receiver, 'open_delivery_claim', {
+        p_claim_id: crypto.randomUUID(),
+        p_delivery_id: parcel.id,
+        p_kind: 'damaged',
+        p_note: 'Torn',
+      });
+      expect(await version(db, parcel)).toBeGreaterThan(before);
+    }),
+  );
+
+  it.each([
+    [30_000, 'WEIGH_IN_NEEDED'],
+    [30_001, 'DELIVERY_TOO_HEAVY'],
+  ])('a pickup of %i g is answered with %s', (weight_grams, refusal) =>
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      expect(await scan(db, parcel, 'pickup', { weight_grams })).toMatchObject({ refusal });
+    })(),
+  );
+});

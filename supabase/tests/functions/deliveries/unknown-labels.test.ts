@@ -1,0 +1,66 @@
+// Labels that are nobody's: an agent who tries one after the other is told nothing any more, and works on with his own parcels.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
+
+const label = (n: number) => ({ label: `WP${String(n).padStart(10, '0')}` });
+const tryLabels = async (db: Client, agent: string, from: number, count: number) => {
+  const scans = Array.from({ length: count }, (_, n) => scanOf(label(from + n), 'note'));
+  return (await sendScans(db, agent, scans)).map(({ refusal }) => refusal);
+};
+
+describe('unknown labels', () => {
+  it(
+    'are twenty in an hour; then strange parcels look like them, and his own are scanned on',
+    withDatabase(async (db) => {
+      const own = await makeScheduledDelivery(db);
+      const strange = await makeScheduledDelivery(db);
+      await scan(db, strange, 'pickup');
+      expect(await scan(db, strange, 'note', {}, own.agent)).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
+      expect(await tryLabels(db, own.agent, 1, 21)).toEqual([
+        ...Array(20).fill('DELIVERY_NOT_FOUND'),
+        'LABELS_TOO_MANY',
+      ]);
+      // The same ones sent again are no new tries.
+      expect(await tryLabels(db, own.agent, 1, 20)).toEqual(Array(20).fill('DELIVERY_NOT_FOUND'));
+      expect(await scan(db, strange, 'note', {}, own.agent)).toMatchObject({
+        refusal: 'LABELS_TOO_MANY',
+        delivery: null,
+      });
+      expect(await scan(db, own, 'pickup')).toMatchObject({ outcome: 'recorded' });
+      // Each agent has an hour of his own.
+      expect(await tryLabels(db, await makeAgent(db), 1, 1)).toEqual(['DELIVERY_NOT_FOUND']);
+    }),
+  );
+
+  it(
+    'of an hour ago count no more, and those of yesterday are forgotten',
+    withDatabase(async (db) => {
+      const agent = await makeAgent(db);
+      await tryLabels(db, agent, 1, 20);
+      const age = (time: string) =>
+        asRoot(
+          db,
+          'update private.unknown_labels set scanned_at = now() - $2::interval where agent_id = $1',
+          [agent, time],
+        );
+      await age('59 minutes');
+      expect(await tryLabels(db, agent, 50, 1)).toEqual(['LABELS_TOO_MANY']);
+      await age('1 hour');
+      expect(await tryLabels(db, agent, 50, 1)).toEqual(['DELIVERY_NOT_FOUND']);
+      await age('1 day');
+      await tryLabels(db, agent, 70, 1);
+      expect(
+        await asRoot(db, 'select label_code from private.unknown_labels where agent_id = $1', [
+          agent,
+        ]),
+      ).toEqual([{ label_code: label(70).label }]);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+// A box or a drawn area finds the same homes with few and with many in it, although the query differs.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { makeOwner } from '../../support/make-owner.ts';
+
+/** The names of the homes that the conditions of a filter let through. */
+async function fits(db: Client, filters: object, isSmall: boolean): Promise<string[]> {
+  const [row] = await asRoot<{ conditions: string }>(
+    db,
+    'select private.home_conditions(private.read_home_filter($1), $2) as conditions',
+    [filters, isSmall],
+  );
+  const found = await asRoot<{ title: string }>(
+    db,
+    `select p.title from private.listed_homes l join public.properties p on p.id = l.id
+     where ${row?.conditions.replaceAll('($1)', '(private.read_home_filter($1))')} order by 1`,
+    [filters],
+  );
+  return found.map(({ title }) => title);
+}
+
+/** One in the middle and one a little outside on each side of the box from -8 to -7 and from 33 to 34. */
+const PLACES: Record<string, [latitude: number, longitude: number]> = {
+  east: [33.5, -6.9],
+  middle: [33.5, -7.5],
+  north: [34.1, -7.5],
+  'north-west corner': [34, -8],
+  south: [32.9, -7.5],
+  west: [33.5, -8.1],
+};
+
+const FINDS: [filters: object, names: string[]][] = [
+  [{ box: [-8, 33, -7, 34] }, ['middle', 'north-west corner']],
+  [{ box: [-8, 33, -7, 34.2] }, ['middle', 'north', 'north-west corner']],
+  [{ box: [-8, 32.8, -7, 34] }, ['middle', 'north-west corner', 'south']],
+  [{ box: [-8.2, 33, -7, 34] }, ['middle', 'north-west corner', 'west']],
+  [{ box: [-8, 33, -6.8, 34] }, ['east', 'middle', 'north-west corner']],
+  [
+    {
+      polygon: [
+        [-7.8, 33.2],
+        [-7.2, 33.2],
+        [-7.5, 34.2],
+      ],
+    },
+    ['middle', 'north'],
+  ],
+  [
+    {
+      polygon: [
+        [-7.8, 33.2],
+        [-7.2, 33.2],
+        [-7.8, 34.2],
+      ],
+      box: [-8, 33, -7, 34],
+    },
+    ['middle'],
+  ],
+  [{ box: [-8, 33, -7, 34], bedrooms_min: 3 }, []],
+];
+
+it.each([
+  ['few', true],
+  ['many', false],
+])('each place on the map finds its homes where homes are %s', (_, isSmall) =>
+  withDatabase(async (db) => {
+    const owner = await makeOwner(db);
+    for (const [title, [latitude, longitude]] of Object.entries(PLACES)) {
+      await makeHome(db, { title, latitude, longitude }, { owner });
+    }
+    for (const [filters, names] of FINDS) {
+      const mine = { ...filters, owner_id: owner };
+      expect(await fits(db, mine, isSmall), JSON.stringify(filters)).toEqual(names);
+    }
+  })(),
+);

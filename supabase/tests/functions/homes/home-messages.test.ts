@@ -1,0 +1,138 @@
+// Messages about homes: whoever talks may name a home that is public, and nothing else; what was said outlives the home.
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { putAttachment } from '../../support/chat/put-attachment.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { told } from '../../support/told.ts';
+
+const ALL = 'select * from public.messages order by seq';
+
+describe('a message about a home', () => {
+  it(
+    'names a public home, with words or without, whatever type the device says',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const home = await makeHome(db);
+      const card = await say(db, amina, id, ' Is it still there? ', {
+        home_id: home.id,
+        type: 'image',
+      });
+      expect(card).toMatchObject({
+        type: 'home',
+        home_id: home.id,
+        body: 'Is it still there?',
+        attachment: null,
+      });
+      expect(await say(db, amina, id, null, { home_id: home.id })).toMatchObject({
+        type: 'home',
+        body: null,
+      });
+      const heard = (await told(db, karim)).filter(({ event }) => event === 'message');
+      expect(heard[0]?.payload).toMatchObject({ message: { type: 'home', home_id: home.id } });
+      const [first] = await asCaller(db, karim, ALL);
+      expect(first).toMatchObject({ id: card?.id, home_id: home.id });
+    }),
+  );
+
+  it(
+    'names no draft, no sold home, no home of somebody suspended, and none that never was',
+    withDatabase(async (db) => {
+      const { id, amina } = await makePair(db);
+      const draft = await makeHome(db, {}, { isPublished: false });
+      const own = await makeHome(db, {}, { isPublished: false });
+      const sold = await makeHome(db);
+      await asCaller(db, sold.owner, "update public.properties set status = 'sold' where id = $1", [
+        sold.id,
+      ]);
+      const hidden = await makeHome(db);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [hidden.owner],
+      );
+      const before = await asRoot(db, ALL);
+      for (const homeId of [draft.id, own.id, sold.id, hidden.id, crypto.randomUUID()]) {
+        await expectRefused(say(db, amina, id, 'Look', { home_id: homeId }), 'PROPERTY_NOT_FOUND');
+      }
+      // A type alone is words, and without words it is nothing.
+      await expectRefused(say(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
+      expect(await asRoot(db, ALL)).toEqual(before);
+    }),
+  );
+
+  it(
+    'obeys what all messages obey: membership, repeats, a file or a home',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const home = await makeHome(db);
+      const about = { home_id: home.id };
+      await expectRefused(
+        say(db, await makePerson(db), id, 'Me too', about),
+        'CONVERSATION_NOT_FOUND',
+      );
+      const attachment = { path: await putAttachment(db, amina, id), name: 'a.webp' };
+      await expectRefused(say(db, amina, id, null, { ...about, attachment }), 'FIELD_INVALID', {
+        field: 'home_id',
+      });
+      const sent = await say(db, amina, id, 'Hello', about);
+      expect(await say(db, amina, id, 'Hello', { ...about, id: sent?.id })).toBeUndefined();
+      await expectRefused(say(db, amina, id, 'Hello', about), 'MESSAGE_REPEATED');
+      expect(await say(db, amina, id, 'Other words', about)).toBeDefined();
+      expect(await say(db, karim, id, 'Other words', about)).toBeDefined();
+      await expectRefused(
+        asCaller(db, amina, 'update public.messages set home_id = null'),
+        '42501',
+      );
+      await expectRefused(
+        call(db, amina, 'edit_message', { p_id: sent?.id, p_body: 'x' }),
+        'MESSAGE_NOT_FOUND',
+      );
+    }),
+  );
+
+  it(
+    'stays when the home is hidden or deleted, and names none once it is taken back',
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      const home = await makeHome(db);
+      const first = await say(db, amina, id, 'This one', { home_id: home.id });
+      const second = await say(db, karim, id, 'Or this', { home_id: home.id });
+      await call(db, karim, 'report_person', {
+        p_id: crypto.randomUUID(),
+        p_conversation_id: id,
+        p_user_id: amina,
+        p_reason: 'scam',
+        p_message_ids: [first?.id],
+      });
+      await call(db, home.owner, 'delete_property', { p_id: home.id });
+      expect(await asCaller(db, karim, ALL)).toMatchObject([
+        { home_id: home.id, body: 'This one' },
+        { home_id: home.id },
+      ]);
+      // Not by export_my_data: its audit event would hold up other tests that publish homes.
+      const [mine] = await asRoot(
+        db,
+        "select private.export_of_messages($1) -> 'messages' as said",
+        [amina],
+      );
+      expect(mine?.said).toMatchObject([{ type: 'home', home_id: home.id }]);
+      await call(db, karim, 'delete_message', { p_id: second?.id });
+      expect((await asCaller(db, amina, ALL))[1]).toMatchObject({ home_id: null, body: null });
+      expect(await asRoot(db, 'select messages from public.chat_reports')).toMatchObject([
+        { messages: [{ home_id: home.id, body: 'This one' }] },
+      ]);
+      // Nobody names what is gone, not even by passing an old message on.
+      await expectRefused(
+        say(db, karim, id, 'Or this', { home_id: home.id, is_forwarded: true }),
+        'PROPERTY_NOT_FOUND',
+      );
+    }),
+  );
+});

@@ -1,0 +1,191 @@
+// Due work for homes: one alert for each search and home, and a cleaner that removes unused files only.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addPicture } from '../../support/add-picture.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { makeOwner } from '../../support/make-owner.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const runClock = (db: Client) => asRoot(db, 'select private.run_due_work()');
+const save = async (db: Client, person: string, filters: object, isAlertOn = true) => {
+  const id = crypto.randomUUID();
+  await call(db, person, 'save_home_search', {
+    p_id: id,
+    p_name: 'Flats',
+    p_filters: JSON.stringify(filters),
+    p_is_alert_on: isAlertOn,
+  });
+  // Before the homes of this test, whose time is that of its transaction.
+  await asRoot(
+    db,
+    "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",
+    [id],
+  );
+  return id;
+};
+const matches = async (db: Client) =>
+  (
+    await asRoot<{ saved_search_id: string }>(
+      db,
+      'select saved_search_id from public.saved_search_matches',
+    )
+  ).map((row) => row.saved_search_id);
+
+describe('alerts of saved searches', () => {
+  it(
+    'ring once for a new home that fits, for others than its owner, and say how many',
+    withDatabase(async (db) => {
+      const owner = await makeOwner(db);
+      const person = await makePerson(db);
+      const fits = await save(db, person, { city_id: 6001, price_max: 2_000_000, text: 'maarif' });
+      await save(db, person, { city_id: 6001, price_max: 100 });
+      await save(db, person, { city_id: 7001 });
+      await save(db, person, { listing_type: 'rent' });
+      await save(db, person, {}, false);
+      await save(db, owner, {});
+      const home = await makeHome(db, {}, { owner });
+      await makeHome(db, {}, { owner });
+      for (let turn = 0; turn < 2; turn++) {
+        await runClock(db);
+        expect(await matches(db)).toEqual([fits, fits]);
+        const told = await asRoot(
+          db,
+          "select user_id, type, data from public.notifications where kind = 'home_alert'",
+        );
+        expect(told).toMatchObject([
+          {
+            user_id: person,
+            type: 'account',
+            data: { saved_search_id: fits, name: 'Flats', count: 2 },
+          },
+        ]);
+      }
+      // Hidden and shown again is no news.
+      await call(db, owner, 'publish_property', { p_id: home.id, p_is_published: false });
+      await call(db, owner, 'publish_property', { p_id: home.id, p_is_published: true });
+      await runClock(db);
+      expect(await matches(db)).toHaveLength(2);
+      const searches = async () =>
+        (
+          await call<{ my_home_searches: { id: string; new_count: number }[] }>(
+            db,
+            person,
+            'my_home_searches',
+          )
+        ).my_home_searches.find(({ id }) => id === fits)?.new_count;
+      expect(await searches()).toBe(2);
+      await call(db, person, 'see_home_search', { p_id: fits });
+      expect(await searches()).toBe(0);
+    }),
+  );
+
+  it(
+    'go on past a filter that can no longer be read',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const broken = await save(db, person, {});
+      await asRoot(db, `update public.saved_searches set filters = '{"gone": 1}' where id = $1`, [
+        broken,
+      ]);
+      const fits = await save(db, person, {});
+      await makeHome(db);
+      await runClock(db);
+      expect(await matches(db)).toEqual([fits]);
+    }),
+  );
+});
+
+describe('the sweep of the buckets of homes', () => {
+  it(
+    'removes what is a day old and named by no picture, and nothing else, once an hour',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeHome(db, {}, { isPublished: false });
+      const used = await addPicture(db, owner, id);
+      const usedToo = await addPicture(db, owner, id, { bucket: 'property-images' });
+      const add = async (bucket: string, name: string, hours: number) => {
+        await asRoot(
+          db,
+          `insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - $3 * interval '1 hour')`,
+          [bucket, name, hours],
+        );
+        return name;
+      };
+      const young = await add('properties', `temp/${crypto.randomUUID()}.webp`, 23);
+      const other = await add('avatars', `${crypto.randomUUID()}/${crypto.randomUUID()}.webp`, 99);
+      await add('properties', `temp/${crypto.randomUUID()}.webp`, 25);
+      await add('properties', `${id}/${crypto.randomUUID()}.webp`, 25);
+      await add('property-images', `${crypto.randomUUID()}/1790000000000-0.webp`, 25);
+      await asRoot(
+        db,
+        "update storage.objects set created_at = now() - interval '9 days' where name = any ($1)",
+        [[used.name, usedToo.name]],
+      );
+      const lying = async () =>
+        (await asRoot<{ name: string }>(db, 'select name from storage.objects order by name')).map(
+          ({ name }) => name,
+        );
+      await runClock(db);
+      expect(await lying()).toHaveLength(7);
+      await asRoot(db, "update private.home_sweeps set swept_at = now() - interval '1 hour'");
+      await runClock(db);
+      expect(await lying()).toEqual([used.name, usedToo.name, young, other].sort());
+      await runClock(db);
+      expect(await lying()).toHaveLength(4);
+    }),
+  );
+
+  it(
+    'has nothing to do after an account went: homes, pictures and bytes go with it, kept row or not',
+    withDatabase(async (db) => {
+      for (const text of [
+        'delete from auth.users where id = $1',
+        'update auth.users set deleted_at = now() where id = $1',
+      ]) {
+        const { id, owner } = await makeHome(db);
+        const buyer = await makePerson(db);
+        await call(db, buyer, 'set_favourite_home', { p_id: id, p_is_favourite: true });
+        await asRoot(db, text, [owner]);
+        for (const table of [
+          'public.properties',
+          'public.property_images',
+          'private.listed_homes',
+          'storage.objects',
+        ]) {
+          expect(await asRoot(db, `select from ${table}`), table).toEqual([]);
+        }
+        expect(await asCaller(db, null, 'select id from public.homes')).toEqual([]);
+      }
+    }),
+  );
+});
+
+describe('owners who come back', () => {
+  it(
+    'are shown again when their time is over',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeHome(db);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [owner],
+      );
+      await runClock(db);
+      expect(await asCaller(db, null, 'select id from public.homes')).toEqual([]);
+      // As time does: the row of the account stays as it is.
+      await asRoot(db, "set local session_replication_role = 'replica'");
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() - interval '1 second' where id = $1",
+        [owner],
+      );
+      await asRoot(db, 'set local session_replication_role = default');
+      await asRoot(db, 'update private.hidden_owners set hidden_until = now()');
+      await runClock(db);
+      expect(await asCaller(db, null, 'select id from public.homes')).toEqual([{ id }]);
+    }),
+  );
+});

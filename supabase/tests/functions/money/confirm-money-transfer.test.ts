@@ -1,0 +1,213 @@
+// Confirming: the price is frozen, the code is kept as a hash, and a repeat changes nothing.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { eventKinds } from '../../support/event-kinds.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { pauseBroker } from '../../support/money/pause-broker.ts';
+import { readRequest } from '../../support/money/read-request.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import type { TransferRow } from '../../support/money/transfer-row.ts';
+
+const argsOf = (made: MadeTransfer) => ({
+  p_id: made.id,
+  p_quote_id: made.quoteId,
+  p_payout_code: made.code,
+});
+
+const confirm = (db: Client, made: MadeTransfer, changes: Record<string, unknown> = {}) =>
+  call<TransferRow>(db, made.sender, 'confirm_money_transfer', { ...argsOf(made), ...changes });
+
+async function quoteFor(db: Client, caller: string, amount: number, feePayer = 'sender') {
+  const { id } = await call<{ id: string }>(db, caller, 'quote_money_transfer', {
+    p_amount_centimes: amount,
+    p_fee_payer: feePayer,
+  });
+  return { p_quote_id: id };
+}
+
+describe('public.confirm_money_transfer', () => {
+  it(
+    'moves a draft to pending at the price of the quote and asks nobody when no broker is chosen',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft');
+      expect(await confirm(db, made)).toMatchObject({
+        status: 'pending',
+        amount_centimes: 50_000,
+        fee_centimes: 800,
+        tax_centimes: 73,
+        total_centimes: 50_800,
+        payout_centimes: 50_000,
+        quote_id: made.quoteId,
+      });
+      expect(await lastEvent(db, made.id)).toEqual({
+        kind: 'confirmed',
+        from_status: 'draft',
+        to_status: 'pending',
+        actor_id: made.sender,
+        actor_role: 'sender',
+        details: {},
+      });
+      expect(await readRequest(db, made.id)).toBeUndefined();
+      const [times] = await asRoot(
+        db,
+        `select confirmed_at = now() and expires_at = now() + interval '24 hours' as are_right
+         from public.money_transfers where id = $1`,
+        [made.id],
+      );
+      expect(times).toEqual({ are_right: true });
+    }),
+  );
+
+  it(
+    'keeps the code as a salted hash alone',
+    withDatabase(async (db) => {
+      const one = await makeTransfer(db, 'pending');
+      const other = await makeTransfer(db, 'pending');
+      const rows = await asRoot<{ code_hash: string; attempts_left: number }>(
+        db,
+        'select * from private.money_transfer_secrets where transfer_id in ($1, $2)',
+        [one.id, other.id],
+      );
+      expect(new Set(rows.map((row) => row.code_hash)).size).toBe(2);
+      for (const row of rows) {
+        expect(row.attempts_left).toBe(5);
+        expect(row.code_hash).toMatch(/^\$2a\$08\$/);
+      }
+      expect(JSON.stringify(await everythingOf(db, one.id))).not.toContain(one.code);
+    }),
+  );
+
+  it(
+    'asks the chosen broker ahead, before the cash is in',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
+      await confirm(db, made);
+      expect(await readRequest(db, made.id)).toMatchObject({
+        payout_centimes: 50_000,
+        addressed_broker_id: made.broker,
+        is_funded: false,
+        is_preaccepted: false,
+        turn_ends_at: null,
+      });
+    }),
+  );
+
+  it(
+    'gives the first result to a repeat: one price, one event, and the first code stays',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
+      const first = await confirm(db, made);
+      const before = await everythingOf(db, made.id);
+      expect(await confirm(db, made, { p_payout_code: '00000000' })).toEqual(first);
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await eventKinds(db, made.id)).toEqual(['created', 'confirmed']);
+      const another = await quoteFor(db, made.sender, 50_000);
+      await expectRefused(confirm(db, made, another), 'STATUS_NOT_ALLOWED', { status: 'pending' });
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'refuses a quote that is old, foreign, unknown or for something else',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft');
+      const before = await everythingOf(db, made.id);
+      for (const quote of [
+        await quoteFor(db, await makePerson(db), 50_000),
+        await quoteFor(db, made.sender, 49_900),
+        await quoteFor(db, made.sender, 50_000, 'recipient'),
+        { p_quote_id: crypto.randomUUID() },
+        { p_quote_id: null },
+      ]) {
+        await expectRefused(confirm(db, made, quote), 'QUOTE_MISMATCH');
+      }
+      await asRoot(db, 'update public.money_quotes set expires_at = now() where id = $1', [
+        made.quoteId,
+      ]);
+      await expectRefused(confirm(db, made), 'QUOTE_EXPIRED');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'prices one transfer with a quote, and no second one',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'pending');
+      const second = { ...made, id: crypto.randomUUID() };
+      const { amount_centimes, recipient_name, recipient_city_id } = await readTransfer(
+        db,
+        made.id,
+      );
+      await call(db, made.sender, 'save_money_transfer_draft', {
+        p_id: second.id,
+        p_changes: { amount_centimes, recipient_name, recipient_city_id },
+      });
+      const before = await everythingOf(db, second.id);
+      await expectRefused(confirm(db, second), 'QUOTE_MISMATCH');
+      expect(await everythingOf(db, second.id)).toEqual(before);
+      const own = await quoteFor(db, made.sender, made.amountCentimes);
+      expect(await confirm(db, second, own)).toMatchObject({ status: 'pending' });
+    }),
+  );
+
+  it.each([null, '', '1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨'])(
+    'refuses the code %j',
+    (code) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'draft');
+        const before = await everythingOf(db, made.id);
+        await expectRefused(confirm(db, made, { p_payout_code: code }), 'PAYOUT_CODE_INVALID');
+        expect(await everythingOf(db, made.id)).toEqual(before);
+      })(),
+  );
+
+  it.each(['amount_centimes', 'recipient_name', 'recipient_city_id'])(
+    'refuses a draft without %s',
+    (field) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'draft');
+        await call(db, made.sender, 'save_money_transfer_draft', {
+          p_id: made.id,
+          p_changes: { [field]: null },
+        });
+        const before = await everythingOf(db, made.id);
+        await expectRefused(confirm(db, made), 'RECIPIENT_MISSING');
+        expect(await everythingOf(db, made.id)).toEqual(before);
+      })(),
+  );
+
+  it(
+    'refuses a chosen broker who was suspended or moved meanwhile',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
+      const before = await everythingOf(db, made.id);
+      const city = 'update public.brokers b set city_id = c.city_id from public.brokers c';
+      await asRoot(db, `${city} where b.id = $1 and c.id = $2`, [made.broker, made.cashier]);
+      await expectRefused(confirm(db, made), 'BROKER_WRONG_CITY');
+      await pauseBroker(db, made.broker);
+      await expectRefused(confirm(db, made), 'BROKER_NOT_AVAILABLE');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'serves the sender alone, and nothing that is held',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft');
+      await expectSenderOnly(db, made, 'confirm_money_transfer', argsOf(made));
+      await hold(db, made.id);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(confirm(db, made), 'TRANSFER_ON_HOLD');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+// Declining: the broker is not asked again; a request addressed to him is opened to the city.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { readRequest } from '../../support/money/read-request.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+
+const decline = (db: Client, caller: string, id: string) =>
+  call(db, caller, 'decline_money_transfer', { p_id: id });
+
+describe('public.decline_money_transfer', () => {
+  it(
+    'takes the broker out of a request to the city, silently, and leaves it to the others',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      const request = await readRequest(db, made.id);
+      await decline(db, made.broker, made.id);
+      expect(await readRequest(db, made.id)).toEqual(request);
+      expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'funded' });
+      expect(await everythingOf(db, made.id)).toMatchObject({
+        declines: [{ broker_id: made.broker }],
+      });
+      const colleague = await makeBroker(db, 'Fes');
+      expect(await call(db, colleague, 'accept_money_transfer', { p_id: made.id })).toMatchObject({
+        broker_id: colleague,
+      });
+    }),
+  );
+
+  it(
+    'opens a request that was addressed to him to the city, and a repeat changes nothing',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
+      await decline(db, made.broker, made.id);
+      expect(await readRequest(db, made.id)).toMatchObject({
+        addressed_broker_id: null,
+        is_funded: true,
+        turn_ends_at: null,
+      });
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'waiting_for_broker',
+        broker_id: null,
+      });
+      expect(await lastEvent(db, made.id)).toEqual({
+        kind: 'broker_declined',
+        from_status: 'waiting_for_broker',
+        to_status: 'waiting_for_broker',
+        actor_id: made.broker,
+        actor_role: 'broker',
+        details: {},
+      });
+      const before = await everythingOf(db, made.id);
+      await decline(db, made.broker, made.id);
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'takes back a yes ahead: before the cash is in, nobody else is asked',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
+      await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
+      await decline(db, made.broker, made.id);
+      expect(await readRequest(db, made.id)).toBeUndefined();
+      expect(await lastEvent(db, made.id)).toMatchObject({
+        kind: 'broker_declined',
+        to_status: 'pending',
+      });
+      await call(db, made.sender, 'confirm_cash_handover', { p_id: made.handoverId });
+      expect(await readRequest(db, made.id)).toMatchObject({
+        addressed_broker_id: null,
+        is_funded: true,
+      });
+      await expectRefused(
+        call(db, made.broker, 'accept_money_transfer', { p_id: made.id }),
+        'TRANSFER_NOT_FOUND',
+      );
+    }),
+  );
+
+  it(
+    'refuses brokers who are not asked: another city, out of turn, the cashier, or nothing open',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
+      const before = await everythingOf(db, made.id);
+      for (const broker of [
+        await makeBroker(db, 'Rabat'),
+        await makeBroker(db, 'Fes'),
+        made.cashier,
+      ]) {
+        await expectRefused(decline(db, broker, made.id), 'TRANSFER_NOT_FOUND');
+      }
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      for (const stage of ['draft', 'pending', 'in_process', 'completed', 'abandoned'] as const) {
+        const other = await makeTransfer(db, stage);
+        const untouched = await everythingOf(db, other.id);
+        await expectRefused(decline(db, other.broker, other.id), 'TRANSFER_NOT_FOUND');
+        expect(await everythingOf(db, other.id)).toEqual(untouched);
+      }
+    }),
+  );
+
+  it(
+    'serves active brokers alone, and nothing that is held or unknown',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      await expectBrokersOnly(db, made.id, 'decline_money_transfer', { p_id: made.id });
+      await expectRefused(decline(db, made.broker, crypto.randomUUID()), 'TRANSFER_NOT_FOUND');
+      await hold(db, made.id);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(decline(db, made.broker, made.id), 'TRANSFER_ON_HOLD');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,191 @@
+// Which of the three sums (amount, total, payout) counts at each step, whoever pays the fee.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { countCash } from '../../support/money/count-cash.ts';
+import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { readRequest } from '../../support/money/read-request.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import type { TransferRow } from '../../support/money/transfer-row.ts';
+import { giveUp, type Step } from '../../support/money/transfer-steps.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+// 500 dirhams cost 8.
+const PAYERS = [
+  { feePayer: 'sender', total: 50_800, payout: 50_000 },
+  { feePayer: 'recipient', total: 50_000, payout: 49_200 },
+] as const;
+
+/** As if the cash had come in two days ago. */
+const fundTwoDaysAgo = (db: Client, id: string) =>
+  asRoot(
+    db,
+    "update public.money_transfers set funded_at = funded_at - interval '2 days' where id = $1",
+    [id],
+  );
+
+const abandon = (db: Client, { id, sender }: MadeTransfer) =>
+  call<TransferRow>(db, sender, 'abandon_money_transfer', { p_id: id });
+
+/** The same end by the clock. */
+async function expire(db: Client, { id }: MadeTransfer): Promise<TransferRow> {
+  await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [id]);
+  await asRoot(db, 'select private.run_due_work()');
+  return readTransfer(db, id);
+}
+
+const find = (db: Client, broker: string, { reference }: MadeTransfer) =>
+  call(db, broker, 'find_transfer_by_reference', { p_reference: reference });
+
+describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, payout }) => {
+  it(
+    'the confirmed transfer freezes all lines of the quote',
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, 'pending', { feePayer });
+      expect(await readTransfer(db, id)).toMatchObject({
+        fee_payer: feePayer,
+        amount_centimes: 50_000,
+        fee_centimes: 800,
+        tax_centimes: 73,
+        total_centimes: total,
+        payout_centimes: payout,
+        refund_centimes: null,
+      });
+    }),
+  );
+
+  it.each<[string, Stage, boolean, Step?]>([
+    ['chosen, before the cash', 'pending', true],
+    ['chosen', 'waiting_for_broker', true],
+    ['of the city', 'waiting_for_broker', false],
+    ['of the city after another one gave up', 'in_process', false, giveUp],
+  ])('a broker who is asked reads what he would pay out: %s', (_, stage, isBrokerChosen, step) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
+      await step?.(db, made);
+      expect(await readRequest(db, made.id)).toMatchObject({ payout_centimes: payout });
+    })(),
+  );
+
+  it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
+    'a broker who counts %i is told the total that is due',
+    (count) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'pending', { feePayer });
+        await expectRefused(countCash(db, made.cashier, made, count), 'COUNT_MISMATCH', {
+          expected_centimes: total,
+        });
+      })(),
+  );
+
+  it(
+    'a broker finds and counts the total, and it stands in both events',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'pending', { feePayer });
+      expect(await find(db, made.cashier, made)).toMatchObject({
+        kind: 'cash_in',
+        amount_to_count_centimes: total,
+      });
+      const p_id = await countCash(db, made.cashier, made, total);
+      const details = { counted_centimes: total };
+      expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'cash_recorded', details });
+      await call(db, made.sender, 'confirm_cash_handover', { p_id });
+      expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'funded', details });
+    }),
+  );
+
+  it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== payout))(
+    'a broker who counts %i out is told the payout that is due',
+    (count) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'in_process', { feePayer });
+        await expectRefused(
+          payOut(db, made.broker, made, { p_counted_centimes: count }),
+          'COUNT_MISMATCH',
+          { expected_centimes: payout },
+        );
+      })(),
+  );
+
+  it(
+    'a broker pays the payout out, and it stands in the event',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process', { feePayer });
+      const answer = await payOut(db, made.broker, made, { p_counted_centimes: payout });
+      expect(answer).toMatchObject({ outcome: 'paid' });
+      expect(await lastEvent(db, made.id)).toMatchObject({
+        kind: 'completed',
+        details: { counted_centimes: payout },
+      });
+    }),
+  );
+
+  it.each<[Stage, string, typeof abandon, boolean, number]>([
+    ['waiting_for_broker', 'abandoned the same day', abandon, false, total],
+    ['waiting_for_broker', 'abandoned later', abandon, true, total],
+    ['waiting_for_broker', 'expired', expire, true, total],
+    ['in_process', 'abandoned the same day', abandon, false, total],
+    ['in_process', 'abandoned later', abandon, true, payout],
+    ['in_process', 'expired', expire, true, payout],
+  ])('%s and %s gives its refund once, to the centime', (stage, _, end, isLater, refund) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage, { feePayer });
+      if (isLater) await fundTwoDaysAgo(db, made.id);
+      const ended = await end(db, made);
+      expect(ended).toMatchObject({ refund_state: 'payable', refund_centimes: refund });
+      expect(await lastEvent(db, made.id)).toMatchObject({ details: { refund_centimes: refund } });
+      expect(await find(db, made.cashier, made)).toMatchObject({
+        kind: 'refund',
+        amount_to_count_centimes: refund,
+      });
+      await makeRefundCode(db, made);
+      const pay = (p_counted_centimes: number) =>
+        payRefund(db, made.cashier, made, { p_counted_centimes });
+      await expectRefused(pay(refund + 100), 'COUNT_MISMATCH', { expected_centimes: refund });
+      expect(await pay(refund)).toMatchObject({ outcome: 'paid' });
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        refund_state: 'paid',
+        refund_centimes: refund,
+      });
+      expect(await lastEvent(db, made.id)).toMatchObject({
+        kind: 'refund_paid',
+        details: { counted_centimes: refund },
+      });
+      // The clock of the cash stands still from here on.
+      await expectRefused(find(db, made.cashier, made), 'TRANSFER_NOT_FOUND');
+      await expectRefused(pay(refund), 'STATUS_NOT_ALLOWED');
+    })(),
+  );
+
+  it(
+    'each notice names the sum that is its reader’s',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process', { feePayer, isBrokerChosen: true });
+      await fundTwoDaysAgo(db, made.id);
+      await abandon(db, made);
+      await makeRefundCode(db, made);
+      await payRefund(db, made.cashier, made, { p_counted_centimes: payout });
+      const sums = async (person: string) =>
+        Object.fromEntries(
+          (await noticesOf(db, person)).map(({ kind, transfer }) => [kind, transfer?.centimes]),
+        );
+      expect(await sums(made.sender)).toEqual({
+        cash_recorded: total,
+        broker_accepted: payout,
+        refund_paid: payout,
+      });
+      expect(await sums(made.broker)).toEqual({
+        confirmed: payout,
+        funded: payout,
+        abandoned: payout,
+      });
+      expect(await sums(made.cashier)).toEqual({ funded: total });
+    }),
+  );
+});

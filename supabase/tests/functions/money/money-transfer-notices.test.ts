@@ -1,0 +1,197 @@
+// Every event of a transfer and every party to it: who is told, in whose words, and who is not.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import * as step from '../../support/money/transfer-steps.ts';
+
+const { abandon, accept, confirmCount, decline, expire, guessCode, inOrder, renewCode } = step;
+
+const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
+const getRefund: step.Step = async (db, made) => payRefund(db, await makeBroker(db, 'Rabat'), made);
+const guessRefundCode: step.Step = async (db, made) => {
+  for (let i = 0; i < 5; i++) {
+    await payRefund(db, made.cashier, made, { p_refund_code: '00000000' });
+  }
+};
+
+/** The receiver has an account. With `chosen` the sender has asked the broker; `after` says what came before. */
+type Case = { of: string; at: Stage; chosen?: true; after?: step.Step; when: step.Step };
+type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
+
+/** The event, and each who is told of it with the party in whose words; whoever is not named hears nothing. */
+const CASES: [Case, string, { [who in Told]?: string }][] = [
+  [{ of: 'a draft', at: 'draft', when: step.save }, 'created', {}],
+  [{ of: 'a confirmation', at: 'draft', when: step.confirm }, 'confirmed', {}],
+  [
+    { of: 'a confirmation for a broker', at: 'draft', chosen: true, when: step.confirm },
+    'confirmed',
+    { broker: 'chosen_broker' },
+  ],
+  [
+    { of: 'a yes ahead', at: 'pending', chosen: true, when: accept },
+    'broker_preaccepted',
+    { sender: 'sender' },
+  ],
+  [
+    { of: 'a no ahead', at: 'pending', chosen: true, when: decline },
+    'broker_declined',
+    { sender: 'sender' },
+  ],
+  [
+    { of: 'a count', at: 'pending', chosen: true, when: step.countTotal },
+    'cash_recorded',
+    { sender: 'sender' },
+  ],
+  [
+    { of: 'a no to a count', at: 'recorded', chosen: true, when: step.rejectCount },
+    'cash_rejected',
+    { cashier: 'cash_broker' },
+  ],
+  [
+    { of: 'cash for a city', at: 'recorded', when: confirmCount },
+    'funded',
+    { receiver: 'receiver', cashier: 'cash_broker' },
+  ],
+  [
+    { of: 'cash for a chosen broker', at: 'recorded', chosen: true, when: confirmCount },
+    'funded',
+    { receiver: 'receiver', cashier: 'cash_broker', broker: 'chosen_broker' },
+  ],
+  [
+    { of: 'cash after a yes', at: 'recorded', chosen: true, after: accept, when: confirmCount },
+    'funded',
+    { receiver: 'receiver', cashier: 'cash_broker', broker: 'broker' },
+  ],
+  [
+    { of: 'a yes', at: 'waiting_for_broker', when: accept },
+    'broker_accepted',
+    { sender: 'sender', receiver: 'receiver' },
+  ],
+  [
+    { of: 'a no of the chosen', at: 'waiting_for_broker', chosen: true, when: decline },
+    'broker_declined',
+    { sender: 'sender' },
+  ],
+  [{ of: 'a no of another', at: 'waiting_for_broker', when: decline }, 'none', {}],
+  [{ of: 'a turn over', at: 'waiting_for_broker', chosen: true, when: step.endTurn }, 'none', {}],
+  [
+    { of: 'giving up', at: 'in_process', when: step.giveUp },
+    'broker_gave_up',
+    { sender: 'sender', receiver: 'receiver' },
+  ],
+  [{ of: 'a wrong code', at: 'in_process', when: guessCode }, 'payout_failed', {}],
+  [
+    {
+      of: 'the fifth wrong code',
+      at: 'in_process',
+      after: inOrder(guessCode, guessCode, guessCode, guessCode),
+      when: guessCode,
+    },
+    'payout_locked',
+    { sender: 'sender' },
+  ],
+  [
+    { of: 'a new code', at: 'in_process', when: renewCode },
+    'payout_code_renewed',
+    { broker: 'broker' },
+  ],
+  [
+    { of: 'a new code before a yes', at: 'waiting_for_broker', chosen: true, when: renewCode },
+    'payout_code_renewed',
+    {},
+  ],
+  [
+    { of: 'a payout', at: 'in_process', when: step.complete },
+    'completed',
+    { sender: 'sender', receiver: 'receiver' },
+  ],
+  [{ of: 'a draft given up', at: 'draft', chosen: true, when: abandon }, 'abandoned', {}],
+  [
+    { of: 'one given up before the cash', at: 'recorded', chosen: true, when: abandon },
+    'abandoned',
+    {},
+  ],
+  [
+    { of: 'one given up that waits', at: 'waiting_for_broker', chosen: true, when: abandon },
+    'abandoned',
+    { receiver: 'receiver' },
+  ],
+  [
+    { of: 'an accepted one given up', at: 'in_process', when: abandon },
+    'abandoned',
+    { receiver: 'receiver', broker: 'broker' },
+  ],
+  [{ of: 'the time of a draft', at: 'draft', chosen: true, when: expire }, 'expired', {}],
+  [
+    { of: 'the time of an unpaid one', at: 'pending', chosen: true, when: expire },
+    'expired',
+    { sender: 'sender' },
+  ],
+  [
+    { of: 'the time of one that waits', at: 'waiting_for_broker', chosen: true, when: expire },
+    'expired',
+    { sender: 'sender', receiver: 'receiver' },
+  ],
+  [
+    { of: 'the time of an accepted one', at: 'in_process', when: expire },
+    'expired',
+    { sender: 'sender', receiver: 'receiver', broker: 'broker' },
+  ],
+  [
+    {
+      of: 'a lock of the refund',
+      at: 'waiting_for_broker',
+      after: inOrder(abandon, makeCode),
+      when: guessRefundCode,
+    },
+    'refund_locked',
+    { sender: 'sender' },
+  ],
+  [
+    {
+      of: 'a refund',
+      at: 'waiting_for_broker',
+      after: inOrder(abandon, makeCode),
+      when: getRefund,
+    },
+    'refund_paid',
+    { sender: 'sender' },
+  ],
+];
+
+describe('who is told of', () => {
+  it.each(CASES)('$of', ({ at, chosen, after, when }, kind, parties) =>
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db, 'Karim');
+      // Asked as everybody of the city, and told of nothing.
+      await makeBroker(db, 'Fes');
+      const isBrokerChosen = chosen ?? false;
+      const made = await makeTransfer(db, at, { isBrokerChosen, receiver });
+      await after?.(db, made);
+      const known = await asRoot<{ id: string }>(db, 'select id from public.notifications');
+      await when(db, made);
+      const names = new Map([
+        [made.sender, 'sender'],
+        [receiver, 'receiver'],
+        [made.broker, 'broker'],
+        [made.cashier, 'cashier'],
+      ]);
+      const rows = await asRoot<{ user_id: string; kind: string; party: string }>(
+        db,
+        "select user_id, kind, data ->> 'party' as party from public.notifications where id <> all ($1)",
+        [known.map(({ id }) => id)],
+      );
+      const told = rows.map(
+        (row) => `${names.get(row.user_id) ?? 'other'} of ${row.kind} as ${row.party}`,
+      );
+      const expected = Object.entries(parties).map(
+        ([who, party]) => `${who} of ${kind} as ${party}`,
+      );
+      expect(told.sort()).toEqual(expected.sort());
+    })(),
+  );
+});

@@ -1,0 +1,87 @@
+// A new payout code: ends the old one, gives five tries, unlocks a payout.
+import { describe, expect, it } from 'vitest';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+
+const NEW_CODE = '97531086';
+
+describe('public.renew_payout_code', () => {
+  it(
+    'unlocks a payout: the new code pays, the old one no longer',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      for (let i = 0; i < 5; i++) await payOut(db, made.broker, { ...made, code: '00000000' });
+      expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'locked' });
+      await call(db, made.sender, 'renew_payout_code', {
+        p_id: made.id,
+        p_payout_code: NEW_CODE,
+      });
+      expect(await lastEvent(db, made.id)).toEqual({
+        kind: 'payout_code_renewed',
+        from_status: 'in_process',
+        to_status: 'in_process',
+        actor_id: made.sender,
+        actor_role: 'sender',
+        details: {},
+      });
+      expect(await payOut(db, made.broker, made)).toMatchObject({
+        outcome: 'wrong_code',
+        attempts_left: 4,
+      });
+      expect(await payOut(db, made.broker, { ...made, code: NEW_CODE })).toMatchObject({
+        outcome: 'paid',
+      });
+    }),
+  );
+
+  it.each(['pending', 'waiting_for_broker', 'in_process'] as const)('serves %s', (stage) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage);
+      const renewed = await call(db, made.sender, 'renew_payout_code', {
+        p_id: made.id,
+        p_payout_code: NEW_CODE,
+      });
+      expect(renewed).toMatchObject({ id: made.id, status: stage });
+      expect(JSON.stringify(await everythingOf(db, made.id))).not.toContain(NEW_CODE);
+    })(),
+  );
+
+  it.each(['draft', 'completed', 'abandoned'] as const)('refuses %s', (stage) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(
+        call(db, made.sender, 'renew_payout_code', { p_id: made.id, p_payout_code: NEW_CODE }),
+        'STATUS_NOT_ALLOWED',
+        { status: stage },
+      );
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    })(),
+  );
+
+  it(
+    'serves the sender alone, with eight digits, and nothing that is held',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const args = { p_id: made.id, p_payout_code: NEW_CODE };
+      await expectSenderOnly(db, made, 'renew_payout_code', args);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(
+        call(db, made.sender, 'renew_payout_code', { ...args, p_payout_code: '1234' }),
+        'PAYOUT_CODE_INVALID',
+      );
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await hold(db, made.id);
+      const held = await everythingOf(db, made.id);
+      await expectRefused(call(db, made.sender, 'renew_payout_code', args), 'TRANSFER_ON_HOLD');
+      expect(await everythingOf(db, made.id)).toEqual(held);
+    }),
+  );
+});

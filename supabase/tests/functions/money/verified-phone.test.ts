@@ -1,0 +1,50 @@
+// No money moves for a person whose phone number is not verified: not in, and not out.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { makeParties, type Party } from '../../support/money/make-parties.ts';
+import type { Stage } from '../../support/money/make-transfer.ts';
+import {
+  complete,
+  confirm,
+  confirmCount,
+  countTotal,
+  type Step,
+} from '../../support/money/transfer-steps.ts';
+import { verifyPhone } from '../../support/verify-phone.ts';
+
+type Gate = [string, Stage, Party, Step, 'PHONE_NOT_VERIFIED' | 'PARTY_PHONE_NOT_VERIFIED'];
+
+describe('a phone number that is not verified', () => {
+  it.each<Gate>([
+    ['confirming', 'draft', 'sender', confirm, 'PHONE_NOT_VERIFIED'],
+    ['counting her cash', 'pending', 'sender', countTotal, 'PARTY_PHONE_NOT_VERIFIED'],
+    ['her yes to the count', 'recorded', 'sender', confirmCount, 'PHONE_NOT_VERIFIED'],
+    ['paying out to an account', 'in_process', 'receiver', complete, 'PARTY_PHONE_NOT_VERIFIED'],
+  ])('stops %s, and changes nothing', (_, stage, party, step, refusal) =>
+    withDatabase(async (db) => {
+      const made = await makeParties(db, stage);
+      await verifyPhone(db, made[party], false);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(step(db, made), refusal);
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await verifyPhone(db, made[party]);
+      await step(db, made);
+      expect(await everythingOf(db, made.id)).not.toEqual(before);
+    })(),
+  );
+
+  it(
+    'of a recipient does not stop a payout to somebody without an account, nor of a broker anything',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'in_process');
+      await asRoot(db, 'update public.money_transfers set receiver_id = null where id = $1', [
+        made.id,
+      ]);
+      await verifyPhone(db, made.receiver, false);
+      expect(await complete(db, made)).toMatchObject({ outcome: 'paid' });
+    }),
+  );
+});

@@ -1,0 +1,145 @@
+// A visit in vain: once a day, at the door or far from it after a question, and what is doubtful is shown to support.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+
+const DAY = 86_400_000;
+const ago = (ms: number) => ({ occurred_at: new Date(Date.now() - ms).toISOString() });
+
+describe('an attempt', () => {
+  it(
+    'counts once a day: three in a row do not send the parcel back',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
+      await scan(db, parcel, 'pickup', ago(2.5 * DAY));
+      const noon = new Date(new Date(Date.now() - DAY).setUTCHours(12, 0, 0, 0)).getTime();
+      const at = (hours: number) => ({
+        occurred_at: new Date(noon + hours * 3_600_000).toISOString(),
+      });
+      expect(await scan(db, parcel, 'attempt_failed', at(0))).toMatchObject({
+        delivery: { attempts: 1 },
+      });
+      for (const hours of [-3, 1, 4])
+        expect(await scan(db, parcel, 'attempt_failed', at(hours))).toMatchObject({
+          refusal: 'VISIT_COUNTED',
+        });
+      expect((await everythingOfDelivery(db, parcel.id)).delivery).toMatchObject({
+        attempts: 1,
+        is_returning: false,
+      });
+      expect(await scan(db, parcel, 'attempt_failed', at(-24))).toMatchObject({
+        delivery: { attempts: 2 },
+      });
+    }),
+  );
+
+  it(
+    'counts again on the day when a party chose another time, once that has begun',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      await scan(db, parcel, 'attempt_failed');
+      const slot = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      const choose = (from: number) =>
+        call(db, parcel.receiver, 'reschedule_delivery', {
+          p_id: parcel.id,
+          p_slot_starts_at: slot(from),
+          p_slot_ends_at: slot(from + 4),
+        });
+      await choose(2);
+      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'VISIT_COUNTED' });
+      await choose(-1);
+      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ delivery: { attempts: 2 } });
+      // A time that he says himself is no reason to come twice.
+      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'VISIT_COUNTED' });
+    }),
+  );
+
+  it(
+    'is of another day one minute after midnight in Morocco',
+    withDatabase(async (db) => {
+      const { zone } = await moveMorocco(db, 'private.is_visit_counted');
+      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await scan(db, parcel, 'pickup', ago(4 * DAY));
+      const [row] = await asRoot<{ before: string; after: string }>(
+        db,
+        `select to_jsonb(m - interval '1 minute') #>> '{}' as before, to_jsonb(m + interval '1 minute') #>> '{}' as after
+         from (select ((now() at time zone $1)::date - 1)::timestamp at time zone $1 as m) x`,
+        [zone],
+      );
+      await scan(db, parcel, 'attempt_failed', { occurred_at: row?.before });
+      expect(await scan(db, parcel, 'attempt_failed', { occurred_at: row?.after })).toMatchObject({
+        delivery: { attempts: 2 },
+      });
+    }),
+  );
+});
+
+describe('the place of a visit', () => {
+  const PIN = [30.42, -9.6];
+  /** A degree of latitude is 111,195 metres. */
+  const north = (metres: number) => ({ latitude: 30.42 + metres / 111_195, longitude: -9.6 });
+
+  it.each([
+    ['a pin', PIN, north(990), {}, 'recorded'],
+    ['a pin', PIN, north(1020), {}, 'FAR_FROM_DOOR'],
+    ['a pin', PIN, north(1400), { accuracy_m: 500 }, 'recorded'],
+    ['a pin', PIN, north(2100), { accuracy_m: 1_000_000 }, 'FAR_FROM_DOOR'],
+    ['no pin', [null, null], north(15_000), {}, 'recorded'],
+    ['no pin', [null, null], north(40_000), {}, 'FAR_FROM_DOOR'],
+    ['a pin', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
+    ['a pin', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
+  ])('whose door has %s (%j), at %j with %j: %s', (_, pin, place, more, expected) =>
+    withDatabase(async (db) => {
+      for (const kind of ['attempt_failed', 'refused', 'delivered']) {
+        const door = { dropoff_latitude: pin[0], dropoff_longitude: pin[1] };
+        const parcel = await makeScheduledDelivery(db, {}, { more: door });
+        await scan(db, parcel, 'pickup');
+        const answer = await scan(db, parcel, kind, { ...place, accuracy_m: 10, ...more });
+        expect([kind, answer.refusal ?? answer.outcome]).toEqual([kind, expected]);
+      }
+    })(),
+  );
+
+  it(
+    'far away is asked about, recorded when he says so, and shown to support with the distance',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      await scan(db, parcel, 'pickup');
+      const inFes = { latitude: 34.03, longitude: -5 };
+      const id = crypto.randomUUID();
+      const asked = await scan(db, parcel, 'attempt_failed', { ...inFes, id });
+      expect(asked).toMatchObject({
+        refusal: 'FAR_FROM_DOOR',
+        detail: { distance_m: expect.any(Number) },
+      });
+      expect((await everythingOfDelivery(db, parcel.id)).delivery.attempts).toBe(0);
+      const support = await makeOperator(db, 'support');
+      const cases = () =>
+        asCaller<{ row: object }>(
+          db,
+          support,
+          "select delivery_cases as row from public.delivery_cases('visits')",
+        );
+      expect(await cases()).toEqual([]);
+      expect(
+        await scan(db, parcel, 'attempt_failed', { ...inFes, id, is_far_confirmed: true }),
+      ).toMatchObject({ outcome: 'recorded', delivery: { attempts: 1 } });
+      expect(await cases()).toMatchObject([
+        {
+          row: {
+            id: parcel.id,
+            doubts: [{ kind: 'attempt_failed', distance_m: asked.detail?.distance_m }],
+          },
+        },
+      ]);
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+// Makes a group of three who know each other: Amina its admin, Karim and Salma active members.
+import type { Client } from 'pg';
+import { call } from '../database/call.ts';
+import { makePerson } from '../make-person.ts';
+import { makePair } from './make-pair.ts';
+
+export type Group = { id: string; amina: string; karim: string; salma: string };
+
+export async function makeGroup(db: Client): Promise<Group> {
+  const { amina, karim } = await makePair(db);
+  const salma = await makePerson(db, 'Salma', 'Ait Brahim');
+  await call(db, amina, 'open_conversation', { p_user_id: salma, p_id: crypto.randomUUID() });
+  await call(db, salma, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() });
+  const id = crypto.randomUUID();
+  await call(db, amina, 'create_group', {
+    p_id: id,
+    p_name: 'Famille',
+    p_member_ids: [karim, salma],
+  });
+  return { id, amina, karim, salma };
+}

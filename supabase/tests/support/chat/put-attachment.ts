@@ -1,0 +1,30 @@
+// Uploads a file as the storage service does: a row written as the caller, measured by the server.
+import type { Client } from 'pg';
+import { asCaller } from '../database/as-caller.ts';
+import type { Caller } from '../database/caller.ts';
+
+/** The path of the file. `folder` stands for what a hostile client sends. */
+export async function putAttachment(
+  db: Client,
+  person: Caller,
+  conversationId: string,
+  {
+    folder = person,
+    mime = 'image/webp',
+    extension = 'webp',
+  }: {
+    folder?: Caller;
+    mime?: string;
+    extension?: string;
+  } = {},
+): Promise<string> {
+  const path = `${conversationId}/${folder}/${crypto.randomUUID()}.${extension}`;
+  await asCaller(
+    db,
+    person,
+    `insert into storage.objects (bucket_id, name, owner_id, metadata)
+     values ('chat-attachments', $1, $2, $3)`,
+    [path, person, { mimetype: mime, size: 12_345 }],
+  );
+  return path;
+}

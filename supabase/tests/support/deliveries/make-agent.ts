@@ -1,0 +1,28 @@
+// Makes a person who scans for a courier in a city, as an admin would.
+import type { Client } from 'pg';
+import { cityId } from '../city-id.ts';
+import { asRoot } from '../database/as-root.ts';
+import { makePerson } from '../make-person.ts';
+
+/** The first courier of the seed. */
+export const COURIER = '01900000-0000-7000-8000-00000000c001';
+
+/** What a colleague scans to hand him a parcel. */
+export async function codeOf(db: Client, agent: string): Promise<string> {
+  const [row] = await asRoot<{ code: string }>(
+    db,
+    'select code from public.courier_agents where user_id = $1',
+    [agent],
+  );
+  return row?.code ?? '';
+}
+
+export async function makeAgent(db: Client, city = 'Fes', courierId = COURIER): Promise<string> {
+  const id = await makePerson(db, 'Mehdi', 'Lahlou');
+  await asRoot(
+    db,
+    'insert into public.courier_agents (user_id, courier_id, city_id) values ($1, $2, $3)',
+    [id, courierId, await cityId(db, city)],
+  );
+  return id;
+}

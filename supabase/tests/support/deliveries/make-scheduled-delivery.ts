@@ -1,0 +1,41 @@
+// Makes a submitted parcel from Fes to Agadir with an agent where it is picked up: what a courier finds.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { makeAgent } from './make-agent.ts';
+import { type MadeDelivery, makeDelivery } from './make-delivery.ts';
+
+export type ScheduledDelivery = MadeDelivery & {
+  label: string;
+  /** An agent in Fes, where it is picked up. */
+  agent: string;
+};
+
+type People = { sender?: string; receiver?: string; agent?: string };
+
+/** Small and light: what counts is its weight and not its size. */
+const BOX = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
+
+/** `daysAgo` is when it was submitted, `more` what else she wrote. */
+export async function makeScheduledDelivery(
+  db: Client,
+  { sender, receiver, agent }: People = {},
+  { daysAgo = 1, more = {} as Record<string, unknown> } = {},
+): Promise<ScheduledDelivery> {
+  const fields = { ...BOX, ...more, ...(receiver && { receiver_id: receiver }) };
+  const made = await makeDelivery(db, 'scheduled', fields, sender);
+  const [row] = await asRoot<{ label_code: string }>(
+    db,
+    `update public.deliveries set created_at = created_at - make_interval(days => $2),
+       submitted_at = submitted_at - make_interval(days => $2)
+     where id = $1 returning label_code`,
+    [made.id, daysAgo],
+  );
+  if (!row) throw new Error('the parcel has no row');
+  await asRoot(
+    db,
+    `update public.delivery_events set occurred_at = occurred_at - make_interval(days => $2),
+       recorded_at = recorded_at - make_interval(days => $2) where delivery_id = $1`,
+    [made.id, daysAgo],
+  );
+  return { ...made, label: row.label_code, agent: agent ?? (await makeAgent(db)) };
+}

@@ -1,0 +1,21 @@
+// Sets a parcel to a later state as its owner would, for tests of what may be done there; the scans themselves have tests of their own.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+
+const STATES = {
+  in_transit: "status = 'in_transit', picked_up_at = now()",
+  attempted: "status = 'in_transit', picked_up_at = now(), attempts = 1",
+  returning: "status = 'in_transit', picked_up_at = now(), attempts = 3, is_returning = true",
+  delivered: "status = 'delivered', picked_up_at = now(), delivered_at = now()",
+  delivered_long_ago:
+    "status = 'delivered', picked_up_at = now(), delivered_at = now() - interval '49 hours'",
+  lost: "status = 'completed', outcome = 'lost', completed_at = now()",
+} as const;
+
+export async function moveDelivery(
+  db: Client,
+  id: string,
+  state: keyof typeof STATES,
+): Promise<void> {
+  await asRoot(db, `update public.deliveries set ${STATES[state]} where id = $1`, [id]);
+}

@@ -1,0 +1,24 @@
+// Passes a parcel from its holder to a colleague through a hub: the one leaves it there, the other takes it.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import type { ScheduledDelivery } from './make-scheduled-delivery.ts';
+import { type ScanAnswer, type ScanBody, scan } from './scan.ts';
+
+/** Through the hub of the colleague's city. */
+export async function passByHub(
+  db: Client,
+  parcel: ScheduledDelivery,
+  colleague: string,
+  fields: { left?: ScanBody; taken?: ScanBody; from?: string } = {},
+): Promise<ScanAnswer[]> {
+  const [row] = await asRoot<{ city_id: number }>(
+    db,
+    'select city_id from public.courier_agents where user_id = $1',
+    [colleague],
+  );
+  const left = { city_id: row?.city_id, ...fields.left };
+  return [
+    await scan(db, parcel, 'hub', left, fields.from),
+    await scan(db, parcel, 'taken_over', fields.taken, colleague),
+  ];
+}

@@ -1,0 +1,86 @@
+// Sends scans as a courier agent's phone does, one or a queue.
+import type { Client } from 'pg';
+import { call } from '../database/call.ts';
+import { addDeliveryPhoto } from './add-delivery-photo.ts';
+import { DELIVERY_CODES } from './make-delivery.ts';
+import type { ScheduledDelivery } from './make-scheduled-delivery.ts';
+
+export type Job = {
+  id: string;
+  status: string;
+  outcome: string | null;
+  is_holder: boolean;
+  custody: 'pickup' | 'holder' | 'hub' | 'offered' | null;
+  is_returning: boolean;
+  attempts: number;
+  total_centimes: number;
+  final_weight_grams: number | null;
+  next_stop: string | null;
+  place: Record<string, unknown> | null;
+};
+
+export type ScanAnswer = {
+  id: string | null;
+  outcome: 'recorded' | 'repeated' | 'refused';
+  first_outcome?: string;
+  refusal?: string;
+  detail?: Record<string, unknown>;
+  delivery: Job | null;
+};
+
+export type ScanBody = Record<string, unknown>;
+
+/** In Agadir. */
+export const AT_THE_DOOR = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
+
+/** A scan of the parcel that lacks nothing its kind needs but the photos; `fields` come on top. */
+export function scanOf(parcel: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
+  const needed: Record<string, ScanBody> = {
+    pickup: { code: DELIVERY_CODES.pickup, weight_grams: 2000 },
+    attempt_failed: { reason: 'nobody_home', ...AT_THE_DOOR },
+    refused: AT_THE_DOOR,
+    delivered: { code: DELIVERY_CODES.dropoff, ...AT_THE_DOOR },
+    returned: { code: DELIVERY_CODES.return },
+    note: { note: 'The box has a dent' },
+  };
+  return {
+    id: crypto.randomUUID(),
+    label_code: parcel.label,
+    kind,
+    occurred_at: new Date().toISOString(),
+    ...needed[kind],
+    ...fields,
+  };
+}
+
+export async function sendScans(
+  db: Client,
+  agent: string | null,
+  scans: unknown,
+): Promise<ScanAnswer[]> {
+  const row = await call<{ record_delivery_scans: ScanAnswer[] }>(
+    db,
+    agent,
+    'record_delivery_scans',
+    { p_scans: JSON.stringify(scans) },
+  );
+  return row.record_delivery_scans;
+}
+
+/** With the photo that the kind needs, by the parcel's own agent unless another is named. */
+export async function scan(
+  db: Client,
+  parcel: ScheduledDelivery,
+  kind: string,
+  fields: ScanBody = {},
+  agent = parcel.agent,
+): Promise<ScanAnswer> {
+  const purpose = kind === 'pickup' ? 'pickup' : kind === 'delivered' ? 'proof' : null;
+  const photos =
+    purpose && !('photo_ids' in fields)
+      ? { photo_ids: [await addDeliveryPhoto(db, parcel.id, purpose)] }
+      : {};
+  const [answer] = await sendScans(db, agent, [scanOf(parcel, kind, { ...photos, ...fields })]);
+  if (!answer) throw new Error('no answer');
+  return answer;
+}

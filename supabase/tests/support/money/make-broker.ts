@@ -1,0 +1,20 @@
+// Makes a broker as an operator does: a person whose account type is changed and who gets a broker row.
+import type { Client } from 'pg';
+import { cityId } from '../city-id.ts';
+import { makePerson } from '../make-person.ts';
+
+/** The id of the new broker, who declares 20 000 dirhams unless said. */
+export async function makeBroker(
+  db: Client,
+  cityName: string,
+  declaredCashCentimes = 2_000_000,
+): Promise<string> {
+  const id = await makePerson(db, 'Youssef', 'Bennani');
+  await db.query("update public.profiles set account_type = 'broker' where id = $1", [id]);
+  await db.query(
+    `insert into public.brokers (id, city_id, business_name, address, declared_cash_centimes)
+     values ($1, $2, $3, '12 avenue Hassan II', $4)`,
+    [id, await cityId(db, cityName), `Agence ${cityName}`, declaredCashCentimes],
+  );
+  return id;
+}

@@ -1,0 +1,13 @@
+// A transfer with all its parties, the recipient's account among them, its fee paid by the recipient and its broker chosen.
+import type { Client } from 'pg';
+import { makePerson } from '../make-person.ts';
+import { type MadeTransfer, makeTransfer, type Stage } from './make-transfer.ts';
+
+export type Party = 'sender' | 'receiver' | 'broker' | 'cashier';
+export type Parties = MadeTransfer & { receiver: string };
+
+export async function makeParties(db: Client, stage: Stage): Promise<Parties> {
+  const receiver = await makePerson(db, 'Karim');
+  const options = { receiver, isBrokerChosen: true, feePayer: 'recipient' } as const;
+  return { ...(await makeTransfer(db, stage, options)), receiver };
+}

@@ -1,0 +1,109 @@
+// Moves a transfer of 500 dirhams from Casablanca to Fes as far as asked, through the public functions alone.
+import type { Client } from 'pg';
+import { cityId } from '../city-id.ts';
+import { call } from '../database/call.ts';
+import { makePerson } from '../make-person.ts';
+import { verifyPhone } from '../verify-phone.ts';
+import { makeBroker } from './make-broker.ts';
+import { payOut } from './pay-out.ts';
+import { quoteOf } from './quote-of.ts';
+import type { TransferRow } from './transfer-row.ts';
+
+export type MadeTransfer = {
+  id: string;
+  reference: string;
+  sender: string;
+  /** Takes the sender's cash in Casablanca. */
+  cashier: string;
+  /** Pays out in Fes. */
+  broker: string;
+  quoteId: string;
+  handoverId: string;
+  code: string;
+  amountCentimes: number;
+  totalCentimes: number;
+  payoutCentimes: number;
+};
+
+/** `recorded` is pending with the cashier's count waiting for the sender; `abandoned` is funded and refundable. */
+export type Stage =
+  | 'draft'
+  | 'pending'
+  | 'recorded'
+  | 'waiting_for_broker'
+  | 'in_process'
+  | 'completed'
+  | 'abandoned';
+
+const STAGES: Stage[] = ['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'];
+
+export type TransferOptions = {
+  /** The request is addressed to the broker in Fes. */
+  isBrokerChosen?: boolean;
+  feePayer?: 'sender' | 'recipient';
+  /** The recipient's own account. */
+  receiver?: string;
+};
+
+export async function makeTransfer(
+  db: Client,
+  until: Stage,
+  { isBrokerChosen = false, feePayer = 'sender', receiver }: TransferOptions = {},
+): Promise<MadeTransfer> {
+  const reaches = (stage: Stage) =>
+    !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
+  const id = crypto.randomUUID();
+  const sender = await makePerson(db);
+  await verifyPhone(db, sender);
+  if (receiver) await verifyPhone(db, receiver);
+  const cashier = await makeBroker(db, 'Casablanca');
+  const broker = await makeBroker(db, 'Fes');
+  const amountCentimes = 50_000;
+  const p_changes = {
+    amount_centimes: amountCentimes,
+    recipient_name: 'Karim Idrissi',
+    recipient_city_id: await cityId(db, 'Fes'),
+    fee_payer: feePayer,
+    ...(receiver ? { receiver_id: receiver } : {}),
+    ...(isBrokerChosen ? { broker_id: broker } : {}),
+  };
+  const draft = await call<TransferRow>(db, sender, 'save_money_transfer_draft', {
+    p_id: id,
+    p_changes,
+  });
+  const quote = await quoteOf(db, sender, amountCentimes, feePayer);
+  const made: MadeTransfer = {
+    id,
+    reference: draft.reference,
+    sender,
+    cashier,
+    broker,
+    quoteId: quote.id,
+    handoverId: crypto.randomUUID(),
+    code: '20481632',
+    amountCentimes,
+    totalCentimes: quote.total_centimes,
+    payoutCentimes: quote.payout_centimes,
+  };
+  if (reaches('pending')) {
+    await call(db, sender, 'confirm_money_transfer', {
+      p_id: id,
+      p_quote_id: made.quoteId,
+      p_payout_code: made.code,
+    });
+  }
+  if (reaches('recorded')) {
+    await call(db, cashier, 'record_cash_handover', {
+      p_id: made.handoverId,
+      p_reference: made.reference,
+      p_counted_centimes: made.totalCentimes,
+    });
+  }
+  if (reaches('waiting_for_broker')) {
+    await call(db, sender, 'confirm_cash_handover', { p_id: made.handoverId });
+  }
+  if (reaches('in_process')) await call(db, broker, 'accept_money_transfer', { p_id: id });
+  if (until === 'completed') await payOut(db, broker, made);
+  if (until === 'abandoned') await call(db, sender, 'abandon_money_transfer', { p_id: id });
+  return made;
+}

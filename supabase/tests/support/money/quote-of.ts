@@ -1,0 +1,16 @@
+// A live price of an amount for a person, as the app asks for it.
+import type { Client } from 'pg';
+import { call } from '../database/call.ts';
+
+export type Quote = { id: string; total_centimes: number; payout_centimes: number };
+
+export const quoteOf = (
+  db: Client,
+  person: string,
+  centimes: number,
+  feePayer: 'sender' | 'recipient' = 'sender',
+) =>
+  call<Quote>(db, person, 'quote_money_transfer', {
+    p_amount_centimes: centimes,
+    p_fee_payer: feePayer,
+  });

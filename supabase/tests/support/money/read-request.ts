@@ -1,0 +1,21 @@
+// Reads a transfer's row of the job board as the owner; undefined when nobody is asked.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+
+export type RequestRow = {
+  city_id: number;
+  payout_centimes: number;
+  addressed_broker_id: string | null;
+  is_funded: boolean;
+  is_preaccepted: boolean;
+  turn_ends_at: Date | null;
+};
+
+export async function readRequest(db: Client, transferId: string): Promise<RequestRow | undefined> {
+  const [row] = await asRoot<RequestRow>(
+    db,
+    'select * from public.money_transfer_requests where transfer_id = $1',
+    [transferId],
+  );
+  return row;
+}

@@ -1,0 +1,66 @@
+// The steps that move a made transfer, each by whoever takes it, for tests that are tables of steps.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import { countCash } from './count-cash.ts';
+import type { MadeTransfer } from './make-transfer.ts';
+import { payOut } from './pay-out.ts';
+
+export type Step = (db: Client, made: MadeTransfer) => Promise<unknown>;
+
+const bySender =
+  (name: string, args = {}): Step =>
+  (db, { id, sender }) =>
+    call(db, sender, name, { p_id: id, ...args });
+const byBroker =
+  (name: string): Step =>
+  (db, { id, broker }) =>
+    call(db, broker, name, { p_id: id });
+
+export const save = bySender('save_money_transfer_draft', { p_changes: { notes: 'Eid' } });
+export const confirm: Step = (db, { id, sender, quoteId, code }) =>
+  call(db, sender, 'confirm_money_transfer', {
+    p_id: id,
+    p_quote_id: quoteId,
+    p_payout_code: code,
+  });
+export const renewCode = bySender('renew_payout_code', { p_payout_code: '11112222' });
+export const abandon = bySender('abandon_money_transfer');
+export const countTotal: Step = (db, made) => countCash(db, made.cashier, made, made.totalCentimes);
+export const accept = byBroker('accept_money_transfer');
+export const decline = byBroker('decline_money_transfer');
+export const giveUp = byBroker('give_up_money_transfer');
+export const complete: Step = (db, made) => payOut(db, made.broker, made);
+export const guessCode: Step = (db, made) => payOut(db, made.broker, { ...made, code: '00000000' });
+
+/** The sender's answer to the count that waits. */
+const toOpenCount =
+  (name: string): Step =>
+  async (db, { id, sender }) => {
+    const [open] = await asRoot(
+      db,
+      `select id from public.cash_handovers
+       where transfer_id = $1 and confirmed_at is null and rejected_at is null`,
+      [id],
+    );
+    await call(db, sender, name, { p_id: open?.id });
+  };
+export const confirmCount = toOpenCount('confirm_cash_handover');
+export const rejectCount = toOpenCount('reject_cash_handover');
+
+const byClock =
+  (text: string): Step =>
+  async (db, { id }) => {
+    await asRoot(db, text, [id]);
+    await asRoot(db, 'select private.run_due_work()');
+  };
+export const expire = byClock('update public.money_transfers set expires_at = now() where id = $1');
+export const endTurn = byClock(
+  'update public.money_transfer_requests set turn_ends_at = now() where transfer_id = $1',
+);
+
+export const inOrder =
+  (...steps: Step[]): Step =>
+  async (db, made) => {
+    for (const step of steps) await step(db, made);
+  };

@@ -1,0 +1,144 @@
+// What is saved in supabase/schemas while the server runs is in force at once, or it is said that only a new database has it.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type {} from '../../../supabase/tests/global-setup.ts';
+import { applyChanges } from '../apply-changes.ts';
+import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
+
+const BEFORE = {
+  'shop/schema.sql': 'create schema private;',
+  'shop/goods.sql': `create table public.goods (id integer primary key, price integer);
+comment on table public.goods is 'Goods.';
+alter table public.goods enable row level security;
+create policy everybody_reads on public.goods for select to anon using (true);
+grant select on public.goods to anon;`,
+  'shop/answer.sql': `create function private.answer(p_add integer) returns integer language sql as $$ select 41 + p_add $$;
+revoke all on function private.answer(integer) from public;`,
+};
+type Files = Record<string, string>;
+
+const filesOf = (files: Files) =>
+  Object.entries(files).map(([path, sql]) => ({ path, area: path.split('/')[0] ?? '', sql }));
+const change = (path: keyof typeof BEFORE, from: string, to: string): Files => {
+  expect(BEFORE[path]).toContain(from);
+  return { ...BEFORE, [path]: BEFORE[path].replace(from, to) };
+};
+
+let platform: PlatformDatabase;
+beforeAll(async () => {
+  platform = await makePlatformDatabase(inject('databaseUrl'));
+});
+afterAll(() => platform.drop());
+
+/** @returns What was said, and what a question answers afterwards. */
+async function apply(after: Files, question: string) {
+  const db = new pg.Client(platform.url);
+  await db.connect();
+  try {
+    await db.query('drop table if exists public.goods; drop schema if exists private cascade');
+    await db.query(Object.values(BEFORE).join('\n'));
+    await db.query(
+      `insert into public.goods values (1, 5);
+       truncate supabase_migrations.schema_migrations;
+       insert into supabase_migrations.schema_migrations values ('20261122000001', 'shop', '{old}')`,
+    );
+    const changes = await applyChanges(platform.url, filesOf(BEFORE), filesOf(after)).catch(
+      (error: Error) => error.message,
+    );
+    const { rows } = await db.query<{ answer: unknown }>(`select (${question}) as answer`);
+    return { changes, answer: rows[0]?.answer };
+  } finally {
+    await db.end();
+  }
+}
+
+describe('a saved file', () => {
+  it.each<[string, Files, string, unknown]>([
+    [
+      'another body of a function',
+      change('shop/answer.sql', '41', '42'),
+      'select private.answer(1)',
+      43,
+    ],
+    [
+      'another condition of a policy',
+      change('shop/goods.sql', 'using (true)', 'using (price > 3)'),
+      `select qual from pg_policies where policyname = 'everybody_reads'`,
+      '(price > 3)',
+    ],
+    [
+      'another comment',
+      change('shop/goods.sql', 'Goods.', 'What is sold.'),
+      `select obj_description('public.goods'::regclass)`,
+      'What is sold.',
+    ],
+    [
+      'one more right',
+      change('shop/goods.sql', 'to anon;', 'to anon;\ngrant insert on public.goods to anon;'),
+      `select has_table_privilege('anon', 'public.goods', 'insert')`,
+      true,
+    ],
+    [
+      'a new function',
+      {
+        ...BEFORE,
+        'shop/more.sql': `create function private.more() returns integer language sql as 'select 7';`,
+      },
+      'select private.more()',
+      7,
+    ],
+  ])('is in force: %s', async (_what, after, question, answer) => {
+    const result = await apply(after, question);
+    expect(result).toMatchObject({ changes: { rebuild: [] }, answer });
+  });
+
+  it('keeps the rows, and the next start finds the baseline that it has now', async () => {
+    const after = change('shop/answer.sql', '41', '42');
+    const { answer } = await apply(
+      after,
+      `select (select count(*) from public.goods) || ' ' || (statements[1] like '%select 42%')
+       from supabase_migrations.schema_migrations`,
+    );
+    expect(answer).toBe('1 true');
+  });
+
+  it.each<[string, string, Files]>([
+    ['a new column', 'shop/goods.sql', change('shop/goods.sql', 'price', 'weight integer, price')],
+    [
+      'a policy that is gone',
+      'shop/goods.sql',
+      change('shop/goods.sql', 'create policy everybody_reads', 'create policy others_read'),
+    ],
+    [
+      'a right that is gone',
+      'shop/goods.sql',
+      change('shop/goods.sql', 'grant select on public.goods to anon;', ''),
+    ],
+    [
+      'another type of an argument',
+      'shop/answer.sql',
+      {
+        ...BEFORE,
+        'shop/answer.sql': BEFORE['shop/answer.sql'].replaceAll('integer)', 'bigint)'),
+      },
+    ],
+    [
+      'another type that a function returns',
+      'shop/answer.sql',
+      change('shop/answer.sql', 'returns integer', 'returns bigint'),
+    ],
+  ])('is told to need a new database: %s', async (_what, path, after) => {
+    const result = await apply(after, 'select private.answer(1)');
+    expect(result).toEqual({ changes: { applied: [], rebuild: [path] }, answer: 42 });
+  });
+
+  it('changes nothing when PostgreSQL refuses a part of it', async () => {
+    const after = {
+      ...change('shop/answer.sql', '41', '42'),
+      'shop/more.sql':
+        'create function private.more() returns nothing_known language sql as $$ $$;',
+    };
+    const result = await apply(after, 'select private.answer(1)');
+    expect(result).toEqual({ changes: expect.stringContaining('nothing_known'), answer: 42 });
+  });
+});

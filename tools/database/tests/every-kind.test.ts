@@ -1,0 +1,77 @@
+// Holds the dump of the schema over kinds of objects that the product may have one day, and over those it cannot say.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import type {} from '../../../supabase/tests/global-setup.ts';
+import { schemaFacts } from '../../../supabase/tests/support/database/schema-facts.ts';
+import { schemaDump } from '../../gen/schema-dump.ts';
+import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
+import { EVERY_KIND } from './every-kind.ts';
+import { loadSchema } from './load-schema.ts';
+
+let platform: PlatformDatabase;
+beforeAll(async () => {
+  platform = await makePlatformDatabase(inject('databaseUrl'));
+});
+afterAll(() => platform.drop());
+
+async function platformWith(sql: string): Promise<string> {
+  const { url, drop } = await makePlatformDatabase(inject('databaseUrl'));
+  onTestFinished(drop);
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+it('a dump with one of every kind of object makes all of them again', async () => {
+  const [made, loaded] = [await platformWith(EVERY_KIND), await platformWith('')];
+  await loadSchema(loaded, await schemaDump(made, platform.url));
+  expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
+}, 60_000);
+
+it('a dump that would leave something out is refused with the names of all of it', async () => {
+  const made = await platformWith(`
+    create materialized view public.seen as select 1 as one;
+    create aggregate public.total (int) (sfunc = int4pl, stype = int);
+    create table public.fathers (id int);
+    create table public.sons () inherits (public.fathers);
+    create rule kept as on delete to public.fathers do instead nothing;
+    create table public.slices (id int) partition by range (id);
+    create publication everything for all tables;
+    create function public.others() returns int language sql return 1;
+    grant create on schema public to service_role;
+    alter function public.others owner to service_role`);
+  const named = [
+    'function public.others()',
+    'function public.total(integer)',
+    'materialized view public.seen',
+    'publication everything',
+    'rule kept on table public.fathers',
+    'table public.slices',
+    'table public.sons',
+  ];
+  await expect(schemaDump(made, platform.url)).rejects.toThrow(
+    new Error(`the schema dump has no words for ${named.join(', ')}`),
+  );
+});
+
+it.each([
+  [
+    'an index dropped',
+    'drop index auth.users_lower_email_idx',
+    'CREATE INDEX users_lower_email_idx',
+  ],
+  [
+    'a column added',
+    'alter table auth.users add column nickname text',
+    'create table auth.users (',
+  ],
+])('%s where the platform has made it is refused', async (_, sql, statement) => {
+  await expect(schemaDump(await platformWith(sql), platform.url)).rejects.toThrow(
+    `cannot take back what the platform made: ${statement}`,
+  );
+});

@@ -1,0 +1,42 @@
+// Runs the statements of a schema dump in a database, whose own order is for readers: what needs a later one is tried again.
+import pg from 'pg';
+import { parseStatements } from '../parse-statements.ts';
+
+/** @throws Error with the first statement that no order of the dump's statements makes possible. */
+export async function loadSchema(databaseUrl: string, dump: string): Promise<void> {
+  let waiting = parseStatements(dump).map(({ text }) => text);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(`begin; set local check_function_bodies = off; set local search_path = ''`);
+    while (waiting.length > 0) {
+      const refused = await runAll(client, waiting);
+      const [first] = refused;
+      if (first && refused.length === waiting.length) {
+        throw new Error(`the dump cannot be loaded: ${first.reason}\n${first.statement}`);
+      }
+      waiting = refused.map(({ statement }) => statement);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function runAll(
+  client: pg.Client,
+  statements: string[],
+): Promise<{ statement: string; reason: string }[]> {
+  const refused = [];
+  for (const statement of statements) {
+    await client.query('savepoint statement');
+    try {
+      await client.query(statement);
+    } catch (error) {
+      await client.query('rollback to savepoint statement');
+      refused.push({ statement, reason: error instanceof Error ? error.message : String(error) });
+    }
+    await client.query('release savepoint statement');
+  }
+  return refused;
+}

@@ -1,0 +1,78 @@
+// Proves that schema.sql leaves nothing out: on top of the platform, it makes the database that the migrations make.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
+import type {} from '../../../supabase/tests/global-setup.ts';
+import {
+  findInstalledPostgres,
+  startInstalledPostgres,
+} from '../../../supabase/tests/support/database/installed-postgres.ts';
+import { schemaFacts } from '../../../supabase/tests/support/database/schema-facts.ts';
+import { schemaDump } from '../../gen/schema-dump.ts';
+import { makePlatformDatabase } from '../platform-database.ts';
+import { loadSchema } from './load-schema.ts';
+
+const supabaseDir = join(import.meta.dirname, '../../../supabase');
+const installed = findInstalledPostgres();
+
+async function platformBeside(url: string): Promise<string> {
+  const platform = await makePlatformDatabase(url);
+  onTestFinished(platform.drop);
+  return platform.url;
+}
+
+/**
+ * Without the parentheses of expressions: PostgreSQL keeps "(a and b) and c" as it was written first, and writes it so, but
+ * understands its own text as "a and b and c". The text of a function is never understood before it runs.
+ */
+const comparable = (text: string) =>
+  /^functions: |; Type: FUNCTION;/.test(text) ? text : text.replace(/[()]/g, '');
+
+/** Entries of what pg_dump wrote, without what is new in each run and without the order of grants, which says nothing. */
+const entriesOf = (dump: string) =>
+  dump
+    .replace(/^\\(un)?restrict .*$/gm, '')
+    .split(/^--\n-- Name: /m)
+    .map((entry) => (entry.includes('; Type: ACL;') ? entry.split('\n').sort().join('\n') : entry));
+
+function expectSame(loaded: string[], migrated: string[]): void {
+  const [ours, theirs] = [loaded.map(comparable), migrated.map(comparable)];
+  const [isOurs, isTheirs] = [new Set(ours), new Set(theirs)];
+  expect({
+    isOnlyInMigrated: theirs.filter((fact) => !isOurs.has(fact)),
+    isOnlyInLoaded: ours.filter((fact) => !isTheirs.has(fact)),
+  }).toEqual({ isOnlyInMigrated: [], isOnlyInLoaded: [] });
+}
+
+it('the dump of the schema makes the same database when it is loaded on top of the platform', async () => {
+  const migrated = inject('databaseUrl');
+  const platform = await platformBeside(migrated);
+  const loaded = await platformBeside(migrated);
+  const dump = await schemaDump(migrated, platform);
+  await loadSchema(loaded, dump);
+  expectSame(await schemaFacts(loaded), await schemaFacts(migrated));
+  expectSame((await schemaDump(loaded, platform)).split('\n'), dump.split('\n'));
+}, 60_000);
+
+it.skipIf(!installed)(
+  'pg_dump finds no difference between schema.sql and the migrations (where pg_dump 15 or newer is installed with its server)',
+  async () => {
+    const postgres = await startInstalledPostgres(installed ?? '');
+    onTestFinished(postgres.stop);
+    await prepareDatabase({
+      connection: postgres.connection,
+      authenticatorPassword: randomBytes(32).toString('hex'),
+      supabaseDir,
+      demo: false,
+      exposure: undefined,
+      warn: () => {},
+    });
+    const loaded = await makePlatformDatabase(postgres.urlOf('postgres'));
+    await loadSchema(loaded.url, readFileSync(join(supabaseDir, 'schema.sql'), 'utf8'));
+    const ours = await postgres.dump(new URL(loaded.url).pathname.slice(1));
+    expectSame(entriesOf(ours), entriesOf(await postgres.dump('postgres')));
+  },
+  180_000,
+);
