@@ -32,7 +32,7 @@ it('asks no test of what only shows something', () => {
 });
 
 it('lets a component that never stands alone be tried inside another one', () => {
-  const test = "import { FileDrop } from './file-drop.tsx';";
-  expect(found({ 'file-row.tsx': '<button>', 'all.browser.test.tsx': test })).toEqual([]);
-  expect(found({ 'file-row.tsx': '<button>' })).toHaveLength(1);
+  const test = "import { DateField } from './date-field.tsx';";
+  expect(found({ 'calendar.tsx': '<button>', 'all.browser.test.tsx': test })).toEqual([]);
+  expect(found({ 'calendar.tsx': '<button>' })).toHaveLength(1);
 });

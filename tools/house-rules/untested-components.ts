@@ -9,8 +9,6 @@ const ACTS =
 const WITHIN: Record<string, string> = {
   'amount-input.tsx': 'amount-field.tsx',
   'calendar.tsx': 'date-field.tsx',
-  'file-actions.tsx': 'file-drop.tsx',
-  'file-row.tsx': 'file-drop.tsx',
   'photo-carousel.tsx': 'image-gallery.tsx',
 };
 /** Components that only look so, each with its reason. */
