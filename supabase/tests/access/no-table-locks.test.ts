@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const TESTS = join(import.meta.dirname, '..');
-/** `schema` has databases of its own; `concurrency` runs alone. */
+/** `concurrency` runs alone. */
 const FOLDERS = ['access', 'functions', 'support', 'tables'];
 const LOCKING = /\b(alter table|drop trigger|create policy|drop policy) /i;
 
 it.each(FOLDERS)('no test of %s changes a table that others use', (folder) => {
-  const found = readdirSync(join(TESTS, folder)).filter(
-    (name) =>
-      name !== 'no-table-locks.test.ts' &&
-      readFileSync(join(TESTS, folder, name), 'utf8')
-        .split('\n')
-        .some((line) => !line.startsWith('//') && LOCKING.test(line)),
+  const files = readdirSync(join(TESTS, folder), { recursive: true, encoding: 'utf8' });
+  const tests = files.filter((name) => name.endsWith('.ts') && name !== 'no-table-locks.test.ts');
+  expect(tests.length).toBeGreaterThan(0);
+  const found = tests.filter((name) =>
+    readFileSync(join(TESTS, folder, name), 'utf8')
+      .split('\n')
+      .some((line) => !line.startsWith('//') && LOCKING.test(line)),
   );
   expect(found).toEqual([]);
 });
