@@ -1,11 +1,11 @@
 // What of sign-in with providers, identities and second factors is served, and the test that proves it.
 import { type CoverageRow, provenRow, type Titles, together } from './coverage-row.ts';
 
-const OAUTH = 'server/auth/oauth.test.ts';
-const CALLBACK = 'server/auth/oauth-callback.test.ts';
-const APPLE = 'server/auth/oauth-apple.test.ts';
-const ID_TOKEN = 'server/auth/id-token.test.ts';
-const IDENTITIES = 'server/auth/identities.test.ts';
+const OAUTH = 'server/auth/oauth/oauth.test.ts';
+const CALLBACK = 'server/auth/oauth/oauth-callback.test.ts';
+const APPLE = 'server/auth/oauth/oauth-apple.test.ts';
+const ID_TOKEN = 'server/auth/oauth/id-token.test.ts';
+const IDENTITIES = 'server/auth/oauth/identities.test.ts';
 const MFA = 'protocol/auth/mfa.test.ts';
 const CODES = 'protocol/auth/mfa-codes.test.ts';
 const NOT_SERVED = 'server/auth/not-served.test.ts';
@@ -253,7 +253,7 @@ export const authOauthCoverage: CoverageRow[] = [
     'signInWithOAuth: other providers; one that is not set up',
     {
       'other providers':
-        'server/auth/oauth.test.ts > GET /authorize > refuses the provider "github"',
+        'server/auth/oauth/oauth.test.ts > GET /authorize > refuses the provider "github"',
       'one that is not set up':
         'a provider that is not set up is refused by /authorize and by an ID token',
     },

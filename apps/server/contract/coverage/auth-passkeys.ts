@@ -2,8 +2,8 @@
 
 import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 
-const PASSKEYS = 'server/auth/passkeys.test.ts';
-const HOSTILE = 'server/auth/passkeys-hostile.test.ts';
+const PASSKEYS = 'server/auth/passkeys/passkeys.test.ts';
+const HOSTILE = 'server/auth/passkeys/passkeys-hostile.test.ts';
 
 const served = provenRow('served');
 

@@ -4,10 +4,10 @@ import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 const CAPTCHA = 'server/auth/captcha.test.ts';
 const LEAKED = 'server/auth/leaked-passwords.test.ts';
 const LIMITS = 'server/auth/session-limits.test.ts';
-const LINKING = 'server/auth/manual-linking.test.ts';
-const HOOK_HTTP = 'server/auth/hook-http.test.ts';
-const HOOK_TOKEN = 'server/auth/hook-token.test.ts';
-const HOOK_ATTEMPTS = 'server/auth/hook-attempts.test.ts';
+const LINKING = 'server/auth/oauth/manual-linking.test.ts';
+const HOOK_HTTP = 'server/auth/hooks/hook-http.test.ts';
+const HOOK_TOKEN = 'server/auth/hooks/hook-token.test.ts';
+const HOOK_ATTEMPTS = 'server/auth/hooks/hook-attempts.test.ts';
 
 const served = provenRow('served');
 
@@ -32,7 +32,7 @@ export const authSettingsCoverage: CoverageRow[] = [
   served('Auth hook: before_user_created', HOOK_ATTEMPTS, 'before_user_created'),
   served(
     'Auth hook: before_user_created at a first sign-in with a provider',
-    'server/auth/hook-provider.test.ts',
+    'server/auth/hooks/hook-provider.test.ts',
     'keeps a stranger out, who is told so in the app',
   ),
   served(
