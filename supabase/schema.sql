@@ -195,6 +195,27 @@ CREATE TRIGGER _100_chain_audit_event BEFORE INSERT ON private.audit_events FOR 
 CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_credit_lines (
+  id bigint not null generated always as identity,
+  broker_id uuid not null,
+  credit_centimes bigint not null,
+  request_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint broker_credit_lines_pkey PRIMARY KEY (id),
+  constraint broker_credit_lines_request_id_key UNIQUE (request_id),
+  constraint broker_credit_lines_credit_centimes_check CHECK ((credit_centimes >= 0))
+);
+
+CREATE INDEX broker_credit_lines_broker_id_idx ON private.broker_credit_lines USING btree (broker_id, id DESC);
+
+comment on table private.broker_credit_lines is 'How far a broker''s float may fall below zero: the newest row counts. The first one comes with the broker''s row, the others from operators, whom the audit log names.';
+
+alter table private.broker_credit_lines enable row level security;
+alter table private.broker_credit_lines force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
 create table private.delivery_notices (
   event_kind text not null,
   party text not null,
@@ -391,6 +412,209 @@ comment on table private.identity_sweeps is 'When old drafts and papers were swe
 
 alter table private.identity_sweeps enable row level security;
 alter table private.identity_sweeps force row level security;
+
+create table private.ledger_account_kinds (
+  kind text not null,
+  class text not null,
+  is_striped boolean not null,
+  minimum_centimes bigint,
+  constraint ledger_account_kinds_pkey PRIMARY KEY (kind),
+  constraint class_is_known CHECK ((class = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text, 'expense'::text]))),
+  constraint striped_kind_has_no_minimum CHECK (((NOT is_striped) OR (minimum_centimes IS NULL)))
+);
+
+comment on table private.ledger_account_kinds is 'The kinds of accounts there are. A kind with an owner has one account for each broker, transfer, courier or parcel.';
+comment on column private.ledger_account_kinds.is_striped is 'Many people move these at once: the balance is the sum of several rows, so that they do not wait for one another. Nothing can be refused by such a balance.';
+comment on column private.ledger_account_kinds.minimum_centimes is 'The balance may not fall below it; null: it may. A broker''s float has its own minimum, which is his credit line.';
+
+alter table private.ledger_account_kinds enable row level security;
+alter table private.ledger_account_kinds force row level security;
+
+create table private.ledger_accounts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  owner_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  currency text not null default 'MAD'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint account_has_its_currency UNIQUE (id, currency),
+  constraint account_is_opened_once UNIQUE (kind, owner_id, currency),
+  constraint currency_is_mad CHECK ((currency = 'MAD'::text))
+);
+
+alter table private.ledger_accounts add constraint ledger_accounts_kind_fkey FOREIGN KEY (kind) REFERENCES private.ledger_account_kinds(kind) ON DELETE RESTRICT;
+
+CREATE INDEX ledger_accounts_owner_id_idx ON private.ledger_accounts USING btree (owner_id);
+
+comment on table private.ledger_accounts is 'Accounts of the ledger. Opened when they are first needed and never closed.';
+comment on column private.ledger_accounts.owner_id is 'The broker, transfer, courier or parcel; zeros for an account of the company. No foreign key: an account outlives its people.';
+
+alter table private.ledger_accounts enable row level security;
+alter table private.ledger_accounts force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_accounts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_open_balance AFTER INSERT ON private.ledger_accounts FOR EACH ROW EXECUTE FUNCTION private.open_balance();
+
+create table private.ledger_balances (
+  account_id bigint not null,
+  stripe integer not null,
+  balance_centimes bigint not null default 0,
+  held_centimes bigint not null default 0,
+  minimum_centimes bigint,
+  constraint ledger_balances_pkey PRIMARY KEY (account_id, stripe),
+  constraint balance_stays_above_its_minimum CHECK (((balance_centimes - held_centimes) >= minimum_centimes)),
+  constraint held_is_not_negative CHECK ((held_centimes >= 0)),
+  constraint stripe_is_one_of_64 CHECK (((stripe >= 0) AND (stripe <= 63)))
+);
+
+alter table private.ledger_balances add constraint ledger_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES private.ledger_accounts(id) ON DELETE RESTRICT;
+
+comment on table private.ledger_balances is 'What the entries of an account add up to, credits less debits: one row, or up to 64 of a striped account. Assets and expenses stand below zero.';
+comment on column private.ledger_balances.stripe is '0 for an account with one row; else it follows the connection that wrote.';
+comment on column private.ledger_balances.held_centimes is 'What is promised and not yet moved: cash that a broker counted and the sender has not confirmed.';
+comment on column private.ledger_balances.minimum_centimes is 'Of a float the credit line, below zero; null: no minimum.';
+
+alter table private.ledger_balances enable row level security;
+alter table private.ledger_balances force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF account_id, stripe ON private.ledger_balances FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.ledger_checks (
+  id bigint not null generated always as identity,
+  night date,
+  checked_at timestamp with time zone not null default clock_timestamp(),
+  is_whole boolean not null,
+  journal_count bigint not null,
+  last_journal_id bigint,
+  broken_journal_id bigint,
+  problem text,
+  constraint ledger_checks_pkey PRIMARY KEY (id),
+  constraint ledger_checks_night_key UNIQUE (night),
+  constraint difference_is_told CHECK ((is_whole = (problem IS NULL)))
+);
+
+comment on table private.ledger_checks is 'What came out whenever the whole ledger was computed anew.';
+comment on column private.ledger_checks.night is 'The day in Morocco for which due work checked; null when somebody ran the command.';
+
+alter table private.ledger_checks enable row level security;
+alter table private.ledger_checks force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_checks FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.ledger_entries (
+  journal_id bigint not null,
+  "position" integer not null,
+  debit_account_id bigint not null,
+  credit_account_id bigint not null,
+  currency text not null,
+  amount_centimes bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (journal_id, "position"),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint sides_are_two_accounts CHECK ((debit_account_id <> credit_account_id))
+);
+
+alter table private.ledger_entries add constraint credit_account_has_the_currency FOREIGN KEY (credit_account_id, currency) REFERENCES private.ledger_accounts(id, currency) ON DELETE RESTRICT;
+alter table private.ledger_entries add constraint debit_account_has_the_currency FOREIGN KEY (debit_account_id, currency) REFERENCES private.ledger_accounts(id, currency) ON DELETE RESTRICT;
+alter table private.ledger_entries add constraint ledger_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES private.ledger_journals(id) ON DELETE RESTRICT;
+
+CREATE INDEX ledger_entries_credit_account_id_idx ON private.ledger_entries USING btree (credit_account_id, journal_id);
+CREATE INDEX ledger_entries_debit_account_id_idx ON private.ledger_entries USING btree (debit_account_id, journal_id);
+
+comment on table private.ledger_entries is 'An amount of a journal that goes from the credited account''s side to the debited one''s, in centimes. Append-only; every row moves the balances of its two accounts.';
+comment on column private.ledger_entries.debit_account_id is 'The account that falls, when it is a liability, or grows, when it is the bank.';
+
+alter table private.ledger_entries enable row level security;
+alter table private.ledger_entries force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_move_balances AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_balances();
+
+create table private.ledger_holds (
+  id uuid not null,
+  account_id bigint not null,
+  amount_centimes bigint not null,
+  placed_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint ledger_holds_pkey PRIMARY KEY (id),
+  constraint amount_is_positive CHECK ((amount_centimes > 0))
+);
+
+alter table private.ledger_holds add constraint ledger_holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES private.ledger_accounts(id) ON DELETE RESTRICT;
+
+CREATE INDEX ledger_holds_account_id_idx ON private.ledger_holds USING btree (account_id) WHERE (ended_at IS NULL);
+
+comment on table private.ledger_holds is 'The first of two phases: cash that a broker counted takes up his float until the sender confirms or rejects, or the transfer ends.';
+comment on column private.ledger_holds.id is 'The cash handover.';
+
+alter table private.ledger_holds enable row level security;
+alter table private.ledger_holds force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, account_id, amount_centimes, placed_at ON private.ledger_holds FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_end BEFORE UPDATE ON private.ledger_holds FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.ledger_holds FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.ledger_journals (
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject_id uuid not null,
+  request_id uuid not null,
+  entry_count integer not null,
+  total_centimes bigint not null,
+  actor_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_journals_pkey PRIMARY KEY (id),
+  constraint journal_is_written_once UNIQUE (kind, request_id),
+  constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'parcel_paid'::text, 'parcel_completed'::text]))),
+  constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
+);
+
+CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
+
+comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
+comment on column private.ledger_journals.subject_id is 'The transfer, the parcel or the broker. No foreign key: a journal outlives its people.';
+comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
+comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
+
+alter table private.ledger_journals enable row level security;
+alter table private.ledger_journals force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_journals FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.ledger_terms (
+  id integer not null generated by default as identity,
+  name text not null,
+  cash_in_ppm integer not null,
+  payout_ppm integer not null,
+  credit_line_centimes bigint not null,
+  parcel_tax_ppm integer not null,
+  parcel_margin_ppm integer not null,
+  valid_from timestamp with time zone not null,
+  constraint ledger_terms_pkey PRIMARY KEY (id),
+  constraint brokers_do_not_get_more_than_there_is CHECK (((cash_in_ppm + payout_ppm) <= 1000000)),
+  constraint ledger_terms_cash_in_ppm_check CHECK ((cash_in_ppm >= 0)),
+  constraint ledger_terms_credit_line_centimes_check CHECK ((credit_line_centimes >= 0)),
+  constraint ledger_terms_parcel_margin_ppm_check CHECK (((parcel_margin_ppm >= 0) AND (parcel_margin_ppm <= 1000000))),
+  constraint ledger_terms_parcel_tax_ppm_check CHECK (((parcel_tax_ppm >= 0) AND (parcel_tax_ppm <= 1000000))),
+  constraint ledger_terms_payout_ppm_check CHECK ((payout_ppm >= 0))
+);
+
+CREATE UNIQUE INDEX ledger_terms_valid_from_key ON private.ledger_terms USING btree (valid_from);
+
+comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
+comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
+comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
+comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+
+alter table private.ledger_terms enable row level security;
+alter table private.ledger_terms force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.listed_homes (
   id uuid not null,
@@ -707,6 +931,7 @@ create policy second_step_is_done on public.brokers as restrictive for all to au
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
 
 grant select, update (opening_hours, declared_cash_centimes) on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
@@ -749,10 +974,10 @@ create policy sender_reads_handovers on public.cash_handovers for select to auth
    FROM public.money_transfers t
   WHERE ((t.id = cash_handovers.transfer_id) AND (t.sender_id = ( SELECT auth.uid() AS uid))))));
 
-CREATE TRIGGER _810_tell_handover_broker AFTER INSERT OR UPDATE ON public.cash_handovers FOR EACH ROW EXECUTE FUNCTION private.tell_handover_broker();
-
 grant select on table public.cash_handovers to authenticated;
 grant all on table public.cash_handovers to service_role;
+
+alter publication supabase_realtime add table public.cash_handovers;
 
 create table public.chat_preferences (
   user_id uuid not null,
@@ -1213,6 +1438,8 @@ alter table public.couriers force row level security;
 
 create policy everybody_reads on public.couriers for select to anon, authenticated
   using (true);
+
+CREATE TRIGGER _700_open_courier_accounts AFTER INSERT ON public.couriers FOR EACH ROW EXECUTE FUNCTION private.open_courier_accounts();
 
 grant select on table public.couriers to anon;
 grant select on table public.couriers to authenticated;
@@ -1878,11 +2105,12 @@ create policy second_step_is_done on public.money_transfer_events as restrictive
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
 CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
-CREATE TRIGGER _810_tell_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_event();
 
 grant all on sequence public.money_transfer_events_id_seq to service_role;
 grant select on table public.money_transfer_events to authenticated;
 grant all on table public.money_transfer_events to service_role;
+
+alter publication supabase_realtime add table public.money_transfer_events;
 
 create table public.money_transfer_requests (
   transfer_id uuid not null,
@@ -1920,10 +2148,10 @@ create policy asked_brokers_read_request on public.money_transfer_requests for s
 create policy second_step_is_done on public.money_transfer_requests as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
-CREATE TRIGGER _810_tell_asked_brokers AFTER INSERT OR DELETE OR UPDATE ON public.money_transfer_requests FOR EACH ROW EXECUTE FUNCTION private.tell_asked_brokers();
-
 grant select on table public.money_transfer_requests to authenticated;
 grant all on table public.money_transfer_requests to service_role;
+
+alter publication supabase_realtime add table public.money_transfer_requests;
 
 create table public.money_transfers (
   id uuid not null,
@@ -2014,10 +2242,11 @@ create policy second_step_is_done on public.money_transfers as restrictive for a
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.count_version();
-CREATE TRIGGER _810_tell_transfer_change AFTER UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_change();
 
 grant select on table public.money_transfers to authenticated;
 grant all on table public.money_transfers to service_role;
+
+alter publication supabase_realtime add table public.money_transfers;
 
 create table public.neighborhoods (
   id integer not null generated by default as identity,
@@ -2867,6 +3096,7 @@ declare
     when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
+  v_handover_id uuid;
   v_transfer public.money_transfers;
 begin
   update public.money_transfers set
@@ -2878,7 +3108,12 @@ begin
   delete from public.money_transfer_requests where transfer_id = p_transfer.id;
   delete from private.money_transfer_secrets where transfer_id = p_transfer.id;
   update public.cash_handovers set rejected_at = now()
-  where transfer_id = p_transfer.id and confirmed_at is null and rejected_at is null;
+  where transfer_id = p_transfer.id and confirmed_at is null and rejected_at is null
+  returning id into v_handover_id;
+  perform private.end_hold(v_handover_id);
+  if v_transfer.funded_at is not null then
+    perform private.journal_transfer(v_transfer, 'transfer_abandoned');
+  end if;
   perform private.add_event(v_transfer, p_kind, p_transfer.status, p_actor_role,
     jsonb_strip_nulls(jsonb_build_object('refund_centimes', v_refund)));
   return v_transfer;
@@ -3619,6 +3854,24 @@ end
 $function$;
 comment on function private.check_identity_documents(jsonb) is 'Refuses: FIELD_INVALID, DOCUMENTS_TOO_MANY.';
 
+CREATE FUNCTION private.check_ledger(p_night date DEFAULT NULL::date)
+ RETURNS private.ledger_checks
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_check private.ledger_checks;
+begin
+  insert into private.ledger_checks (night, is_whole, journal_count, last_journal_id, broken_journal_id, problem)
+  select p_night, v.is_whole, v.journal_count, v.last_journal_id, v.broken_journal_id, v.problem
+  from private.verify_ledger() v
+  on conflict (night) do nothing
+  returning * into v_check;
+  return v_check;
+end
+$function$;
+comment on function private.check_ledger(date) is 'Verifies the ledger and keeps what came out; of a night once.';
+
 CREATE FUNCTION private.check_property()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3877,6 +4130,9 @@ begin
   returning * into v_delivery;
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
+  if v_delivery.picked_up_at is not null then
+    perform private.journal_parcel(v_delivery, 'parcel_completed');
+  end if;
   return v_delivery;
 end
 $function$;
@@ -4053,6 +4309,16 @@ begin
 end
 $function$;
 comment on function private.create_profile() is 'Trigger on auth.users. Definer: the auth service has no rights on public. A full name from a provider is split at its first space (product spec, section 3).';
+
+CREATE FUNCTION private.credit_line_of(p_broker_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.credit_centimes from private.broker_credit_lines l where l.broker_id = p_broker_id order by l.id desc limit 1
+$function$;
+comment on function private.credit_line_of(uuid) is 'The broker''s credit line in force; null of who never was one.';
 
 CREATE FUNCTION private.custody_for(p_delivery public.deliveries, p_user_id uuid)
  RETURNS text
@@ -4460,6 +4726,28 @@ AS $function$
 $function$;
 comment on function private.due_work_of_identity() is 'Sweeps papers that no case took.';
 
+CREATE FUNCTION private.due_work_of_ledger()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- The night begins at three in the morning, when few people send.
+  v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
+begin
+  if not exists (select from private.ledger_checks c where c.night = v_night) then
+    perform private.check_ledger(v_night);
+  end if;
+  return 0;
+exception when others then
+  -- What cannot even be computed is a finding, and must not stop the other due work night after night.
+  insert into private.ledger_checks (night, is_whole, journal_count, problem)
+  values (v_night, false, 0, 'it cannot be computed: ' || sqlerrm);
+  return 0;
+end
+$function$;
+comment on function private.due_work_of_ledger() is 'Verifies the ledger once a night; it moves nothing.';
+
 CREATE FUNCTION private.due_work_of_messages()
  RETURNS integer
  LANGUAGE sql
@@ -4567,6 +4855,15 @@ begin
 end
 $function$;
 comment on function private.end_account_of_identity(uuid) is 'Deletes her draft, her cases and their files, unless money moved for her: then the cases stay. Tells the log {are_papers_kept}.';
+
+CREATE FUNCTION private.end_account_of_ledger(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('is_row_kept', private.has_ledger(p_user_id))
+$function$;
+comment on function private.end_account_of_ledger(uuid) is 'Nothing ends here: the law wants ten years of the books. {is_row_kept}: a broker with a float that moved stays known by his id.';
 
 CREATE FUNCTION private.end_account_of_messages(p_user_id uuid)
  RETURNS jsonb
@@ -4676,10 +4973,16 @@ declare
 begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_transfer in
-    select * from public.money_transfers
-    where expires_at <= now() and not is_on_hold
-      and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
-    order by expires_at limit 500 for update skip locked
+    with due as (
+      select * from public.money_transfers
+      where expires_at <= now() and not is_on_hold
+        and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
+      order by expires_at limit 500 for update skip locked
+    )
+    -- Floats, which counts hold, before commissions, and both by broker: the order of all who lock the ledger.
+    select due.* from due
+    left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
+    order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
   loop
     perform private.abandon_transfer(v_transfer, 'expired', 'system', 'expired');
     v_count := v_count + 1;
@@ -4698,6 +5001,22 @@ begin
 end
 $function$;
 comment on function private.end_due_transfers() is 'Ends what is over: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, unclaimed for 45 days; opens a request when the chosen broker''s 30 minutes are over. May run at any time, twice, anywhere. Returns the number of transfers moved.';
+
+CREATE FUNCTION private.end_hold(p_handover_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_hold private.ledger_holds;
+begin
+  update private.ledger_holds set ended_at = now() where id = p_handover_id and ended_at is null
+  returning * into v_hold;
+  update private.ledger_balances b set held_centimes = b.held_centimes - v_hold.amount_centimes
+  where b.account_id = v_hold.account_id;
+end
+$function$;
+comment on function private.end_hold(uuid) is 'Gives the float back that a count held; if the count is confirmed, the journal takes it in the same transaction. A repeat changes nothing.';
 
 CREATE FUNCTION private.end_membership(p_conversation_id uuid, p_user_id uuid, p_status text)
  RETURNS void
@@ -4843,6 +5162,26 @@ AS $function$
       from public.user_identity_approvals a where a.user_id = p_user_id))
 $function$;
 comment on function private.export_of_identity(uuid) is 'Her draft and her cases, with their papers by name.';
+
+CREATE FUNCTION private.export_of_ledger(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'ledger_of_transfers', (select jsonb_agg(jsonb_build_object('transfer_id', t.id, 'step', j.kind, 'at', j.created_at,
+        'centimes', j.total_centimes) order by j.id)
+      from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
+    -- The other account is the platform's or another person's, and no business of hers.
+    'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
+        'centimes', case e.credit_account_id when a.id then e.amount_centimes else -e.amount_centimes end) order by j.id, e.position)
+      from private.ledger_accounts a
+      join private.ledger_entries e on a.id in (e.debit_account_id, e.credit_account_id)
+      join private.ledger_journals j on j.id = e.journal_id
+      where a.owner_id = p_user_id))
+$function$;
+comment on function private.export_of_ledger(uuid) is 'The journals of transfers she sent, and as a broker what moved her float and her commission.';
 
 CREATE FUNCTION private.export_of_messages(p_user_id uuid)
  RETURNS jsonb
@@ -5273,12 +5612,32 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
 end
 $function$;
 comment on function private.fund_transfer(public.money_transfers,uuid) is 'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
+
+CREATE FUNCTION private.give_credit_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A broker who left and came back keeps the line that an operator gave him.
+  if private.credit_line_of(new.id) is null then
+    insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
+    values (new.id, (private.ledger_terms_at(now())).credit_line_centimes, gen_random_uuid());
+  end if;
+  insert into private.ledger_accounts (kind, owner_id) values ('broker_float', new.id), ('broker_commission', new.id)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+comment on function private.give_credit_line() is 'Trigger: whoever becomes a broker gets the credit line of the terms in force, and his accounts. Definer: who makes brokers does not write the ledger.';
 
 CREATE FUNCTION private.guard_delivery()
  RETURNS trigger
@@ -5421,6 +5780,20 @@ AS $function$
 $function$;
 comment on function private.has_held(uuid,uuid) is 'Whether the agent once had the parcel in hand. A note or a look at a hub is none of it.';
 
+CREATE FUNCTION private.has_ledger(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.ledger_accounts a
+    where a.owner_id = p_user_id and (
+      exists (select from private.ledger_entries e where e.debit_account_id = a.id)
+      or exists (select from private.ledger_entries e where e.credit_account_id = a.id)))
+$function$;
+comment on function private.has_ledger(uuid) is 'Whether money ever moved on an account of the broker, so that his row must stay.';
+
 CREATE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  RETURNS boolean
  LANGUAGE sql
@@ -5497,6 +5870,29 @@ begin
 end
 $function$;
 comment on function private.hold_account_of_writer() is 'Trigger: whoever writes homes is held as she is. Definer: as hold_account.';
+
+CREATE FUNCTION private.hold_float(p_broker_id uuid, p_handover_id uuid, p_centimes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_balance private.ledger_balances;
+  v_available bigint;
+begin
+  select b.* into strict v_balance
+  from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+  where a.kind = 'broker_float' and a.owner_id = p_broker_id for update of b;
+  v_available := v_balance.balance_centimes - v_balance.held_centimes - v_balance.minimum_centimes;
+  if v_available < p_centimes then
+    perform private.refuse('WA044', 'The broker''s float does not cover the cash',
+      jsonb_build_object('available_centimes', v_available));
+  end if;
+  insert into private.ledger_holds (id, account_id, amount_centimes) values (p_handover_id, v_balance.account_id, p_centimes);
+  update private.ledger_balances b set held_centimes = b.held_centimes + p_centimes where b.account_id = v_balance.account_id;
+end
+$function$;
+comment on function private.hold_float(uuid,uuid,bigint) is 'Keeps a part of the broker''s float for cash that he counted. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
 
 CREATE FUNCTION private.holds_operator_role(p_user_id uuid, p_roles text[])
  RETURNS boolean
@@ -5729,26 +6125,6 @@ $function$;
 comment on function private.is_attachment_used(text) is 'Whether a message carries the file. Definer: the message may be another''s.';
 
 grant execute on function private.is_attachment_used(text) to authenticated;
-
-CREATE FUNCTION private.is_broker_asked(p_broker_id uuid, p_transfer_id uuid, p_city_id integer, p_addressed_broker_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select exists (
-      select from public.brokers b join public.profiles p on p.id = b.id
-      where b.id = p_broker_id and b.is_active and p.account_type = 'broker' and b.city_id = p_city_id)
-    and coalesce(p_addressed_broker_id = p_broker_id, true)
-    and not exists (
-      select from private.money_transfer_declines d
-      where d.transfer_id = p_transfer_id and d.broker_id = p_broker_id)
-    and not exists (
-      select from public.money_transfers t
-      where t.id = p_transfer_id
-        and p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
-$function$;
-comment on function private.is_broker_asked(uuid,uuid,integer,uuid) is 'Whether a request is for this broker: active, of the city, in his turn, not a party, and not one who declined.';
 
 CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  RETURNS boolean
@@ -6051,6 +6427,24 @@ end
 $function$;
 comment on function private.join_conversation(uuid,uuid) is 'Makes somebody who was asked an active member of a locked conversation.';
 
+CREATE FUNCTION private.journal_parcel(p_delivery public.deliveries, p_kind text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.post_journal(p_kind, p_delivery.id, p_delivery.id, private.parcel_lines(p_delivery, p_kind))
+$function$;
+comment on function private.journal_parcel(public.deliveries,text) is 'Writes the journal of a parcel''s step; p_delivery is the locked row after the change.';
+
+CREATE FUNCTION private.journal_transfer(p_transfer public.money_transfers, p_kind text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.post_journal(p_kind, p_transfer.id, p_transfer.id, private.transfer_lines(p_transfer, p_kind))
+$function$;
+comment on function private.journal_transfer(public.money_transfers,text) is 'Writes the journal of a transfer''s step; p_transfer is the locked row after the change.';
+
 CREATE FUNCTION private.keep_an_admin(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6206,6 +6600,122 @@ end
 $function$;
 comment on function private.leave_group(uuid,uuid) is 'An active member leaves a locked group.';
 
+CREATE FUNCTION private.ledger_balance_problems()
+ RETURNS TABLE(account_id bigint, problem text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with moved as (
+    select side.account_id, sum(side.centimes) as centimes
+    from (
+      select e.debit_account_id as account_id, -e.amount_centimes as centimes from private.ledger_entries e
+      union all
+      select e.credit_account_id, e.amount_centimes from private.ledger_entries e) as side
+    group by side.account_id
+  ), held as (
+    select h.account_id, sum(h.amount_centimes) as centimes from private.ledger_holds h where h.ended_at is null group by h.account_id
+  ), kept as (
+    select b.account_id, sum(b.balance_centimes) as centimes, sum(b.held_centimes) as held, min(b.minimum_centimes) as minimum
+    from private.ledger_balances b group by b.account_id
+  ), compared as (
+    select a.id, a.kind || ' ' || a.owner_id as name, coalesce(m.centimes, 0) as moved, coalesce(k.centimes, 0) as kept,
+      coalesce(h.centimes, 0) as holds, coalesce(k.held, 0) as held, k.minimum,
+      case a.kind when 'broker_float' then -coalesce(private.credit_line_of(a.owner_id), 0) else kind.minimum_centimes end as wanted
+    from private.ledger_accounts a
+    join private.ledger_account_kinds kind on kind.kind = a.kind
+    left join moved m on m.account_id = a.id
+    left join held h on h.account_id = a.id
+    left join kept k on k.account_id = a.id
+  )
+  select c.id, c.name || case
+    when c.moved <> c.kept then ' has ' || c.kept || ' and its entries say ' || c.moved
+    when c.holds <> c.held then ' holds ' || c.held || ' and its holds say ' || c.holds
+    when c.minimum is distinct from c.wanted then ' may fall to ' || coalesce(c.minimum::text, 'any depth')
+    else ' is below its minimum' end
+  from compared c
+  where c.moved <> c.kept or c.holds <> c.held or c.minimum is distinct from c.wanted or c.kept - c.held < c.minimum
+  union all
+  select a.id, 'the count ' || coalesce(h.id, w.id) || ' and its hold do not agree'
+  from public.cash_handovers w
+  full join private.ledger_holds h on h.id = w.id
+  left join private.ledger_accounts a on a.id = h.account_id
+  where (w.id is null or w.kind = 'cash_in') and (
+    (w.confirmed_at is null and w.rejected_at is null, w.counted_centimes, w.broker_id)
+      is distinct from (h.ended_at is null, h.amount_centimes, a.owner_id))
+$function$;
+comment on function private.ledger_balance_problems() is 'Accounts whose kept balance, holds or minimum are not what their entries, holds and credit lines say.';
+
+CREATE FUNCTION private.ledger_line(p_debit_kind text, p_debit_owner uuid, p_credit_kind text, p_credit_owner uuid, p_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_centimes = 0 then '[]' else jsonb_build_array(jsonb_build_array(
+    p_debit_kind, coalesce(p_debit_owner, '00000000-0000-0000-0000-000000000000'),
+    p_credit_kind, coalesce(p_credit_owner, '00000000-0000-0000-0000-000000000000'), p_centimes)) end
+$function$;
+comment on function private.ledger_line(text,uuid,text,uuid,bigint) is 'A list with one entry, to be joined with others; empty when nothing moves. An owner of null is the company.';
+
+CREATE FUNCTION private.ledger_problems()
+ RETURNS TABLE(journal_id bigint, problem text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with written as materialized (
+    select j.id, j.kind, j.subject_id, j.request_id, j.entry_count, j.total_centimes,
+      count(e.position) as entries, max(e.position) as last_position, sum(e.amount_centimes) as total,
+      jsonb_agg(jsonb_build_array(d.kind, d.owner_id, c.kind, c.owner_id, e.amount_centimes) order by e.position) as lines
+    from private.ledger_journals j
+    left join private.ledger_entries e on e.journal_id = j.id
+    left join private.ledger_accounts d on d.id = e.debit_account_id
+    left join private.ledger_accounts c on c.id = e.credit_account_id
+    group by j.id
+  ), expected as (
+    select step.kind, t.id, t.reference as named, private.transfer_lines(t, step.kind) as lines
+    from public.money_transfers t
+    cross join lateral (values
+      ('transfer_funded', t.funded_at is not null),
+      ('transfer_completed', t.status = 'completed'),
+      ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
+      ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
+    where step.is_due
+    union all
+    select step.kind, d.id, d.label_code, private.parcel_lines(d, step.kind)
+    from public.deliveries d
+    cross join lateral (values
+      ('parcel_paid', d.picked_up_at is not null),
+      ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+    where step.is_due
+    union all
+    select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
+    from written w where w.kind = 'float_topped_up'
+  )
+  select w.id, 'its entries are not those it was written with'
+  from written w
+  where (w.entries, w.last_position, w.total) is distinct from (w.entry_count, w.entry_count, w.total_centimes)
+  union all
+  select w.id, case
+    when w.id is null then 'the journal ' || e.kind || ' of ' || e.named || ' is missing'
+    when e.kind is null then 'what it is for has not happened'
+    else 'it does not say what happened' end
+  from written w full join (select * from expected where lines <> '[]') e on e.kind = w.kind and e.id = w.request_id
+  where w.lines is distinct from e.lines or w.id is null or e.kind is null
+$function$;
+comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers and parcels say; a missing one has no id.';
+
+CREATE FUNCTION private.ledger_terms_at(p_time timestamp with time zone)
+ RETURNS private.ledger_terms
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t from private.ledger_terms t where t.valid_from <= p_time order by t.valid_from desc limit 1
+$function$;
+comment on function private.ledger_terms_at(timestamp with time zone) is 'The terms in force at a time.';
+
 CREATE FUNCTION private.like_pattern(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -6215,6 +6725,20 @@ AS $function$
   select '%' || regexp_replace(private.fold_text(btrim(p_text)), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
 comment on function private.like_pattern(text) is 'Pattern for text that contains the words as they were typed, folded; % and _ mean themselves.';
+
+CREATE FUNCTION private.lines_of_journal(p_journal_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_array(d.kind, d.owner_id, c.kind, c.owner_id, e.amount_centimes) order by e.position)
+  from private.ledger_entries e
+  join private.ledger_accounts d on d.id = e.debit_account_id
+  join private.ledger_accounts c on c.id = e.credit_account_id
+  where e.journal_id = p_journal_id
+$function$;
+comment on function private.lines_of_journal(bigint) is 'A journal''s entries in the writing of post_journal: [[debited kind, owner, credited kind, owner, centimes], …].';
 
 CREATE FUNCTION private.list_home()
  RETURNS trigger
@@ -6435,6 +6959,27 @@ begin
 end
 $function$;
 comment on function private.lock_delivery(uuid) is 'The parcel, locked until the transaction ends. Whose it is, the caller has asked before. Refuses: DELIVERY_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_float(p_broker_id uuid)
+ RETURNS private.ledger_balances
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_balance private.ledger_balances;
+begin
+  select b.* into v_balance
+  from public.brokers k
+  join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = k.id
+  join private.ledger_balances b on b.account_id = a.id
+  where k.id = p_broker_id for update of b;
+  if v_balance.account_id is null then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  return v_balance;
+end
+$function$;
+comment on function private.lock_float(uuid) is 'The balance of a broker''s float, locked, for operators. Refuses: BROKER_NOT_AVAILABLE.';
 
 CREATE FUNCTION private.lock_group_as_admin(p_conversation_id uuid)
  RETURNS public.conversations
@@ -6960,9 +7505,19 @@ CREATE FUNCTION private.may_take_request(p_transfer_id uuid, p_city_id integer, 
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_broker_asked(auth.uid(), p_transfer_id, p_city_id, p_addressed_broker_id)
+  select exists (
+      select from public.brokers b join public.profiles p on p.id = b.id
+      where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and b.city_id = p_city_id)
+    and coalesce(p_addressed_broker_id = auth.uid(), true)
+    and not exists (
+      select from private.money_transfer_declines d
+      where d.transfer_id = p_transfer_id and d.broker_id = auth.uid())
+    and not exists (
+      select from public.money_transfers t
+      where t.id = p_transfer_id
+        and auth.uid() in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
 $function$;
-comment on function private.may_take_request(uuid,integer,uuid) is 'Whether the caller is asked. Definer: the policy may look at rows its reader may not.';
+comment on function private.may_take_request(uuid,integer,uuid) is 'Whether the caller is asked: an active broker of the city, in his turn, not a party, and not one who declined. Definer: the policy may look at rows its reader may not.';
 
 grant execute on function private.may_take_request(uuid,integer,uuid) to authenticated;
 
@@ -7178,6 +7733,31 @@ AS $function$
     null)
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
+
+CREATE FUNCTION private.move_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The one order of these locks: floats, accounts of the company, all others by owner. A connection keeps to its stripe.
+  insert into private.ledger_balances as b (account_id, stripe, balance_centimes)
+  select a.id, case when k.is_striped then pg_backend_pid() % 64 else 0 end, moved.centimes
+  from (
+    select side.account_id, sum(side.centimes)::bigint as centimes
+    from (
+      select added.debit_account_id as account_id, -added.amount_centimes as centimes from added
+      union all
+      select added.credit_account_id, added.amount_centimes from added) as side
+    group by side.account_id) as moved
+  join private.ledger_accounts a on a.id = moved.account_id
+  join private.ledger_account_kinds k on k.kind = a.kind
+  order by a.kind <> 'broker_float', not k.is_striped, a.owner_id, a.kind
+  on conflict (account_id, stripe) do update set balance_centimes = b.balance_centimes + excluded.balance_centimes;
+  return null;
+end
+$function$;
+comment on function private.move_balances() is 'Trigger: adds what a statement entered to the balances, whoever wrote it. Under repeatable read a balance that moved meanwhile is an error and not a lost update.';
 
 CREATE FUNCTION private.must_keep_deliveries_of(p_user_id uuid)
  RETURNS boolean
@@ -7549,6 +8129,39 @@ end
 $function$;
 comment on function private.notify_transfer_event() is 'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
 
+CREATE FUNCTION private.open_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The rows of a striped account come with what moves them.
+  if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
+    return null;
+  end if;
+  insert into private.ledger_balances (account_id, stripe, minimum_centimes)
+  select new.id, 0, case new.kind
+      when 'broker_float' then -coalesce(private.credit_line_of(new.owner_id), 0) else k.minimum_centimes end
+  from private.ledger_account_kinds k where k.kind = new.kind;
+  return null;
+end
+$function$;
+comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
+
+CREATE FUNCTION private.open_courier_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.ledger_accounts (kind, owner_id) values ('courier_float', new.id), ('courier_earned', new.id)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+comment on function private.open_courier_accounts() is 'Trigger: a courier company has its accounts from the start. Definer: who adds companies does not write the ledger.';
+
 CREATE FUNCTION private.open_delivery_count(p_user_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -7666,6 +8279,42 @@ AS $function$
 $function$;
 comment on function private.pages_of_deliveries(text,text,boolean,boolean) is 'The query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 how many.';
 
+CREATE FUNCTION private.parcel_lines(p_delivery public.deliveries, p_kind text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := p_delivery.id;
+  v_carriage bigint := p_delivery.total_centimes - p_delivery.insurance_centimes;
+  v_terms private.ledger_terms;
+  v_earned bigint;
+  v_tax bigint;
+  v_margin bigint;
+begin
+  if p_kind = 'parcel_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
+      || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
+  elsif p_delivery.outcome = 'lost' then
+    return private.ledger_line('parcel_escrow', v_id, 'parcel_refund', v_id, v_carriage)
+      || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
+        'parcel_refund', v_id, p_delivery.covered_centimes);
+  end if;
+  -- What came back costs the price of its return, and the sender gets the rest.
+  v_earned := least(v_carriage,
+    case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
+  v_terms := private.ledger_terms_at(p_delivery.submitted_at);
+  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
+  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('parcel_escrow', v_id, 'parcel_refund', v_id, v_carriage - v_earned);
+end
+$function$;
+comment on function private.parcel_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
+
 CREATE FUNCTION private.payout_to_ask_cash_for(p_user_id uuid, p_quote_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -7770,6 +8419,17 @@ AS $function$
 $function$;
 comment on function private.plan_account_end_of_identity(uuid) is '{kept}: her papers, when money moved for her.';
 
+CREATE FUNCTION private.plan_account_end_of_ledger(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kept', case
+    when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
+$function$;
+comment on function private.plan_account_end_of_ledger(uuid) is '{kept}: the books of a broker''s float, told as money, which the area of money says for all who have a transfer.';
+
 CREATE FUNCTION private.plan_account_end_of_messages(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7800,6 +8460,47 @@ AS $function$
   select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
 $function$;
 comment on function private.plan_account_end_of_operators(uuid) is '{is_last_admin}.';
+
+CREATE FUNCTION private.post_journal(p_kind text, p_subject_id uuid, p_request_id uuid, p_lines jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id bigint;
+begin
+  -- A parcel that costs nothing moves nothing.
+  if p_lines = '[]' then
+    return null;
+  end if;
+  select j.id into v_id from private.ledger_journals j where j.kind = p_kind and j.request_id = p_request_id;
+  if v_id is not null and private.lines_of_journal(v_id) = p_lines then
+    return v_id;
+  end if;
+  -- Another content under the same request breaks on the constraint: a fault of ours, and nothing moves.
+  insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes, actor_id)
+  select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
+  from jsonb_array_elements(p_lines) as line
+  returning id into v_id;
+  insert into private.ledger_accounts (kind, owner_id)
+  select distinct side.kind, side.owner_id
+  from jsonb_array_elements(p_lines) as line
+  cross join lateral (values (line ->> 0, (line ->> 1)::uuid), (line ->> 2, (line ->> 3)::uuid)) as side (kind, owner_id)
+  where not exists (
+    select from private.ledger_accounts a where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD')
+  order by side.kind, side.owner_id
+  on conflict do nothing;
+  insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
+  select v_id, line.position, d.id, c.id, 'MAD', (line.value ->> 4)::bigint
+  from jsonb_array_elements(p_lines) with ordinality as line (value, position)
+  join private.ledger_accounts d
+    on d.kind = line.value ->> 0 and d.owner_id = (line.value ->> 1)::uuid and d.currency = 'MAD'
+  join private.ledger_accounts c
+    on c.kind = line.value ->> 2 and c.owner_id = (line.value ->> 3)::uuid and c.currency = 'MAD';
+  return v_id;
+end
+$function$;
+comment on function private.post_journal(text,uuid,uuid,jsonb) is 'Writes one journal in the caller''s transaction, whose subject is locked: p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first one; without lines there is no journal.';
 
 CREATE FUNCTION private.prepare_contact()
  RETURNS trigger
@@ -8907,6 +9608,7 @@ begin
     last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
+  perform private.journal_parcel(v_delivery, 'parcel_paid');
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end
@@ -9345,26 +10047,6 @@ end
 $function$;
 comment on function private.tell_areas(text,uuid) is 'Calls every area that has the hook for the person, one after the other. Each sees what those before it did, and what was written while it waited for a lock.';
 
-CREATE FUNCTION private.tell_asked_brokers()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  -- The old row's too: where it is somebody else's turn or taken, it goes from the board.
-  perform private.tell_people(array(
-    select b.id from public.brokers b
-    where b.city_id = old.city_id and private.is_broker_asked(b.id, old.transfer_id, old.city_id, old.addressed_broker_id)
-    union
-    select b.id from public.brokers b
-    where b.city_id = new.city_id and private.is_broker_asked(b.id, new.transfer_id, new.city_id, new.addressed_broker_id)),
-    'money_request', '{}');
-  return null;
-end
-$function$;
-comment on function private.tell_asked_brokers() is 'Trigger: tells the brokers who are asked, or were until now, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
-
 CREATE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -9418,19 +10100,6 @@ exception when others then
 end
 $function$;
 comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
-
-CREATE FUNCTION private.tell_handover_broker()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.tell_people(array[new.broker_id], 'money_transfer', jsonb_build_object('id', new.transfer_id));
-  return null;
-end
-$function$;
-comment on function private.tell_handover_broker() is 'Trigger: tells the broker who counted that his count is another, {id} of its transfer, when the transaction commits; the sender hears it by the event. Definer: who acts may not tell others.';
 
 CREATE FUNCTION private.tell_message()
  RETURNS trigger
@@ -9498,48 +10167,47 @@ end
 $function$;
 comment on function private.tell_room_ended() is 'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
 
-CREATE FUNCTION private.tell_transfer_change()
- RETURNS trigger
+CREATE FUNCTION private.transfer_lines(p_transfer public.money_transfers, p_kind text)
+ RETURNS jsonb
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  -- The old row's too: a broker who gave it up sees it go.
-  perform private.tell_people(
-    array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
-    'money_transfer', jsonb_build_object('id', new.id));
-  return null;
-end
-$function$;
-comment on function private.tell_transfer_change() is 'Trigger: tells those who may read the transfer, before or now, that it is another, {id}, when the transaction commits. Definer: who acts may not tell others.';
-
-CREATE FUNCTION private.tell_transfer_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.tell_people(private.transfer_readers(t), 'money_transfer', jsonb_build_object('id', t.id))
-  from public.money_transfers t where t.id = new.transfer_id;
-  return null;
-end
-$function$;
-comment on function private.tell_transfer_event() is 'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
-
-CREATE FUNCTION private.transfer_readers(p_transfer public.money_transfers)
- RETURNS uuid[]
- LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select array_remove(array[
-    p_transfer.sender_id,
-    case when p_transfer.status <> 'draft' then p_transfer.receiver_id end,
-    case when p_transfer.accepted_at is not null then p_transfer.broker_id end], null)
+declare
+  v_id uuid := p_transfer.id;
+  v_terms private.ledger_terms;
+  v_net bigint := p_transfer.fee_centimes - p_transfer.tax_centimes;
+  v_cash_in bigint;
+  v_payout bigint := 0;
+begin
+  if p_kind = 'transfer_funded' then
+    return private.ledger_line('broker_float', p_transfer.cash_in_broker_id, 'transfer_escrow', v_id, p_transfer.payout_centimes)
+      || private.ledger_line('broker_float', p_transfer.cash_in_broker_id, 'fees_deferred', null, p_transfer.fee_centimes);
+  elsif p_kind = 'refund_paid' then
+    return private.ledger_line('transfer_refund', v_id, 'broker_float', (
+        select h.broker_id from public.cash_handovers h where h.transfer_id = v_id and h.kind = 'refund'),
+      p_transfer.refund_centimes);
+  elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
+    return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
+      || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
+  end if;
+  -- The fee is earned from here on.
+  v_terms := private.ledger_terms_at((select q.created_at from public.money_quotes q where q.id = p_transfer.quote_id));
+  v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
+  if p_kind = 'transfer_completed' then
+    v_payout := v_net * v_terms.payout_ppm / 1000000;
+  end if;
+  return case p_kind
+      when 'transfer_completed' then
+        private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
+      else private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes) end
+    || private.ledger_line('fees_deferred', null, 'revenue', null, v_net - v_cash_in - v_payout)
+    || private.ledger_line('fees_deferred', null, 'tax', null, p_transfer.tax_centimes)
+    || private.ledger_line('fees_deferred', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
+    || private.ledger_line('fees_deferred', null, 'broker_commission', p_transfer.broker_id, v_payout);
+end
 $function$;
-comment on function private.transfer_readers(public.money_transfers) is 'Whom the policy parties_read_transfer lets read this row.';
+comment on function private.transfer_lines(public.money_transfers,text) is 'What a step of a transfer enters, by its row alone: post_journal writes it, and verify_ledger computes it anew. p_kind is transfer_funded, transfer_completed, transfer_abandoned or refund_paid.';
 
 CREATE FUNCTION private.trim_body(p_body text)
  RETURNS text
@@ -9679,6 +10347,27 @@ begin
 end
 $function$;
 comment on function private.verify_audit_chain(bigint,text) is 'Walks the whole chain and names the first broken row. A superuser can switch the triggers off and write every hash after a change anew; p_known_id and p_known_hash, an end of the chain that was noted elsewhere, reveal that too.';
+
+CREATE FUNCTION private.verify_ledger()
+ RETURNS TABLE(is_whole boolean, broken_journal_id bigint, problem text, journal_count bigint, last_journal_id bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- Stable: all of it sees one moment, while others write.
+  select count(*), max(j.id) into journal_count, last_journal_id from private.ledger_journals j;
+  select p.journal_id, p.problem into broken_journal_id, problem
+  from private.ledger_problems() p order by p.journal_id nulls last, p.problem limit 1;
+  if problem is null then
+    select 'the account ' || p.problem into problem
+    from private.ledger_balance_problems() p order by p.account_id nulls last, p.problem limit 1;
+  end if;
+  is_whole := problem is null;
+  return next;
+end
+$function$;
+comment on function private.verify_ledger() is 'Computes the whole ledger anew from the first row, out of transfers, parcels, credit lines and counts, and names the first difference: journals by their number, then missing ones, then accounts.';
 
 CREATE FUNCTION private.walk_of_homes(p private.home_filter, p_columns text, p_conditions text, p_order text, p_limit text)
  RETURNS text
@@ -10318,6 +11007,7 @@ begin
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
+  perform private.end_hold(p_id);
   return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $function$;
@@ -11696,6 +12386,30 @@ comment on function public.my_favourite_homes() is 'The caller''s marked homes, 
 grant execute on function public.my_favourite_homes() to authenticated;
 grant execute on function public.my_favourite_homes() to service_role;
 
+CREATE FUNCTION public.my_float()
+ RETURNS TABLE(float_centimes bigint, held_centimes bigint, credit_centimes bigint, available_centimes bigint, commission_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return query
+    select f.balance_centimes, f.held_centimes, -f.minimum_centimes,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+    from private.ledger_accounts fa
+    join private.ledger_balances f on f.account_id = fa.id
+    join private.ledger_accounts ca on ca.kind = 'broker_commission' and ca.owner_id = fa.owner_id
+    join private.ledger_balances c on c.account_id = ca.id
+    where fa.kind = 'broker_float' and fa.owner_id = v_broker.id;
+end
+$function$;
+comment on function public.my_float() is 'What the platform owes the calling broker, what counts keep of it, his credit line, how much cash he can still take in, and his commission. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_float() to authenticated;
+grant execute on function public.my_float() to service_role;
+
 CREATE FUNCTION public.my_home_searches()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12144,6 +12858,7 @@ begin
     where id = p_id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = p_id;
+    perform private.journal_transfer(v_transfer, 'transfer_completed');
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   end if;
@@ -12217,6 +12932,7 @@ begin
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.journal_transfer(v_transfer, 'refund_paid');
     perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   end if;
@@ -12633,6 +13349,24 @@ comment on function public.read_home_reports(boolean,timestamp with time zone,uu
 grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to service_role;
 
+CREATE FUNCTION public.read_ledger_checks()
+ RETURNS TABLE(night date, checked_at timestamp with time zone, is_whole boolean, journal_count bigint, broken_journal_id bigint, problem text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('finance', 'admin');
+  return query
+    select c.night, c.checked_at, c.is_whole, c.journal_count, c.broken_journal_id, c.problem
+    from private.ledger_checks c order by c.id desc limit 30;
+end
+$function$;
+comment on function public.read_ledger_checks() is 'What the last thirty checks of the ledger found, the newest first. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.read_ledger_checks() to authenticated;
+grant execute on function public.read_ledger_checks() to service_role;
+
 CREATE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
  LANGUAGE plpgsql
@@ -12669,6 +13403,7 @@ begin
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
@@ -12676,7 +13411,7 @@ begin
   return v_handover;
 end
 $function$;
-comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, FLOAT_TOO_LOW.';
 
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;
@@ -12763,6 +13498,7 @@ begin
     perform private.refuse('WA057', 'The count was confirmed');
   end if;
   update public.cash_handovers set rejected_at = now() where id = p_id;
+  perform private.end_hold(p_id);
   perform private.add_event(v_transfer, 'cash_rejected', v_transfer.status, 'sender',
     jsonb_build_object('counted_centimes', v_handover.counted_centimes));
   return v_transfer;
@@ -13722,6 +14458,49 @@ comment on function public.set_courier_agent(uuid,uuid,integer,boolean) is 'Make
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to authenticated;
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to service_role;
 
+CREATE FUNCTION public.set_credit_line(p_request_id uuid, p_broker_id uuid, p_credit_centimes bigint, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_balance private.ledger_balances;
+  v_line private.broker_credit_lines;
+begin
+  if v_operator_id = p_broker_id then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif p_request_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif p_credit_centimes is null or p_credit_centimes not between 0 and 20000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_credit_centimes"}');
+  end if;
+  v_balance := private.lock_float(p_broker_id);
+  select * into v_line from private.broker_credit_lines l where l.request_id = p_request_id;
+  if v_line.id is not null then
+    if (v_line.broker_id, v_line.credit_centimes) is distinct from (p_broker_id, p_credit_centimes) then
+      perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+    end if;
+    return private.credit_line_of(p_broker_id);
+  elsif v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
+    perform private.refuse('WA045', 'The broker uses more than that',
+      jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
+  end if;
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
+  values (p_broker_id, p_credit_centimes, p_request_id);
+  update private.ledger_balances b set minimum_centimes = -p_credit_centimes where b.account_id = v_balance.account_id;
+  perform private.add_audit_event('ledger.credit_line_set', 'operator', p_broker_id, v_reason,
+    jsonb_build_object('centimes', p_credit_centimes));
+  return p_credit_centimes;
+end
+$function$;
+comment on function public.set_credit_line(uuid,uuid,bigint,text) is 'How far a broker''s float may fall below zero, at most 200 000 dirhams; logged. A repeat changes nothing. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, CREDIT_LINE_IN_USE (detail used_centimes).';
+
+grant execute on function public.set_credit_line(uuid,uuid,bigint,text) to authenticated;
+grant execute on function public.set_credit_line(uuid,uuid,bigint,text) to service_role;
+
 CREATE FUNCTION public.set_favourite_home(p_id uuid, p_is_favourite boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -14112,6 +14891,44 @@ comment on function public.toggle_reaction(uuid,text,boolean) is 'Adds a reactio
 
 grant execute on function public.toggle_reaction(uuid,text,boolean) to authenticated;
 grant execute on function public.toggle_reaction(uuid,text,boolean) to service_role;
+
+CREATE FUNCTION public.top_up_float(p_request_id uuid, p_broker_id uuid, p_centimes bigint, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_balance private.ledger_balances;
+  v_lines jsonb := private.ledger_line('bank', null, 'broker_float', p_broker_id, p_centimes);
+  v_journal_id bigint;
+begin
+  if v_operator_id = p_broker_id then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif p_request_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif p_centimes is null or p_centimes not between 1 and 20000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_centimes"}');
+  end if;
+  v_balance := private.lock_float(p_broker_id);
+  select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
+  if v_journal_id is null then
+    v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
+    perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
+      jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
+  elsif private.lines_of_journal(v_journal_id) is distinct from v_lines then
+    perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+  end if;
+  select b.balance_centimes into v_balance.balance_centimes from private.ledger_balances b where b.account_id = v_balance.account_id;
+  return v_balance.balance_centimes;
+end
+$function$;
+comment on function public.top_up_float(uuid,uuid,bigint,text) is 'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE.';
+
+grant execute on function public.top_up_float(uuid,uuid,bigint,text) to authenticated;
+grant execute on function public.top_up_float(uuid,uuid,bigint,text) to service_role;
 
 CREATE FUNCTION public.track_delivery(p_code text)
  RETURNS jsonb

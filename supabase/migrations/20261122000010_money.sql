@@ -164,6 +164,7 @@ declare
     when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
+  v_handover_id uuid;
   v_transfer public.money_transfers;
 begin
   update public.money_transfers set
@@ -175,7 +176,12 @@ begin
   delete from public.money_transfer_requests where transfer_id = p_transfer.id;
   delete from private.money_transfer_secrets where transfer_id = p_transfer.id;
   update public.cash_handovers set rejected_at = now()
-  where transfer_id = p_transfer.id and confirmed_at is null and rejected_at is null;
+  where transfer_id = p_transfer.id and confirmed_at is null and rejected_at is null
+  returning id into v_handover_id;
+  perform private.end_hold(v_handover_id);
+  if v_transfer.funded_at is not null then
+    perform private.journal_transfer(v_transfer, 'transfer_abandoned');
+  end if;
   perform private.add_event(v_transfer, p_kind, p_transfer.status, p_actor_role,
     jsonb_strip_nulls(jsonb_build_object('refund_centimes', v_refund)));
   return v_transfer;
@@ -424,10 +430,16 @@ declare
 begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_transfer in
-    select * from public.money_transfers
-    where expires_at <= now() and not is_on_hold
-      and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
-    order by expires_at limit 500 for update skip locked
+    with due as (
+      select * from public.money_transfers
+      where expires_at <= now() and not is_on_hold
+        and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
+      order by expires_at limit 500 for update skip locked
+    )
+    -- Floats, which counts hold, before commissions, and both by broker: the order of all who lock the ledger.
+    select due.* from due
+    left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
+    order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
   loop
     perform private.abandon_transfer(v_transfer, 'expired', 'system', 'expired');
     v_count := v_count + 1;
@@ -777,6 +789,7 @@ begin
     where id = p_id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = p_id;
+    perform private.journal_transfer(v_transfer, 'transfer_completed');
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   end if;

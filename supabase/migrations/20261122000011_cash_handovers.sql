@@ -80,6 +80,7 @@ begin
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
+  perform private.end_hold(p_id);
   return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $$;
@@ -155,6 +156,7 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
@@ -258,6 +260,7 @@ begin
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.journal_transfer(v_transfer, 'refund_paid');
     perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   end if;
@@ -308,6 +311,7 @@ begin
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
@@ -316,7 +320,7 @@ begin
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, FLOAT_TOO_LOW.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
 
@@ -358,6 +362,7 @@ begin
     perform private.refuse('WA057', 'The count was confirmed');
   end if;
   update public.cash_handovers set rejected_at = now() where id = p_id;
+  perform private.end_hold(p_id);
   perform private.add_event(v_transfer, 'cash_rejected', v_transfer.status, 'sender',
     jsonb_build_object('counted_centimes', v_handover.counted_centimes));
   return v_transfer;

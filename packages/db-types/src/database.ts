@@ -3981,6 +3981,16 @@ export type Database = {
         Returns: Json
       }
       my_favourite_homes: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_float: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          available_centimes: number
+          commission_centimes: number
+          credit_centimes: number
+          float_centimes: number
+          held_centimes: number
+        }[]
+      }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notifications: {
@@ -4291,6 +4301,17 @@ export type Database = {
           title: string
           title_ar: string
           title_fr: string
+        }[]
+      }
+      read_ledger_checks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          broken_journal_id: number
+          checked_at: string
+          is_whole: boolean
+          journal_count: number
+          night: string
+          problem: string
         }[]
       }
       record_cash_handover: {
@@ -4711,6 +4732,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_credit_line: {
+        Args: {
+          p_broker_id: string
+          p_credit_centimes: number
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: number
+      }
       set_favourite_home: {
         Args: { p_id: string; p_is_favourite: boolean }
         Returns: boolean
@@ -4782,6 +4812,15 @@ export type Database = {
       toggle_reaction: {
         Args: { p_is_set?: boolean; p_message_id: string; p_reaction: string }
         Returns: Json
+      }
+      top_up_float: {
+        Args: {
+          p_broker_id: string
+          p_centimes: number
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: number
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }

@@ -35,6 +35,7 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;

@@ -55,6 +55,7 @@ begin
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.journal_transfer(v_transfer, 'refund_paid');
     perform private.add_event(v_transfer, 'refund_paid', v_transfer.status, 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   end if;

@@ -15,6 +15,7 @@ begin
     perform private.refuse('WA057', 'The count was confirmed');
   end if;
   update public.cash_handovers set rejected_at = now() where id = p_id;
+  perform private.end_hold(p_id);
   perform private.add_event(v_transfer, 'cash_rejected', v_transfer.status, 'sender',
     jsonb_build_object('counted_centimes', v_handover.counted_centimes));
   return v_transfer;

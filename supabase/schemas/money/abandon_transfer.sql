@@ -14,6 +14,7 @@ declare
     when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
+  v_handover_id uuid;
   v_transfer public.money_transfers;
 begin
   update public.money_transfers set
@@ -25,7 +26,12 @@ begin
   delete from public.money_transfer_requests where transfer_id = p_transfer.id;
   delete from private.money_transfer_secrets where transfer_id = p_transfer.id;
   update public.cash_handovers set rejected_at = now()
-  where transfer_id = p_transfer.id and confirmed_at is null and rejected_at is null;
+  where transfer_id = p_transfer.id and confirmed_at is null and rejected_at is null
+  returning id into v_handover_id;
+  perform private.end_hold(v_handover_id);
+  if v_transfer.funded_at is not null then
+    perform private.journal_transfer(v_transfer, 'transfer_abandoned');
+  end if;
   perform private.add_event(v_transfer, p_kind, p_transfer.status, p_actor_role,
     jsonb_strip_nulls(jsonb_build_object('refund_centimes', v_refund)));
   return v_transfer;

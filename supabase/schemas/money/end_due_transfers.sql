@@ -8,10 +8,16 @@ declare
 begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_transfer in
-    select * from public.money_transfers
-    where expires_at <= now() and not is_on_hold
-      and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
-    order by expires_at limit 500 for update skip locked
+    with due as (
+      select * from public.money_transfers
+      where expires_at <= now() and not is_on_hold
+        and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
+      order by expires_at limit 500 for update skip locked
+    )
+    -- Floats, which counts hold, before commissions, and both by broker: the order of all who lock the ledger.
+    select due.* from due
+    left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
+    order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
   loop
     perform private.abandon_transfer(v_transfer, 'expired', 'system', 'expired');
     v_count := v_count + 1;

@@ -60,6 +60,7 @@ begin
     where id = p_id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = p_id;
+    perform private.journal_transfer(v_transfer, 'transfer_completed');
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   end if;

@@ -19,7 +19,11 @@ export async function everythingOf(db: Client, transferId: string): Promise<unkn
        (select jsonb_agg(a order by a.request_id) from private.payout_attempts a
          where a.transfer_id = $1) as attempts,
        (select jsonb_agg(a order by a.request_id) from private.refund_attempts a
-         where a.transfer_id = $1) as refund_attempts`,
+         where a.transfer_id = $1) as refund_attempts,
+       (select jsonb_agg(jsonb_build_array(j.kind, private.lines_of_journal(j.id)) order by j.id)
+         from private.ledger_journals j where j.subject_id = $1) as journals,
+       (select jsonb_agg(l order by l.id) from private.ledger_holds l
+         join public.cash_handovers h on h.id = l.id where h.transfer_id = $1) as holds`,
     [transferId],
   );
   return row;

@@ -18,4 +18,10 @@ export async function moveDelivery(
   state: keyof typeof STATES,
 ): Promise<void> {
   await asRoot(db, `update public.deliveries set ${STATES[state]} where id = $1`, [id]);
+  // As the scan at the door does: without what was paid in, nothing can be paid out.
+  await asRoot(
+    db,
+    "select private.journal_parcel(d, 'parcel_paid') from public.deliveries d where id = $1 and picked_up_at is not null",
+    [id],
+  );
 }

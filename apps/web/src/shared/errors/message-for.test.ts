@@ -96,7 +96,14 @@ describe('the words of a refusal', () => {
   });
 
   it('are those of its name in each language, and never a key or a hole', () => {
-    const values = { minimum_centimes: 1, maximum_centimes: 1, expected_centimes: 1, maximum: 1 };
+    const values = {
+      minimum_centimes: 1,
+      maximum_centimes: 1,
+      expected_centimes: 1,
+      available_centimes: 1,
+      used_centimes: 1,
+      maximum: 1,
+    };
     for (const language of ['en', 'fr', 'ar'] as const) {
       for (const name of Object.keys(ERROR_CODES) as ErrorName[]) {
         const text = messageFor(

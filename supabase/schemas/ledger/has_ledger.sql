@@ -1,0 +1,11 @@
+create function private.has_ledger(p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.ledger_accounts a
+    where a.owner_id = p_user_id and (
+      exists (select from private.ledger_entries e where e.debit_account_id = a.id)
+      or exists (select from private.ledger_entries e where e.credit_account_id = a.id)))
+$$;
+comment on function private.has_ledger(uuid) is 'Whether money ever moved on an account of the broker, so that his row must stay.';

@@ -1,0 +1,35 @@
+-- The ledger: every centime is on an account, and every movement takes it from one account to another (docs/decisions/0025-ledger.md).
+
+create table private.ledger_account_kinds (
+  kind text primary key,
+  class text not null,
+  is_striped boolean not null,
+  minimum_centimes bigint,
+  constraint class_is_known check (class in ('asset', 'liability', 'income', 'expense')),
+  constraint striped_kind_has_no_minimum check (not is_striped or minimum_centimes is null)
+);
+
+comment on table private.ledger_account_kinds is 'The kinds of accounts there are. A kind with an owner has one account for each broker, transfer, courier or parcel.';
+comment on column private.ledger_account_kinds.is_striped is
+  'Many people move these at once: the balance is the sum of several rows, so that they do not wait for one another. Nothing can be refused by such a balance.';
+comment on column private.ledger_account_kinds.minimum_centimes is
+  'The balance may not fall below it; null: it may. A broker''s float has its own minimum, which is his credit line.';
+
+alter table private.ledger_account_kinds enable row level security;
+alter table private.ledger_account_kinds force row level security;
+
+insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centimes) values
+  ('bank', 'asset', true, null),
+  ('fees_deferred', 'liability', true, null),
+  ('tax', 'liability', true, null),
+  ('revenue', 'income', true, null),
+  ('insurance', 'liability', true, null),
+  ('loss', 'expense', true, null),
+  ('broker_float', 'liability', false, 0),
+  ('broker_commission', 'liability', false, 0),
+  ('transfer_escrow', 'liability', false, 0),
+  ('transfer_refund', 'liability', false, 0),
+  ('courier_float', 'liability', true, null),
+  ('courier_earned', 'liability', true, null),
+  ('parcel_escrow', 'liability', false, 0),
+  ('parcel_refund', 'liability', false, 0);

@@ -1,0 +1,20 @@
+create table private.ledger_checks (
+  id bigint generated always as identity primary key,
+  night date unique,
+  checked_at timestamptz not null default clock_timestamp(),
+  is_whole boolean not null,
+  journal_count bigint not null,
+  last_journal_id bigint,
+  broken_journal_id bigint,
+  problem text,
+  constraint difference_is_told check (is_whole = (problem is null))
+);
+
+comment on table private.ledger_checks is 'What came out whenever the whole ledger was computed anew.';
+comment on column private.ledger_checks.night is 'The day in Morocco for which due work checked; null when somebody ran the command.';
+
+create trigger _100_refuse_change before update or delete on private.ledger_checks
+  for each row execute function private.refuse_change();
+
+alter table private.ledger_checks enable row level security;
+alter table private.ledger_checks force row level security;

@@ -1,0 +1,31 @@
+create table private.ledger_journals (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject_id uuid not null,
+  request_id uuid not null,
+  entry_count integer not null,
+  total_centimes bigint not null,
+  actor_id uuid,
+  created_at timestamptz not null default now(),
+  constraint journal_is_written_once unique (kind, request_id),
+  constraint kind_is_known check (kind in (
+    'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'refund_paid', 'float_topped_up',
+    'parcel_paid', 'parcel_completed')),
+  constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
+  constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
+);
+
+create index ledger_journals_subject_id_idx on private.ledger_journals (subject_id, id);
+
+comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
+comment on column private.ledger_journals.subject_id is 'The transfer, the parcel or the broker. No foreign key: a journal outlives its people.';
+comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
+comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
+
+create trigger _100_refuse_change before update or delete on private.ledger_journals
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_truncate before truncate on private.ledger_journals
+  for each statement execute function private.refuse_change();
+
+alter table private.ledger_journals enable row level security;
+alter table private.ledger_journals force row level security;

@@ -1,0 +1,12 @@
+create function private.ledger_line(
+  p_debit_kind text, p_debit_owner uuid, p_credit_kind text, p_credit_owner uuid, p_centimes bigint
+) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_centimes = 0 then '[]' else jsonb_build_array(jsonb_build_array(
+    p_debit_kind, coalesce(p_debit_owner, '00000000-0000-0000-0000-000000000000'),
+    p_credit_kind, coalesce(p_credit_owner, '00000000-0000-0000-0000-000000000000'), p_centimes)) end
+$$;
+comment on function private.ledger_line(text, uuid, text, uuid, bigint) is
+  'A list with one entry, to be joined with others; empty when nothing moves. An owner of null is the company.';

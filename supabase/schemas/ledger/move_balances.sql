@@ -1,0 +1,24 @@
+create function private.move_balances() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The one order of these locks: floats, accounts of the company, all others by owner. A connection keeps to its stripe.
+  insert into private.ledger_balances as b (account_id, stripe, balance_centimes)
+  select a.id, case when k.is_striped then pg_backend_pid() % 64 else 0 end, moved.centimes
+  from (
+    select side.account_id, sum(side.centimes)::bigint as centimes
+    from (
+      select added.debit_account_id as account_id, -added.amount_centimes as centimes from added
+      union all
+      select added.credit_account_id, added.amount_centimes from added) as side
+    group by side.account_id) as moved
+  join private.ledger_accounts a on a.id = moved.account_id
+  join private.ledger_account_kinds k on k.kind = a.kind
+  order by a.kind <> 'broker_float', not k.is_striped, a.owner_id, a.kind
+  on conflict (account_id, stripe) do update set balance_centimes = b.balance_centimes + excluded.balance_centimes;
+  return null;
+end
+$$;
+comment on function private.move_balances() is
+  'Trigger: adds what a statement entered to the balances, whoever wrote it. Under repeatable read a balance that moved meanwhile is an error and not a lost update.';

@@ -1,0 +1,18 @@
+create function private.open_balance() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The rows of a striped account come with what moves them.
+  if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
+    return null;
+  end if;
+  insert into private.ledger_balances (account_id, stripe, minimum_centimes)
+  select new.id, 0, case new.kind
+      when 'broker_float' then -coalesce(private.credit_line_of(new.owner_id), 0) else k.minimum_centimes end
+  from private.ledger_account_kinds k where k.kind = new.kind;
+  return null;
+end
+$$;
+comment on function private.open_balance() is
+  'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';

@@ -1,0 +1,40 @@
+create function private.post_journal(p_kind text, p_subject_id uuid, p_request_id uuid, p_lines jsonb) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  -- A parcel that costs nothing moves nothing.
+  if p_lines = '[]' then
+    return null;
+  end if;
+  select j.id into v_id from private.ledger_journals j where j.kind = p_kind and j.request_id = p_request_id;
+  if v_id is not null and private.lines_of_journal(v_id) = p_lines then
+    return v_id;
+  end if;
+  -- Another content under the same request breaks on the constraint: a fault of ours, and nothing moves.
+  insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes, actor_id)
+  select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
+  from jsonb_array_elements(p_lines) as line
+  returning id into v_id;
+  insert into private.ledger_accounts (kind, owner_id)
+  select distinct side.kind, side.owner_id
+  from jsonb_array_elements(p_lines) as line
+  cross join lateral (values (line ->> 0, (line ->> 1)::uuid), (line ->> 2, (line ->> 3)::uuid)) as side (kind, owner_id)
+  where not exists (
+    select from private.ledger_accounts a where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD')
+  order by side.kind, side.owner_id
+  on conflict do nothing;
+  insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
+  select v_id, line.position, d.id, c.id, 'MAD', (line.value ->> 4)::bigint
+  from jsonb_array_elements(p_lines) with ordinality as line (value, position)
+  join private.ledger_accounts d
+    on d.kind = line.value ->> 0 and d.owner_id = (line.value ->> 1)::uuid and d.currency = 'MAD'
+  join private.ledger_accounts c
+    on c.kind = line.value ->> 2 and c.owner_id = (line.value ->> 3)::uuid and c.currency = 'MAD';
+  return v_id;
+end
+$$;
+comment on function private.post_journal(text, uuid, uuid, jsonb) is
+  'Writes one journal in the caller''s transaction, whose subject is locked: p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first one; without lines there is no journal.';
