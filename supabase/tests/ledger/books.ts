@@ -1,0 +1,49 @@
+// Reads the ledger as the owner: the journals of a subject, and what an account stands at.
+import type { Client } from 'pg';
+import { asRoot } from '../support/as-root.ts';
+
+export type Line = [
+  debit: string,
+  debitOwner: string,
+  credit: string,
+  creditOwner: string,
+  centimes: number,
+];
+
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** In the order they were written. */
+export async function journalsOf(db: Client, subject: string): Promise<[string, Line[]][]> {
+  const rows = await asRoot<{ kind: string; lines: Line[] }>(
+    db,
+    `select kind, private.lines_of_journal(id) as lines from private.ledger_journals
+     where subject_id = $1 order by id`,
+    [subject],
+  );
+  return rows.map(({ kind, lines }) => [kind, lines]);
+}
+
+/** Credits less debits, in centimes; 0 for an account that was never opened. */
+export async function balanceOf(db: Client, kind: string, owner = NOBODY): Promise<number> {
+  const [row] = await asRoot<{ centimes: number }>(
+    db,
+    `select coalesce(sum(b.balance_centimes), 0)::bigint as centimes
+     from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+     where a.kind = $1 and a.owner_id = $2`,
+    [kind, owner],
+  );
+  return row?.centimes ?? 0;
+}
+
+export type Verdict = {
+  is_whole: boolean;
+  broken_journal_id: number | null;
+  problem: string | null;
+  journal_count: number;
+  last_journal_id: number | null;
+};
+
+export async function verifyLedger(db: Client): Promise<Verdict | undefined> {
+  const [verdict] = await asRoot<Verdict>(db, 'select * from private.verify_ledger()');
+  return verdict;
+}

@@ -1,0 +1,225 @@
+// What each step of a transfer enters in the ledger: principle, fee, tax and both commissions, to the centime.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectRefused } from '../support/expect-refused.ts';
+import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
+import { payOut } from '../support/pay-out.ts';
+import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { balanceOf, journalsOf, NOBODY, verifyLedger } from './books.ts';
+
+const kindsOf = async (db: Client, { id }: MadeTransfer) =>
+  (await journalsOf(db, id)).map(([kind]) => kind);
+
+const fundedYesterday = (db: Client, { id }: MadeTransfer) =>
+  asRoot(
+    db,
+    "update public.money_transfers set funded_at = funded_at - interval '1 day' where id = $1",
+    [id],
+  );
+
+describe('the journals of a transfer', () => {
+  it.each(['draft', 'pending', 'recorded'] as const)('of status %s are none', (stage) =>
+    withDatabase(async (db) => {
+      expect(await journalsOf(db, (await makeTransfer(db, stage)).id)).toEqual([]);
+    })(),
+  );
+
+  it(
+    'funded: the float of who took the cash falls, the principal waits and the fee is not earned yet',
+    withDatabase(async (db) => {
+      const { id, cashier } = await makeTransfer(db, 'waiting_for_broker');
+      expect(await journalsOf(db, id)).toEqual([
+        [
+          'transfer_funded',
+          [
+            ['broker_float', cashier, 'transfer_escrow', id, 50_000],
+            ['broker_float', cashier, 'fees_deferred', NOBODY, 800],
+          ],
+        ],
+      ]);
+      expect(await balanceOf(db, 'broker_float', cashier)).toBe(-50_800);
+    }),
+  );
+
+  it(
+    'completed: the payer’s float grows, and the fee is tax, commissions and ours',
+    withDatabase(async (db) => {
+      const { id, cashier, broker } = await makeTransfer(db, 'completed');
+      // 8 dirhams: 0.73 of tax inside; of 7.27 a quarter is 1.81, 35 per cent are 2.54, and the rest is ours.
+      expect((await journalsOf(db, id))[1]).toEqual([
+        'transfer_completed',
+        [
+          ['transfer_escrow', id, 'broker_float', broker, 50_000],
+          ['fees_deferred', NOBODY, 'revenue', NOBODY, 292],
+          ['fees_deferred', NOBODY, 'tax', NOBODY, 73],
+          ['fees_deferred', NOBODY, 'broker_commission', cashier, 181],
+          ['fees_deferred', NOBODY, 'broker_commission', broker, 254],
+        ],
+      ]);
+      expect(await balanceOf(db, 'broker_float', broker)).toBe(50_000);
+      expect(await balanceOf(db, 'transfer_escrow', id)).toBe(0);
+    }),
+  );
+
+  it(
+    'given up on the same day: principal and fee wait for the sender, and a broker who pays them is owed them',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
+      await makeRefundCode(db, made);
+      await payRefund(db, made.broker, made);
+      expect((await journalsOf(db, made.id)).slice(1)).toEqual([
+        [
+          'transfer_abandoned',
+          [
+            ['transfer_escrow', made.id, 'transfer_refund', made.id, 50_000],
+            ['fees_deferred', NOBODY, 'transfer_refund', made.id, 800],
+          ],
+        ],
+        ['refund_paid', [['transfer_refund', made.id, 'broker_float', made.broker, 50_800]]],
+      ]);
+      expect(await balanceOf(db, 'transfer_refund', made.id)).toBe(0);
+    }),
+  );
+
+  it(
+    'given up later: the fee is earned, without a commission for a payout that was not',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await fundedYesterday(db, made);
+      await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
+      expect((await journalsOf(db, made.id))[1]).toEqual([
+        'transfer_abandoned',
+        [
+          ['transfer_escrow', made.id, 'transfer_refund', made.id, 50_000],
+          ['fees_deferred', NOBODY, 'revenue', NOBODY, 546],
+          ['fees_deferred', NOBODY, 'tax', NOBODY, 73],
+          ['fees_deferred', NOBODY, 'broker_commission', made.cashier, 181],
+        ],
+      ]);
+      expect(await balanceOf(db, 'broker_commission', made.broker)).toBe(0);
+    }),
+  );
+
+  it(
+    'ended by the clock: as given up later',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await fundedYesterday(db, made);
+      await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [
+        made.id,
+      ]);
+      await asRoot(db, 'select private.end_due_transfers()');
+      expect(await kindsOf(db, made)).toEqual(['transfer_funded', 'transfer_abandoned']);
+      expect(await balanceOf(db, 'transfer_refund', made.id)).toBe(50_000);
+    }),
+  );
+
+  it(
+    'are none for a transfer given up before it was paid, for a broker who gives up, and for a wrong code',
+    withDatabase(async (db) => {
+      const unpaid = await makeTransfer(db, 'recorded');
+      await call(db, unpaid.sender, 'abandon_money_transfer', { p_id: unpaid.id });
+      const made = await makeTransfer(db, 'in_process');
+      await payOut(db, made.broker, { ...made, code: '00000000' });
+      await call(db, made.broker, 'give_up_money_transfer', { p_id: made.id });
+      expect([await kindsOf(db, unpaid), await kindsOf(db, made)]).toEqual([
+        [],
+        ['transfer_funded'],
+      ]);
+    }),
+  );
+
+  it(
+    'use the terms of the day it was priced, whatever came since',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await asRoot(
+        db,
+        `insert into private.ledger_terms (name, cash_in_ppm, payout_ppm, credit_line_centimes, parcel_tax_ppm,
+           parcel_margin_ppm, valid_from)
+         values ('All for brokers', 500000, 500000, 0, 0, 0, now() + interval '1 microsecond')`,
+      );
+      await payOut(db, made.broker, made);
+      expect(await balanceOf(db, 'broker_commission', made.cashier)).toBe(181);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 2 });
+    }),
+  );
+
+  it.each([
+    [1_000_00, 1200, { tax: 109, cashIn: 272, payout: 381, revenue: 438 }],
+    [20_00, 500, { tax: 45, cashIn: 113, payout: 159, revenue: 183 }],
+    [20_000_00, 6000, { tax: 545, cashIn: 1363, payout: 1909, revenue: 2183 }],
+  ])('of %i centimes: a fee of %i is shared without a centime too many', (amount, fee, shares) =>
+    withDatabase(async (db) => {
+      const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');
+      const [row] = await asRoot<{ lines: unknown[][] }>(
+        db,
+        `select private.transfer_lines(jsonb_populate_record(t, jsonb_build_object(
+           'payout_centimes', $2::bigint, 'fee_centimes', $3::bigint, 'tax_centimes', $4::bigint)),
+           'transfer_completed') as lines
+         from public.money_transfers t where t.id = $1 and t.quote_id = $5`,
+        [id, amount, fee, shares.tax, quoteId],
+      );
+      const { tax, cashIn, payout, revenue } = shares;
+      expect(row?.lines.map((line) => [line[2], line[3], line[4]])).toEqual([
+        ['broker_float', broker, amount],
+        ['revenue', NOBODY, revenue],
+        ['tax', NOBODY, tax],
+        ['broker_commission', cashier, cashIn],
+        ['broker_commission', broker, payout],
+      ]);
+      expect(tax + cashIn + payout + revenue).toBe(fee);
+    })(),
+  );
+});
+
+describe('a journal', () => {
+  it(
+    'is written once: the same again gives the first one, and another content is refused',
+    withDatabase(async (db) => {
+      const { id, cashier } = await makeTransfer(db, 'waiting_for_broker');
+      const post = (centimes: number) =>
+        asRoot<{ journal: number }>(
+          db,
+          `select private.post_journal('transfer_funded', $1, $1,
+             private.ledger_line('broker_float', $2, 'transfer_escrow', $1, $3)
+             || private.ledger_line('broker_float', $2, 'fees_deferred', null, 800)) as journal`,
+          [id, cashier, centimes],
+        );
+      const [again] = await post(50_000);
+      expect(again?.journal).toBe((await verifyLedger(db))?.last_journal_id);
+      await expectRefused(post(50_001), '23505');
+      expect(await balanceOf(db, 'broker_float', cashier)).toBe(-50_800);
+    }),
+  );
+
+  it(
+    'without a line is none',
+    withDatabase(async (db) => {
+      const subject = crypto.randomUUID();
+      await asRoot(db, "select private.post_journal('parcel_paid', $1, $1, '[]')", [subject]);
+      expect(await journalsOf(db, subject)).toEqual([]);
+    }),
+  );
+
+  it(
+    'that would pay an escrow twice does not stand',
+    withDatabase(async (db) => {
+      const { id, broker } = await makeTransfer(db, 'in_process');
+      const pay = (kind: string) =>
+        asRoot(
+          db,
+          `select private.post_journal($3, $1, $1,
+             private.ledger_line('transfer_escrow', $1, 'broker_float', $2, 50000))`,
+          [id, broker, kind],
+        );
+      await pay('transfer_completed');
+      await expectRefused(pay('transfer_abandoned'), '23514');
+      expect(await balanceOf(db, 'broker_float', broker)).toBe(50_000);
+    }),
+  );
+});
