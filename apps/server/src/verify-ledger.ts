@@ -1,0 +1,29 @@
+// Computes the whole ledger anew, keeps and prints what came out, and fails at the first difference.
+import { StartupError } from './config/startup-error.ts';
+import { asOwner } from './db/as-owner.ts';
+
+type Check = {
+  is_whole: boolean;
+  journal_count: string;
+  last_journal_id: string | null;
+  broken_journal_id: string | null;
+  problem: string | null;
+};
+
+try {
+  const { rows } = await asOwner((db) => db.query<Check>('select * from private.check_ledger()'));
+  const check = rows[0];
+  if (check?.is_whole) {
+    console.log(
+      `The ledger is whole: ${check.journal_count} journals, the last one ${check.last_journal_id ?? 'none'}.`,
+    );
+  } else {
+    const where = check?.broken_journal_id ? ` at journal ${check.broken_journal_id}` : '';
+    console.error(`The ledger is broken${where}: ${check?.problem}.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
