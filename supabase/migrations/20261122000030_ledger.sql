@@ -591,7 +591,7 @@ as $$
   select w.id, case
     when w.id is null then 'the journal ' || e.kind || ' of ' || e.named || ' is missing'
     when e.kind is null then 'what it is for has not happened'
-    else 'it does not say what happened' end
+    else 'what it says is not what happened' end
   from written w full join (select * from expected where lines <> '[]') e on e.kind = w.kind and e.id = w.request_id
   where w.lines is distinct from e.lines or w.id is null or e.kind is null
 $$;

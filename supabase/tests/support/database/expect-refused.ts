@@ -9,7 +9,7 @@ import { REFUSAL_VALUES } from './refusal-values.ts';
  */
 export async function expectRefused(
   attempt: Promise<unknown>,
-  refusal: ErrorName | '42501' | '23505' | '23514',
+  refusal: ErrorName | '42501' | '23503' | '23505' | '23514',
   detail?: Record<string, unknown>,
 ): Promise<void> {
   const error = await attempt.then(

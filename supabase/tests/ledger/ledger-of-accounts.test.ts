@@ -1,0 +1,73 @@
+// What the ledger says to a person of her own entries, and what of it stays when her account ends.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { deleteAccount } from '../support/delete-account.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { journalsOf, verifyLedger } from './books.ts';
+
+type Export = { export_my_data: Record<string, unknown> };
+
+describe('the export', () => {
+  it(
+    'has the journals of what she sent, and for a broker what moved his float and commission',
+    withDatabase(async (db) => {
+      const { id, sender, cashier, broker } = await makeTransfer(db, 'completed');
+      const exported = async (caller: string) =>
+        (await call<Export>(db, caller, 'export_my_data')).export_my_data;
+      const { ledger_of_transfers, ledger_as_broker } = await exported(sender);
+      expect(ledger_of_transfers).toMatchObject([
+        { transfer_id: id, step: 'transfer_funded', centimes: 50_800 },
+        { transfer_id: id, step: 'transfer_completed', centimes: 50_800 },
+      ]);
+      expect(ledger_as_broker).toBeUndefined();
+      const entriesOf = async (caller: string) =>
+        ((await exported(caller)).ledger_as_broker as { account: string; centimes: number }[]).map(
+          ({ account, centimes }) => [account, centimes],
+        );
+      expect(await entriesOf(cashier)).toEqual([
+        ['broker_float', -50_000],
+        ['broker_float', -800],
+        ['broker_commission', 181],
+      ]);
+      expect(await entriesOf(broker)).toEqual([
+        ['broker_float', 50_000],
+        ['broker_commission', 254],
+      ]);
+    }),
+  );
+});
+
+describe('the end of an account', () => {
+  it(
+    'leaves the books as they are, and the row of a broker whose float moved',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Rabat');
+      await asRoot(
+        db,
+        `select private.post_journal('float_topped_up', $1, gen_random_uuid(),
+           private.ledger_line('bank', null, 'broker_float', $1, 100))`,
+        [broker],
+      );
+      const before = await journalsOf(db, broker);
+      expect(await deleteAccount(db, broker)).toEqual(['money_transfers', 'audit_log']);
+      expect(
+        await asRoot(db, 'select id from public.brokers where id = $1', [broker]),
+      ).toHaveLength(1);
+      expect(await journalsOf(db, broker)).toEqual(before);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it(
+    'takes a broker whole whose float never moved',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Rabat');
+      expect(await deleteAccount(db, broker)).toEqual(['audit_log']);
+      expect(await asRoot(db, 'select id from public.brokers where id = $1', [broker])).toEqual([]);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+// What a parcel that is paid in cash enters in the ledger, at the door and at its end.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { COURIER } from '../support/make-agent.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/move-delivery.ts';
+import { scan } from '../support/scan.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { balanceOf, journalsOf, NOBODY, verifyLedger } from './books.ts';
+
+const end = (db: Client, id: string, outcome: string) =>
+  asRoot(db, 'select private.complete_delivery($1, $2)', [id, outcome]);
+
+async function priceOf(db: Client, id: string) {
+  const [row] = await asRoot<{
+    carriage: number;
+    insurance: number;
+    returned: number;
+    covered: number;
+  }>(
+    db,
+    `select total_centimes - insurance_centimes as carriage, insurance_centimes as insurance,
+       returned_centimes as returned, covered_centimes as covered
+     from public.deliveries where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error('no parcel');
+  return row;
+}
+
+/** Tax of ten per cent inside, and fifteen per cent of the rest for us. */
+function sharesOf(price: number) {
+  const tax = Math.round(price / 11);
+  const margin = Math.floor(((price - tax) * 15) / 100);
+  return { tax, margin, earned: price - tax - margin };
+}
+
+describe('the journals of a parcel', () => {
+  it(
+    'are none while it waits and when it is cancelled before the pickup',
+    withDatabase(async (db) => {
+      const { id, sender } = await makeScheduledDelivery(db);
+      await call(db, sender, 'cancel_delivery', { p_id: id });
+      expect(await journalsOf(db, id)).toEqual([]);
+    }),
+  );
+
+  it(
+    'at the door: the courier owes what his agent took, carriage and insurance apart',
+    withDatabase(async (db) => {
+      const parcel = await makeScheduledDelivery(db);
+      const { carriage, insurance } = await priceOf(db, parcel.id);
+      await scan(db, parcel, 'pickup');
+      const lines = [
+        ['courier_float', COURIER, 'parcel_escrow', parcel.id, carriage],
+        ['courier_float', COURIER, 'insurance', NOBODY, insurance],
+      ];
+      expect(await journalsOf(db, parcel.id)).toEqual([
+        ['parcel_paid', lines.filter((line) => line[4] !== 0)],
+      ]);
+    }),
+  );
+
+  it(
+    'delivered and done: the courier has earned the price without tax and our part',
+    withDatabase(async (db) => {
+      const { id } = await makeScheduledDelivery(db);
+      const { carriage } = await priceOf(db, id);
+      const { tax, margin, earned } = sharesOf(carriage);
+      await moveDelivery(db, id, 'delivered');
+      await end(db, id, 'ok');
+      expect((await journalsOf(db, id))[1]).toEqual([
+        'parcel_completed',
+        [
+          ['parcel_escrow', id, 'courier_earned', COURIER, earned],
+          ['parcel_escrow', id, 'revenue', NOBODY, margin],
+          ['parcel_escrow', id, 'tax', NOBODY, tax],
+        ],
+      ]);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 2 });
+    }),
+  );
+
+  it(
+    'come back: the return has its price, and the rest waits for the sender',
+    withDatabase(async (db) => {
+      const { id } = await makeScheduledDelivery(db);
+      const { carriage, returned } = await priceOf(db, id);
+      const { tax, margin, earned } = sharesOf(returned);
+      await moveDelivery(db, id, 'returning');
+      await end(db, id, 'returned');
+      expect((await journalsOf(db, id))[1]?.[1]).toEqual([
+        ['parcel_escrow', id, 'courier_earned', COURIER, earned],
+        ['parcel_escrow', id, 'revenue', NOBODY, margin],
+        ['parcel_escrow', id, 'tax', NOBODY, tax],
+        ['parcel_escrow', id, 'parcel_refund', id, carriage - returned],
+      ]);
+      expect(await balanceOf(db, 'parcel_escrow', id)).toBe(0);
+    }),
+  );
+
+  it.each([
+    ['insured', true, 'insurance'],
+    ['not insured', false, 'loss'],
+  ])('lost and %s: the sender gets price and cover', (_, isInsured, payer) =>
+    withDatabase(async (db) => {
+      const { id } = await makeScheduledDelivery(db);
+      const amount = isInsured ? 1000 : 0;
+      await asRoot(db, 'set local session_replication_role = replica');
+      await asRoot(
+        db,
+        `update public.deliveries set insurance_centimes = $2,
+           total_centimes = base_centimes + weight_extra_centimes + $2 where id = $1`,
+        [id, amount],
+      );
+      await asRoot(db, 'set local session_replication_role = origin');
+      const { carriage, covered } = await priceOf(db, id);
+      await moveDelivery(db, id, 'in_transit');
+      await asRoot(
+        db,
+        "update public.deliveries set picked_up_at = now() - interval '8 days' where id = $1",
+        [id],
+      );
+      const operator = await makeOperator(db, 'support');
+      await call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at every hub' });
+      expect((await journalsOf(db, id))[1]?.[1]).toEqual([
+        ['parcel_escrow', id, 'parcel_refund', id, carriage],
+        [payer, NOBODY, 'parcel_refund', id, covered],
+      ]);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    })(),
+  );
+});

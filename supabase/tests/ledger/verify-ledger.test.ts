@@ -1,0 +1,255 @@
+// The walk over the whole ledger: it is whole after every story, and names the first row that somebody changed past the triggers.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
+import { makeBroker } from '../support/make-broker.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makeTransfer } from '../support/make-transfer.ts';
+import { pastTriggers } from '../support/past-triggers.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { verifyLedger } from './books.ts';
+
+type Scene = { id: string; cashier: string; funded: number; completed: number };
+
+async function setScene(db: Client): Promise<Scene> {
+  await makeTransfer(db, 'recorded');
+  await makeTransfer(db, 'abandoned');
+  const { id, cashier } = await makeTransfer(db, 'completed');
+  const rows = await asRoot<{ id: number }>(
+    db,
+    'select id from private.ledger_journals where subject_id = $1 order by id',
+    [id],
+  );
+  return { id, cashier, funded: rows[0]?.id ?? 0, completed: rows[1]?.id ?? 0 };
+}
+
+const CONTENT = /^its entries are not those it was written with$/;
+const STORY = /^what it says is not what happened$/;
+
+describe('private.verify_ledger', () => {
+  it(
+    'finds an empty ledger and one with stories whole, and counts its journals',
+    withDatabase(async (db) => {
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 0 });
+      const { completed } = await setScene(db);
+      expect(await verifyLedger(db)).toEqual({
+        is_whole: true,
+        broken_journal_id: null,
+        problem: null,
+        journal_count: 4,
+        last_journal_id: completed,
+      });
+    }),
+  );
+
+  it.each([
+    [
+      'an amount',
+      'update private.ledger_entries set amount_centimes = amount_centimes + 1 where journal_id = $1 and position = 1',
+      'funded',
+      CONTENT,
+    ],
+    [
+      'the two sides',
+      'update private.ledger_entries set debit_account_id = credit_account_id, credit_account_id = debit_account_id where journal_id = $1 and position = 1',
+      'funded',
+      STORY,
+    ],
+    [
+      'an entry that is gone',
+      'delete from private.ledger_entries where journal_id = $1 and position = 2',
+      'funded',
+      CONTENT,
+    ],
+    [
+      'an entry more',
+      'insert into private.ledger_entries select journal_id, 9, debit_account_id, credit_account_id, currency, 1 from private.ledger_entries where journal_id = $1 and position = 1',
+      'completed',
+      CONTENT,
+    ],
+    [
+      'all entries',
+      'delete from private.ledger_entries where journal_id = $1',
+      'completed',
+      CONTENT,
+    ],
+    [
+      'the total',
+      'update private.ledger_journals set total_centimes = 7 where id = $1',
+      'completed',
+      CONTENT,
+    ],
+    [
+      'the subject',
+      'update private.ledger_journals set request_id = u, subject_id = u from gen_random_uuid() as u where id = $1',
+      'funded',
+      /^what it is for has not happened$/,
+    ],
+  ] as const)('names the journal of which %s was changed', (_, change, which, problem) =>
+    withDatabase(async (db) => {
+      const scene = await setScene(db);
+      await pastTriggers(db, change, [scene[which]]);
+      const verdict = await verifyLedger(db);
+      expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: scene[which] });
+      expect(verdict?.problem).toMatch(problem);
+    })(),
+  );
+
+  it.each([
+    [
+      'a journal that is gone',
+      'with e as (delete from private.ledger_entries where journal_id = $2) delete from private.ledger_journals where id = $2 and $1::uuid is not null',
+      /^the journal transfer_completed of WSL-\S+ is missing$/,
+    ],
+    [
+      'a balance',
+      "update private.ledger_balances set balance_centimes = balance_centimes + 1 where account_id = (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1) and $2 > 0",
+      /^the account broker_float \S+ has -50799 and its entries say -50800$/,
+    ],
+    [
+      'a stripe that is gone',
+      "delete from private.ledger_balances where account_id = (select id from private.ledger_accounts where kind = 'tax') and $1::uuid is not null and $2 > 0",
+      /^the account tax \S+ has 0 and its entries say 73$/,
+    ],
+    [
+      'a credit line',
+      "update private.ledger_balances set minimum_centimes = minimum_centimes - 1 where account_id = (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1) and $2 > 0",
+      /may fall to -10000001$/,
+    ],
+    [
+      'what is held',
+      "update private.ledger_balances set held_centimes = 1 where account_id = (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1) and $2 > 0",
+      /holds 1 and its holds say 0$/,
+    ],
+    [
+      'a hold',
+      'update private.ledger_holds set ended_at = now() where ended_at is null and $1::uuid is not null and $2 > 0',
+      /holds 50800 and its holds say 0$/,
+    ],
+    [
+      'a count without its hold',
+      'update public.cash_handovers set counted_centimes = 5 where broker_id = $1 and $2 > 0',
+      /^the account the count \S+ and its hold do not agree$/,
+    ],
+  ] as const)('says where the difference is: %s', (_, change, problem) =>
+    withDatabase(async (db) => {
+      const { cashier, completed } = await setScene(db);
+      await pastTriggers(db, change, [cashier, completed]);
+      const verdict = await verifyLedger(db);
+      expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: null });
+      expect(verdict?.problem).toMatch(problem);
+    })(),
+  );
+
+  it(
+    'notices a transfer whose price, broker or refund was changed behind its journal',
+    withDatabase(async (db) => {
+      const { id, funded, completed } = await setScene(db);
+      for (const [change, broken] of [
+        ['total_centimes = total_centimes + 1, payout_centimes = payout_centimes + 1', funded],
+        ['broker_id = cash_in_broker_id', completed],
+        ["status = 'in_process', completed_at = null", completed],
+      ] as const) {
+        await db.query('savepoint change');
+        await asRoot(db, `update public.money_transfers set ${change} where id = $1`, [id]);
+        expect(await verifyLedger(db)).toMatchObject({ broken_journal_id: broken });
+        await db.query('rollback to savepoint change');
+      }
+    }),
+  );
+
+  it(
+    'says the first of several differences',
+    withDatabase(async (db) => {
+      const { funded } = await setScene(db);
+      await pastTriggers(
+        db,
+        'update private.ledger_entries set amount_centimes = 1 where journal_id >= $1',
+        [funded],
+      );
+      expect(await verifyLedger(db)).toMatchObject({ broken_journal_id: funded });
+    }),
+  );
+});
+
+describe('the check of a night', () => {
+  const nightly = (db: Client) => asRoot(db, 'select private.due_work_of_ledger()');
+  const checks = (db: Client) =>
+    asRoot<{ is_whole: boolean; problem: string | null }>(
+      db,
+      'select is_whole, problem from private.ledger_checks order by id',
+    );
+  // The server's own clock has checked this night already.
+  const forget = (db: Client) => pastTriggers(db, 'delete from private.ledger_checks');
+
+  it(
+    'is made once, and is read by finance',
+    withDatabase(async (db) => {
+      await forget(db);
+      await setScene(db);
+      await nightly(db);
+      await nightly(db);
+      expect(await checks(db)).toEqual([{ is_whole: true, problem: null }]);
+      expect(await call(db, await makeOperator(db, 'finance'), 'read_ledger_checks')).toMatchObject(
+        {
+          is_whole: true,
+          journal_count: 4,
+          problem: null,
+        },
+      );
+    }),
+  );
+
+  it(
+    'that finds a difference says so to finance, and the other due work goes on',
+    withDatabase(async (db) => {
+      await forget(db);
+      const { cashier } = await setScene(db);
+      await pastTriggers(
+        db,
+        `update private.ledger_balances b set balance_centimes = 0 from private.ledger_accounts a
+         where a.id = b.account_id and a.owner_id = $1 and a.kind = 'broker_float'`,
+        [cashier],
+      );
+      await asRoot(db, 'select private.run_due_work()');
+      const [row] = await checks(db);
+      expect(row?.problem).toContain(cashier);
+      expect(await call(db, await makeOperator(db, 'finance'), 'read_ledger_checks')).toMatchObject(
+        {
+          is_whole: false,
+          problem: row?.problem,
+        },
+      );
+    }),
+  );
+
+  it(
+    'that cannot be computed is a finding too',
+    withDatabase(async (db) => {
+      await forget(db);
+      const { id } = await setScene(db);
+      await asRoot(
+        db,
+        `update public.money_transfers set payout_centimes = 1, fee_centimes = 9000000000000000,
+           total_centimes = 9000000000000001 where id = $1`,
+        [id],
+      );
+      await nightly(db);
+      const [row] = await checks(db);
+      expect(row).toMatchObject({
+        is_whole: false,
+        problem: expect.stringContaining('cannot be computed'),
+      });
+    }),
+  );
+
+  it(
+    'is read by finance and admins alone',
+    withDatabase(async (db) => {
+      await makeBroker(db, 'Rabat');
+      await expectOperatorsOnly(db, ['finance', 'admin'], 'read_ledger_checks', {});
+    }),
+  );
+});
