@@ -6602,47 +6602,50 @@ comment on function private.leave_group(uuid,uuid) is 'An active member leaves a
 
 CREATE FUNCTION private.ledger_balance_problems()
  RETURNS TABLE(account_id bigint, problem text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  with moved as (
-    select side.account_id, sum(side.centimes) as centimes
-    from (
-      select e.debit_account_id as account_id, -e.amount_centimes as centimes from private.ledger_entries e
-      union all
-      select e.credit_account_id, e.amount_centimes from private.ledger_entries e) as side
-    group by side.account_id
-  ), held as (
-    select h.account_id, sum(h.amount_centimes) as centimes from private.ledger_holds h where h.ended_at is null group by h.account_id
-  ), kept as (
-    select b.account_id, sum(b.balance_centimes) as centimes, sum(b.held_centimes) as held, min(b.minimum_centimes) as minimum
-    from private.ledger_balances b group by b.account_id
-  ), compared as (
-    select a.id, a.kind || ' ' || a.owner_id as name, coalesce(m.centimes, 0) as moved, coalesce(k.centimes, 0) as kept,
-      coalesce(h.centimes, 0) as holds, coalesce(k.held, 0) as held, k.minimum,
-      case a.kind when 'broker_float' then -coalesce(private.credit_line_of(a.owner_id), 0) else kind.minimum_centimes end as wanted
-    from private.ledger_accounts a
-    join private.ledger_account_kinds kind on kind.kind = a.kind
-    left join moved m on m.account_id = a.id
-    left join held h on h.account_id = a.id
-    left join kept k on k.account_id = a.id
-  )
-  select c.id, c.name || case
-    when c.moved <> c.kept then ' has ' || c.kept || ' and its entries say ' || c.moved
-    when c.holds <> c.held then ' holds ' || c.held || ' and its holds say ' || c.holds
-    when c.minimum is distinct from c.wanted then ' may fall to ' || coalesce(c.minimum::text, 'any depth')
-    else ' is below its minimum' end
-  from compared c
-  where c.moved <> c.kept or c.holds <> c.held or c.minimum is distinct from c.wanted or c.kept - c.held < c.minimum
-  union all
-  select a.id, 'the count ' || coalesce(h.id, w.id) || ' and its hold do not agree'
-  from public.cash_handovers w
-  full join private.ledger_holds h on h.id = w.id
-  left join private.ledger_accounts a on a.id = h.account_id
-  where (w.id is null or w.kind = 'cash_in') and (
-    (w.confirmed_at is null and w.rejected_at is null, w.counted_centimes, w.broker_id)
-      is distinct from (h.ended_at is null, h.amount_centimes, a.owner_id))
+begin
+  return query
+    with moved as (
+      select side.account_id, sum(side.centimes) as centimes
+      from (
+        select e.debit_account_id as account_id, -e.amount_centimes as centimes from private.ledger_entries e
+        union all
+        select e.credit_account_id, e.amount_centimes from private.ledger_entries e) as side
+      group by side.account_id
+    ), held as (
+      select h.account_id, sum(h.amount_centimes) as centimes from private.ledger_holds h where h.ended_at is null group by h.account_id
+    ), kept as (
+      select b.account_id, sum(b.balance_centimes) as centimes, sum(b.held_centimes) as held, min(b.minimum_centimes) as minimum
+      from private.ledger_balances b group by b.account_id
+    ), compared as (
+      select a.id, a.kind || ' ' || a.owner_id as name, coalesce(m.centimes, 0) as moved, coalesce(k.centimes, 0) as kept,
+        coalesce(h.centimes, 0) as holds, coalesce(k.held, 0) as held, k.minimum,
+        case a.kind when 'broker_float' then -coalesce(private.credit_line_of(a.owner_id), 0) else kind.minimum_centimes end as wanted
+      from private.ledger_accounts a
+      join private.ledger_account_kinds kind on kind.kind = a.kind
+      left join moved m on m.account_id = a.id
+      left join held h on h.account_id = a.id
+      left join kept k on k.account_id = a.id
+    )
+    select c.id, c.name || case
+      when c.moved <> c.kept then ' has ' || c.kept || ' and its entries say ' || c.moved
+      when c.holds <> c.held then ' holds ' || c.held || ' and its holds say ' || c.holds
+      when c.minimum is distinct from c.wanted then ' may fall to ' || coalesce(c.minimum::text, 'any depth')
+      else ' is below its minimum' end
+    from compared c
+    where c.moved <> c.kept or c.holds <> c.held or c.minimum is distinct from c.wanted or c.kept - c.held < c.minimum
+    union all
+    select a.id, 'the count ' || coalesce(h.id, w.id) || ' and its hold do not agree'
+    from public.cash_handovers w
+    full join private.ledger_holds h on h.id = w.id
+    left join private.ledger_accounts a on a.id = h.account_id
+    where (w.id is null or w.kind = 'cash_in') and (
+      (w.confirmed_at is null and w.rejected_at is null, w.counted_centimes, w.broker_id)
+        is distinct from (h.ended_at is null, h.amount_centimes, a.owner_id));
+end
 $function$;
 comment on function private.ledger_balance_problems() is 'Accounts whose kept balance, holds or minimum are not what their entries, holds and credit lines say.';
 
@@ -6660,49 +6663,52 @@ comment on function private.ledger_line(text,uuid,text,uuid,bigint) is 'A list w
 
 CREATE FUNCTION private.ledger_problems()
  RETURNS TABLE(journal_id bigint, problem text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  with written as materialized (
-    select j.id, j.kind, j.subject_id, j.request_id, j.entry_count, j.total_centimes,
-      count(e.position) as entries, max(e.position) as last_position, sum(e.amount_centimes) as total,
-      jsonb_agg(jsonb_build_array(d.kind, d.owner_id, c.kind, c.owner_id, e.amount_centimes) order by e.position) as lines
-    from private.ledger_journals j
-    left join private.ledger_entries e on e.journal_id = j.id
-    left join private.ledger_accounts d on d.id = e.debit_account_id
-    left join private.ledger_accounts c on c.id = e.credit_account_id
-    group by j.id
-  ), expected as (
-    select step.kind, t.id, t.reference as named, private.transfer_lines(t, step.kind) as lines
-    from public.money_transfers t
-    cross join lateral (values
-      ('transfer_funded', t.funded_at is not null),
-      ('transfer_completed', t.status = 'completed'),
-      ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
-      ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
-    where step.is_due
+begin
+  return query
+    with written as materialized (
+      select j.id, j.kind, j.subject_id, j.request_id, j.entry_count, j.total_centimes,
+        count(e.position) as entries, max(e.position) as last_position, sum(e.amount_centimes) as total,
+        jsonb_agg(jsonb_build_array(d.kind, d.owner_id, c.kind, c.owner_id, e.amount_centimes) order by e.position) as lines
+      from private.ledger_journals j
+      left join private.ledger_entries e on e.journal_id = j.id
+      left join private.ledger_accounts d on d.id = e.debit_account_id
+      left join private.ledger_accounts c on c.id = e.credit_account_id
+      group by j.id
+    ), expected as (
+      select step.kind, t.id, t.reference as named, private.transfer_lines(t, step.kind) as lines
+      from public.money_transfers t
+      cross join lateral (values
+        ('transfer_funded', t.funded_at is not null),
+        ('transfer_completed', t.status = 'completed'),
+        ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
+        ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
+      where step.is_due
+      union all
+      select step.kind, d.id, d.label_code, private.parcel_lines(d, step.kind)
+      from public.deliveries d
+      cross join lateral (values
+        ('parcel_paid', d.picked_up_at is not null),
+        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+      where step.is_due
+      union all
+      select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
+      from written w where w.kind = 'float_topped_up'
+    )
+    select w.id, 'its entries are not those it was written with'
+    from written w
+    where (w.entries, w.last_position, w.total) is distinct from (w.entry_count, w.entry_count, w.total_centimes)
     union all
-    select step.kind, d.id, d.label_code, private.parcel_lines(d, step.kind)
-    from public.deliveries d
-    cross join lateral (values
-      ('parcel_paid', d.picked_up_at is not null),
-      ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
-    where step.is_due
-    union all
-    select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
-    from written w where w.kind = 'float_topped_up'
-  )
-  select w.id, 'its entries are not those it was written with'
-  from written w
-  where (w.entries, w.last_position, w.total) is distinct from (w.entry_count, w.entry_count, w.total_centimes)
-  union all
-  select w.id, case
-    when w.id is null then 'the journal ' || e.kind || ' of ' || e.named || ' is missing'
-    when e.kind is null then 'what it is for has not happened'
-    else 'what it says is not what happened' end
-  from written w full join (select * from expected where lines <> '[]') e on e.kind = w.kind and e.id = w.request_id
-  where w.lines is distinct from e.lines or w.id is null or e.kind is null
+    select w.id, case
+      when w.id is null then 'the journal ' || e.kind || ' of ' || e.named || ' is missing'
+      when e.kind is null then 'what it is for has not happened'
+      else 'what it says is not what happened' end
+    from written w full join (select * from expected where lines <> '[]') e on e.kind = w.kind and e.id = w.request_id
+    where w.lines is distinct from e.lines or w.id is null or e.kind is null;
+end
 $function$;
 comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers and parcels say; a missing one has no id.';
 

@@ -1,0 +1,217 @@
+// Random walks over the machine of money: whoever does whatever in whichever order, the books hold after every step.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../support/as-root.ts';
+import { call } from '../support/call.ts';
+import { diceOf } from '../support/dice-of.ts';
+import { everythingOf } from '../support/everything-of.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
+import { REFUND_CODE } from '../support/pay-refund.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { expectBooksHold } from './expect-books-hold.ts';
+
+/** A release wants `LEDGER_WALKS=10000`. */
+const WALKS = Number(process.env.LEDGER_WALKS ?? 300);
+const STEPS = 10;
+const LANES = 2;
+
+type Pick = ReturnType<typeof diceOf>;
+type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
+type Step = { caller: string; name: string; args: Record<string, unknown> };
+type State = {
+  status: string;
+  broker_id: string | null;
+  refund_state: string;
+  refund_centimes: number | null;
+  count_id: string | null;
+};
+
+async function stateOf(db: Client, id: string): Promise<State> {
+  const [row] = await asRoot<State>(
+    db,
+    `select t.status, t.broker_id, t.refund_state, t.refund_centimes, (select h.id from public.cash_handovers h
+       where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id
+     from public.money_transfers t where t.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error('no transfer');
+  return row;
+}
+
+function operatorSteps(operator: string, brokers: string[], pick: Pick): Step[] {
+  return [
+    {
+      caller: operator,
+      name: 'set_credit_line',
+      args: {
+        p_request_id: crypto.randomUUID(),
+        p_broker_id: pick(brokers),
+        p_credit_centimes: pick([0, 60_000, 10_000_000]),
+        p_reason: 'A new look at him',
+      },
+    },
+    {
+      caller: operator,
+      name: 'top_up_float',
+      args: {
+        p_request_id: crypto.randomUUID(),
+        p_broker_id: pick(brokers),
+        p_centimes: pick([100, 55_000]),
+        p_reason: 'Slip of the bank',
+      },
+    },
+  ];
+}
+
+/** Something that somebody tries; where the transfer stands, what leads on is tried more often. */
+function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pick: Pick): Step {
+  const anybody = pick([made.sender, ...brokers]);
+  const by = (caller: string, name: string, args: Record<string, unknown>): Step => ({
+    caller,
+    name,
+    args,
+  });
+  const request = crypto.randomUUID();
+  const count = pick([made.totalCentimes, made.totalCentimes, made.payoutCentimes + 100]);
+  const record = (broker: string) =>
+    by(broker, 'record_cash_handover', {
+      p_id: request,
+      p_reference: made.reference,
+      p_counted_centimes: count,
+    });
+  const pay = (broker: string) =>
+    by(broker, 'pay_out_money_transfer', {
+      p_id: made.id,
+      p_request_id: request,
+      p_payout_code: pick([made.code, made.code, '00000000']),
+      p_counted_centimes: made.payoutCentimes,
+      p_document_type: 'CIN',
+      p_document_last4: 'A123',
+      p_name_matches: true,
+    });
+  const refund = (broker: string) =>
+    by(broker, 'pay_refund', {
+      p_request_id: request,
+      p_reference: made.reference,
+      p_refund_code: pick([REFUND_CODE, REFUND_CODE, '00000000']),
+      p_counted_centimes: was.refund_centimes ?? made.totalCentimes,
+    });
+  const abandon = by(made.sender, 'abandon_money_transfer', { p_id: made.id });
+  const makeCode = by(made.sender, 'make_refund_code', {
+    p_id: made.id,
+    p_refund_code: REFUND_CODE,
+  });
+  const confirm = by(pick([made.sender, made.sender, anybody]), 'confirm_cash_handover', {
+    p_id: was.count_id,
+  });
+  const onward: Record<string, Step[]> = {
+    pending: was.count_id ? [confirm, confirm, record(pick(brokers))] : [record(pick(brokers))],
+    waiting_for_broker: [by(pick(brokers), 'accept_money_transfer', { p_id: made.id })],
+    in_process: [pay(was.broker_id ?? anybody), pay(was.broker_id ?? anybody)],
+    abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers))],
+  };
+  const likely = onward[was.status] ?? [];
+  return pick([
+    ...[...likely, ...likely, ...likely],
+    record(pick(brokers)),
+    confirm,
+    by(pick([made.sender, anybody]), 'reject_cash_handover', { p_id: was.count_id }),
+    by(anybody, 'accept_money_transfer', { p_id: made.id }),
+    by(was.broker_id ?? anybody, 'give_up_money_transfer', { p_id: made.id }),
+    pay(anybody),
+    pick([abandon, by(anybody, 'abandon_money_transfer', { p_id: made.id })]),
+    refund(anybody),
+    ...(operator ? operatorSteps(operator, brokers, pick) : []),
+  ]);
+}
+
+/** Days pass for the transfer, and the clock runs. */
+async function passTime(db: Client, { id }: MadeTransfer, pick: Pick): Promise<void> {
+  const age = pick(['1 day', '50 days']);
+  await asRoot(
+    db,
+    `update public.money_transfers set funded_at = funded_at - $2::interval, expires_at = expires_at - $2::interval
+     where id = $1`,
+    [id, age],
+  );
+  await asRoot(db, 'select private.end_due_transfers()');
+}
+
+async function tryStep(db: Client, { caller, name, args }: Step): Promise<unknown> {
+  try {
+    return await call(db, caller, name, args);
+  } catch (error) {
+    // A business refusal is a fine answer; anything else is a broken wall.
+    expect((error as { code: string }).code, `${name}: ${error}`).toMatch(/^WA/);
+    return undefined;
+  }
+}
+
+async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<void> {
+  const transfers = [
+    await makeTransfer(db, 'pending'),
+    await makeTransfer(db, 'in_process', { feePayer: 'recipient', isBrokerChosen: true }),
+  ];
+  // Looking at a code takes long on purpose, and thousands are looked at here.
+  await asRoot(
+    db,
+    `update private.money_transfer_secrets set code_hash = extensions.crypt($2, extensions.gen_salt('bf', 4))
+     where transfer_id = any ($1)`,
+    [transfers.map(({ id }) => id), transfers[0]?.code],
+  );
+  const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
+  // One lane has the operator: whoever writes the audit log keeps the others from it until she is done.
+  const operator = lane === 0 ? await makeOperator(db, 'finance') : undefined;
+  const scene = { transfers, brokers, operator };
+  for (let walk = lane; walk < WALKS; walk += LANES) {
+    const pick = diceOf(walk * 7919 + 1);
+    await db.query('savepoint walk');
+    const done: string[] = [];
+    const say = () => `walk ${walk}: ${done.join(', ')}`;
+    for (let i = 0; i < STEPS; i++) {
+      const made = pick([...transfers, ...transfers.slice(0, 1)]);
+      if (pick([...Array(9).fill(false), true])) {
+        await passTime(db, made, pick);
+        done.push('time');
+      } else {
+        const step = stepOf(made, await stateOf(db, made.id), scene, pick);
+        const answer = await tryStep(db, step);
+        done.push(answer ? step.name : `(${step.name})`);
+        // Another refund code is another code, and moves nothing.
+        if (answer && step.name !== 'make_refund_code' && pick([true, false])) {
+          const before = await everythingOf(db, made.id);
+          await tryStep(db, step);
+          expect(await everythingOf(db, made.id), `${say()}, twice`).toEqual(before);
+        }
+      }
+      await expectBooksHold(db, say());
+    }
+    for (const { id } of transfers) {
+      const { status, refund_state } = await stateOf(db, id);
+      ends.add(`${status} ${refund_state}`);
+    }
+    await db.query('rollback to savepoint walk');
+  }
+}
+
+describe('hundreds of walks', () => {
+  it('break no sum, and reach every end there is', async () => {
+    const ends = new Set<string>();
+    const lanes = Array.from({ length: LANES }, (_, lane) =>
+      withDatabase((db) => walkLane(db, lane, ends))(),
+    );
+    await Promise.all(lanes);
+    expect([...ends]).toEqual(
+      expect.arrayContaining([
+        'pending none',
+        'waiting_for_broker none',
+        'in_process none',
+        'completed none',
+        'abandoned none',
+        'abandoned payable',
+        'abandoned paid',
+      ]),
+    );
+  }, 3_600_000);
+});
