@@ -1,4 +1,4 @@
-// The commands of whoever owns the machine: the first admin, and the walk over the audit log.
+// The commands of whoever owns the machine: the first admin, and the walks over the audit log and the ledger.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';
@@ -87,4 +87,25 @@ test('the audit log is walked, and a changed row is named with an exit code', as
     code: 1,
     output: 'The audit log is broken at row 1: its content was changed.\n',
   });
+});
+
+test('the ledger is computed anew, and a changed balance is named with an exit code', async () => {
+  expect(await run('verify-ledger.ts')).toEqual({
+    code: 0,
+    output: 'The ledger is whole: 0 journals, the last one none.\n',
+  });
+  await db.query(
+    `insert into private.ledger_balances (account_id, stripe, balance_centimes)
+     select id, 0, 5 from private.ledger_accounts where kind = 'revenue'`,
+  );
+  expect(await run('verify-ledger.ts')).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The ledger is broken: the account revenue [-0]+ has 5 and its entries say 0\.\n$/,
+    ),
+  });
+  const { rows } = await db.query(
+    'select is_whole from private.ledger_checks where night is null order by id',
+  );
+  expect(rows).toEqual([{ is_whole: true }, { is_whole: false }]);
 });

@@ -1,0 +1,122 @@
+// What the books cost: whole transfers a second from count to payout, over many brokers and at one hot counter, beside a bare
+// double-entry insert in the same run; and how long the walk over all journals takes (how many journals: first argument).
+import pg from 'pg';
+import { startInstance } from '../tools/instance.ts';
+import { type Brokers, makeBrokers, makePending, readBrokers } from './support/ledger-people.ts';
+import { percentile } from './support/percentile.ts';
+
+const JOURNALS = Number(process.argv[2] ?? 1_000_000);
+const BROKERS = 1000;
+const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 16);
+const TRANSFERS = Number(process.env.BENCH_TRANSFERS ?? 1600);
+/** Of one transfer: count, yes, acceptance, payout. */
+const STEPS = 4;
+
+type Work = (client: pg.Client, n: number) => Promise<void>;
+
+/** Calls as PostgREST does it: one transaction a step, with the person's claims. */
+async function step(client: pg.Client, person: string, sql: string, values: unknown[]) {
+  await client.query('begin');
+  await client.query("select set_config('request.jwt.claims', $1, true)", [
+    JSON.stringify({ sub: person, role: 'authenticated' }),
+  ]);
+  await client.query(sql, values);
+  await client.query('commit');
+}
+
+async function clientsAt(url: string, count: number, works: number, work: Work) {
+  const clients = Array.from({ length: count }, () => new pg.Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  const times: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    clients.map(async (client, lane) => {
+      for (let n = lane; n < works; n += count) {
+        const begun = performance.now();
+        await work(client, n);
+        times.push(performance.now() - begun);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  return { perSecond: works / seconds, p99: percentile(times, 0.99) };
+}
+
+const bare: Work = async (client, n) => {
+  await client.query('begin');
+  await client.query(
+    `with j as (insert into bench.journals (what) values ('bare') returning id)
+     insert into bench.entries select j.id, side.account, side.centimes
+     from j, (values ($1::integer, 50800), ($2::integer, -50800)) as side (account, centimes)`,
+    [n % BROKERS, (n + 1) % BROKERS],
+  );
+  await client.query('commit');
+};
+
+/** One whole transfer; the hot counter takes all the cash, or each broker takes his part of it. */
+const transferOf =
+  (ids: string[], { cashiers, payers }: Brokers, sender: string, isHot: boolean): Work =>
+  async (client, n) => {
+    const id = ids[n] ?? '';
+    // The sender is one of the brokers: he serves nobody here.
+    const cashier = (isHot ? cashiers[1] : cashiers[1 + (n % (cashiers.length - 1))]) ?? '';
+    const payer = payers[1 + (n % (payers.length - 1))] ?? '';
+    const count = crypto.randomUUID();
+    await step(
+      client,
+      cashier,
+      'select public.record_cash_handover($1, (select reference from public.money_transfers where id = $2), 50800)',
+      [count, id],
+    );
+    await step(client, sender, 'select public.confirm_cash_handover($1)', [count]);
+    await step(client, payer, 'select public.accept_money_transfer($1)', [id]);
+    await step(
+      client,
+      payer,
+      "select public.pay_out_money_transfer($1, gen_random_uuid(), '20262026', 50000, 'CIN', 'A123', true)",
+      [id],
+    );
+  };
+
+const wasl = await startInstance({ env: { DEMO: 'false' } });
+const db = new pg.Client(wasl.databaseUrl);
+try {
+  await db.connect();
+  await db.query(`create schema bench;
+    create table bench.journals (id bigint generated always as identity primary key, what text not null);
+    create table bench.entries (journal_id bigint not null references bench.journals, account integer not null, centimes bigint not null)`);
+  await makeBrokers(db, BROKERS);
+  const brokers = await readBrokers(db);
+  const sender = [...brokers.cashiers, ...brokers.payers].sort()[0] ?? '';
+  const floor = await clientsAt(wasl.databaseUrl, CLIENTS, TRANSFERS * STEPS, bare);
+  console.log(`${CLIENTS} clients, a bare double entry: ${floor.perSecond.toFixed(0)} a second`);
+  for (const isHot of [false, true]) {
+    const ids = await makePending(db, TRANSFERS);
+    const run = await clientsAt(
+      wasl.databaseUrl,
+      CLIENTS,
+      TRANSFERS,
+      transferOf(ids, brokers, sender, isHot),
+    );
+    const steps = run.perSecond * STEPS;
+    console.log(
+      `${isHot ? 'one hot broker' : `over ${BROKERS} brokers`}: ${steps.toFixed(0)} steps a second, ${(steps / floor.perSecond).toFixed(2)} of the bare entry's; p99 of a transfer's ${STEPS} steps ${run.p99.toFixed(0)} ms`,
+    );
+  }
+  await db.query(
+    `select private.post_journal('float_topped_up', $1, gen_random_uuid(), private.ledger_line('bank', null, 'broker_float', $1, 100))
+     from generate_series(1, $2)`,
+    [brokers.cashiers[2], JOURNALS],
+  );
+  await db.query('analyze');
+  const begun = performance.now();
+  const { rows } = await db.query('select * from private.verify_ledger()');
+  const [verdict] = rows;
+  console.log(
+    `verify: ${verdict.journal_count} journals in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${verdict.is_whole ? 'whole' : verdict.problem}`,
+  );
+} finally {
+  await db.end();
+  await wasl.stop();
+}

@@ -1,0 +1,68 @@
+// Makes senders, brokers and confirmed transfers in bulk, as rows alone, so that a benchmark times the steps and not the wizard.
+import type { Client } from 'pg';
+
+/** Brokers in Casablanca who take cash, and as many in Fes who pay it out. */
+export async function makeBrokers(db: Client, count: number): Promise<void> {
+  await db.query(
+    `with people as (
+       insert into auth.users (id, aud, role, email, email_confirmed_at)
+       select gen_random_uuid(), 'authenticated', 'authenticated', 'bench-' || n || '@people.example', now()
+       from generate_series(1, $1 * 2) as n returning id)
+     select count(*) from people`,
+    [count],
+  );
+  await db.query(
+    `update public.profiles set account_type = 'broker', phone_verified = true
+     where id in (select id from auth.users where email like 'bench-%')`,
+  );
+  await db.query(
+    `insert into public.brokers (id, city_id, business_name, address)
+     select u.id, c.id, 'Bench', 'Bench' from (
+       select id, row_number() over (order by id) as n from auth.users where email like 'bench-%') u
+     join public.cities c on c.name = case u.n % 2 when 0 then 'Casablanca' else 'Fes' end`,
+  );
+  // No counter stops for want of a float here.
+  await db.query(
+    `insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
+     select id, 1000000000000, gen_random_uuid() from public.brokers`,
+  );
+  await db.query(
+    `update private.ledger_balances b set minimum_centimes = -1000000000000 from private.ledger_accounts a
+     where a.id = b.account_id and a.kind = 'broker_float'`,
+  );
+}
+
+export type Brokers = { cashiers: string[]; payers: string[] };
+
+export async function readBrokers(db: Client): Promise<Brokers> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    'select b.id, c.name from public.brokers b join public.cities c on c.id = b.city_id order by b.id',
+  );
+  const of = (city: string) => rows.filter(({ name }) => name === city).map(({ id }) => id);
+  return { cashiers: of('Casablanca'), payers: of('Fes') };
+}
+
+/** Pending transfers of 500 dirhams from people who are brokers elsewhere; the code of each is 20262026. */
+export async function makePending(db: Client, count: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with sender as (select min(id::text)::uuid as id from public.brokers),
+     quotes as (
+       insert into public.money_quotes (user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes, total_centimes,
+         payout_centimes, fee_schedule_id)
+       select sender.id, 50000, 'sender', 800, 73, 50800, 50000, 1 from sender, generate_series(1, $1) returning id, user_id),
+     made as (
+       insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, amount_centimes, quote_id,
+         fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at, expires_at)
+       select gen_random_uuid(), 'B-' || q.id, q.user_id, 'Bench', c.id, 50000, q.id, 800, 73, 50800, 50000, 'pending', now(),
+         now() + interval '1 day'
+       from quotes q, public.cities c where c.name = 'Fes' returning id)
+     select id from made`,
+    [count],
+  );
+  await db.query(
+    `insert into private.money_transfer_secrets (transfer_id, code_hash)
+     select t, (select extensions.crypt('20262026', extensions.gen_salt('bf', 4))) from unnest($1::uuid[]) as t`,
+    [rows.map(({ id }) => id)],
+  );
+  return rows.map(({ id }) => id);
+}
