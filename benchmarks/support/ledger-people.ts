@@ -53,7 +53,7 @@ export async function makePending(db: Client, count: number): Promise<string[]> 
      made as (
        insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, amount_centimes, quote_id,
          fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at, expires_at)
-       select gen_random_uuid(), 'B-' || q.id, q.user_id, 'Bench', c.id, 50000, q.id, 800, 73, 50800, 50000, 'pending', now(),
+       select gen_random_uuid(), upper('B-' || q.id), q.user_id, 'Bench', c.id, 50000, q.id, 800, 73, 50800, 50000, 'pending', now(),
          now() + interval '1 day'
        from quotes q, public.cities c where c.name = 'Fes' returning id)
      select id from made`,
