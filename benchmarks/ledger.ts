@@ -1,7 +1,8 @@
 // What the books cost: whole transfers a second from count to payout, over many brokers and at one hot counter, beside a bare
 // double-entry insert in the same run; and how long the walk over all journals takes (how many journals: first argument).
+
+import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { startInstance } from '../tools/instance.ts';
 import { type Brokers, makeBrokers, makePending, readBrokers } from './support/ledger-people.ts';
 import { percentile } from './support/percentile.ts';
 

@@ -78,6 +78,43 @@ as $$
 $$;
 comment on function private.credit_line_of(uuid) is 'The broker''s credit line in force; null of who never was one.';
 
+-- ledger/delivery_lines.sql
+
+create function private.delivery_lines(p_delivery public.deliveries, p_kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_id uuid := p_delivery.id;
+  v_carriage bigint := p_delivery.total_centimes - p_delivery.insurance_centimes;
+  v_terms private.ledger_terms;
+  v_earned bigint;
+  v_tax bigint;
+  v_margin bigint;
+begin
+  if p_kind = 'parcel_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
+      || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
+  elsif p_delivery.outcome = 'lost' then
+    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
+      || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
+        'delivery_refund', v_id, p_delivery.covered_centimes);
+  end if;
+  -- What came back costs the price of its return, and the sender gets the rest.
+  v_earned := least(v_carriage,
+    case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
+  v_terms := private.ledger_terms_at(p_delivery.submitted_at);
+  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
+  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
+end
+$$;
+comment on function private.delivery_lines(public.deliveries, text) is
+  'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
+
 -- ledger/due_work_of_ledger.sql
 
 create function private.due_work_of_ledger() returns integer
@@ -221,15 +258,15 @@ $$;
 comment on function private.hold_float(uuid, uuid, bigint) is
   'Keeps a part of the broker''s float for cash that he counted. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
 
--- ledger/journal_parcel.sql
+-- ledger/journal_delivery.sql
 
-create function private.journal_parcel(p_delivery public.deliveries, p_kind text) returns void
+create function private.journal_delivery(p_delivery public.deliveries, p_kind text) returns void
 language sql
 set search_path = ''
 as $$
-  select private.post_journal(p_kind, p_delivery.id, p_delivery.id, private.parcel_lines(p_delivery, p_kind))
+  select private.post_journal(p_kind, p_delivery.id, p_delivery.id, private.delivery_lines(p_delivery, p_kind))
 $$;
-comment on function private.journal_parcel(public.deliveries, text) is
+comment on function private.journal_delivery(public.deliveries, text) is
   'Writes the journal of a parcel''s step; p_delivery is the locked row after the change.';
 
 -- ledger/journal_transfer.sql
@@ -279,7 +316,7 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('courier_float', 'liability', true, null),
   ('courier_earned', 'liability', true, null),
   ('parcel_escrow', 'liability', false, 0),
-  ('parcel_refund', 'liability', false, 0);
+  ('delivery_refund', 'liability', false, 0);
 
 -- ledger/open_balance.sql
 
@@ -579,7 +616,7 @@ begin
         ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
       where step.is_due
       union all
-      select step.kind, d.id, d.label_code, private.parcel_lines(d, step.kind)
+      select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
         ('parcel_paid', d.picked_up_at is not null),
@@ -733,43 +770,6 @@ insert into private.ledger_accounts (kind, owner_id)
 select kinds.kind, c.id from public.couriers c cross join (values ('courier_float'), ('courier_earned')) as kinds (kind)
 order by c.id, kinds.kind
 on conflict do nothing;
-
--- ledger/parcel_lines.sql
-
-create function private.parcel_lines(p_delivery public.deliveries, p_kind text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  v_id uuid := p_delivery.id;
-  v_carriage bigint := p_delivery.total_centimes - p_delivery.insurance_centimes;
-  v_terms private.ledger_terms;
-  v_earned bigint;
-  v_tax bigint;
-  v_margin bigint;
-begin
-  if p_kind = 'parcel_paid' then
-    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
-      || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
-  elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('parcel_escrow', v_id, 'parcel_refund', v_id, v_carriage)
-      || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
-        'parcel_refund', v_id, p_delivery.covered_centimes);
-  end if;
-  -- What came back costs the price of its return, and the sender gets the rest.
-  v_earned := least(v_carriage,
-    case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
-  v_terms := private.ledger_terms_at(p_delivery.submitted_at);
-  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
-  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
-  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('parcel_escrow', v_id, 'parcel_refund', v_id, v_carriage - v_earned);
-end
-$$;
-comment on function private.parcel_lines(public.deliveries, text) is
-  'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
 
 -- ledger/plan_account_end_of_ledger.sql
 

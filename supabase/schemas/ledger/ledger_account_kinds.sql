@@ -32,4 +32,4 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('courier_float', 'liability', true, null),
   ('courier_earned', 'liability', true, null),
   ('parcel_escrow', 'liability', false, 0),
-  ('parcel_refund', 'liability', false, 0);
+  ('delivery_refund', 'liability', false, 0);

@@ -23,7 +23,7 @@ begin
         ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
       where step.is_due
       union all
-      select step.kind, d.id, d.label_code, private.parcel_lines(d, step.kind)
+      select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
         ('parcel_paid', d.picked_up_at is not null),

@@ -3,17 +3,17 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { balanceOf, verifyLedger } from '../ledger/books.ts';
-import { asRoot } from '../support/as-root.ts';
-import { atOnce } from '../support/at-once.ts';
-import { call } from '../support/call.ts';
-import { commit } from '../support/commit.ts';
-import { countCash, handOver } from '../support/count-cash.ts';
-import { makeBroker } from '../support/make-broker.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
-import { payOut } from '../support/pay-out.ts';
-import { stopTheClock } from '../support/stop-the-clock.ts';
-import { losers, winners } from '../support/winners.ts';
-import { withConnection } from '../support/with-connection.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { stopTheClock } from '../support/database/stop-the-clock.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { countCash, handOver } from '../support/money/count-cash.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
+import { payOut } from '../support/money/pay-out.ts';
 
 /** The balances of these brokers, which whatever moves their money waits for. */
 const floatGate = (...brokers: string[]) => ({

@@ -1,6 +1,6 @@
 // Reads the ledger as the owner: the journals of a subject, and what an account stands at.
 import type { Client } from 'pg';
-import { asRoot } from '../support/as-root.ts';
+import { asRoot } from '../support/database/as-root.ts';
 
 export type Line = [
   debit: string,

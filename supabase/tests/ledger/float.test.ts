@@ -1,19 +1,19 @@
 // How much cash a broker may take in: his float and his credit line, what counts hold of them, and who changes them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
 import { auditOf } from '../support/audit-of.ts';
-import { call } from '../support/call.ts';
-import { countCash } from '../support/count-cash.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
-import { expectRefused } from '../support/expect-refused.ts';
 import { giveRoles } from '../support/give-roles.ts';
-import { makeBroker } from '../support/make-broker.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { countCash } from '../support/money/count-cash.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { journalsOf, NOBODY, verifyLedger } from './books.ts';
 
 const LINE = 10_000_000;

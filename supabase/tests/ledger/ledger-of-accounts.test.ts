@@ -1,11 +1,11 @@
 // What the ledger says to a person of her own entries, and what of it stays when her account ends.
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { deleteAccount } from '../support/delete-account.ts';
-import { makeBroker } from '../support/make-broker.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { journalsOf, verifyLedger } from './books.ts';
 
 type Export = { export_my_data: Record<string, unknown> };

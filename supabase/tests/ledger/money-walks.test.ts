@@ -1,14 +1,14 @@
 // Random walks over the machine of money: whoever does whatever in whichever order, the books hold after every step.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { diceOf } from '../support/dice-of.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { diceOf } from '../support/database/dice-of.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
-import { REFUND_CODE } from '../support/pay-refund.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
+import { REFUND_CODE } from '../support/money/pay-refund.ts';
 import { expectBooksHold } from './expect-books-hold.ts';
 
 /** A release wants `LEDGER_WALKS=10000`. */

@@ -1,13 +1,13 @@
 // What each step of a transfer enters in the ledger: principle, fee, tax and both commissions, to the centime.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { type MadeTransfer, makeTransfer } from '../support/make-transfer.ts';
-import { payOut } from '../support/pay-out.ts';
-import { makeRefundCode, payRefund } from '../support/pay-refund.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
+import { payOut } from '../support/money/pay-out.ts';
+import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from './books.ts';
 
 const kindsOf = async (db: Client, { id }: MadeTransfer) =>

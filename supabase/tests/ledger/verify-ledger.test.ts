@@ -1,14 +1,14 @@
 // The walk over the whole ledger: it is whole after every story, and names the first row that somebody changed past the triggers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { withDatabase } from '../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
-import { makeBroker } from '../support/make-broker.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { pastTriggers } from '../support/past-triggers.ts';
-import { withDatabase } from '../support/with-database.ts';
 import { verifyLedger } from './books.ts';
 
 type Scene = { id: string; cashier: string; funded: number; completed: number };

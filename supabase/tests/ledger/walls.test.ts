@@ -1,10 +1,10 @@
 // What the ledger refuses whoever asks, its owner included.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { expectRefused } from '../support/expect-refused.ts';
-import { makeTransfer } from '../support/make-transfer.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { expectRefused } from '../support/database/expect-refused.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
 import { balanceOf } from './books.ts';
 
 const APPEND_ONLY = [
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     'transfer_escrow',
     'transfer_refund',
     'parcel_escrow',
-    'parcel_refund',
+    'delivery_refund',
     'broker_commission',
   ])('lets no %s fall below zero', (kind) =>
     withDatabase(async (db) => {

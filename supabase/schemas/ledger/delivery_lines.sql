@@ -1,4 +1,4 @@
-create function private.parcel_lines(p_delivery public.deliveries, p_kind text) returns jsonb
+create function private.delivery_lines(p_delivery public.deliveries, p_kind text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14,9 +14,9 @@ begin
     return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
       || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
   elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('parcel_escrow', v_id, 'parcel_refund', v_id, v_carriage)
+    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
-        'parcel_refund', v_id, p_delivery.covered_centimes);
+        'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
   -- What came back costs the price of its return, and the sender gets the rest.
   v_earned := least(v_carriage,
@@ -27,8 +27,8 @@ begin
   return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
     || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
     || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('parcel_escrow', v_id, 'parcel_refund', v_id, v_carriage - v_earned);
+    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
 end
 $$;
-comment on function private.parcel_lines(public.deliveries, text) is
+comment on function private.delivery_lines(public.deliveries, text) is
   'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';

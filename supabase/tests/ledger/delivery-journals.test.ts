@@ -1,14 +1,14 @@
 // What a parcel that is paid in cash enters in the ledger, at the door and at its end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/as-root.ts';
-import { call } from '../support/call.ts';
-import { COURIER } from '../support/make-agent.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { withDatabase } from '../support/database/with-database.ts';
+import { COURIER } from '../support/deliveries/make-agent.ts';
+import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
+import { moveDelivery } from '../support/deliveries/move-delivery.ts';
+import { scan } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makeScheduledDelivery } from '../support/make-scheduled-delivery.ts';
-import { moveDelivery } from '../support/move-delivery.ts';
-import { scan } from '../support/scan.ts';
-import { withDatabase } from '../support/with-database.ts';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from './books.ts';
 
 const end = (db: Client, id: string, outcome: string) =>
@@ -96,7 +96,7 @@ describe('the journals of a parcel', () => {
         ['parcel_escrow', id, 'courier_earned', COURIER, earned],
         ['parcel_escrow', id, 'revenue', NOBODY, margin],
         ['parcel_escrow', id, 'tax', NOBODY, tax],
-        ['parcel_escrow', id, 'parcel_refund', id, carriage - returned],
+        ['parcel_escrow', id, 'delivery_refund', id, carriage - returned],
       ]);
       expect(await balanceOf(db, 'parcel_escrow', id)).toBe(0);
     }),
@@ -127,8 +127,8 @@ describe('the journals of a parcel', () => {
       const operator = await makeOperator(db, 'support');
       await call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at every hub' });
       expect((await journalsOf(db, id))[1]?.[1]).toEqual([
-        ['parcel_escrow', id, 'parcel_refund', id, carriage],
-        [payer, NOBODY, 'parcel_refund', id, covered],
+        ['parcel_escrow', id, 'delivery_refund', id, carriage],
+        [payer, NOBODY, 'delivery_refund', id, covered],
       ]);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
     })(),

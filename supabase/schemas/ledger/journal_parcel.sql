@@ -1,8 +1,0 @@
-create function private.journal_parcel(p_delivery public.deliveries, p_kind text) returns void
-language sql
-set search_path = ''
-as $$
-  select private.post_journal(p_kind, p_delivery.id, p_delivery.id, private.parcel_lines(p_delivery, p_kind))
-$$;
-comment on function private.journal_parcel(public.deliveries, text) is
-  'Writes the journal of a parcel''s step; p_delivery is the locked row after the change.';
