@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const TESTS = join(import.meta.dirname, '..');
 /** `concurrency` runs alone. */
-const FOLDERS = ['access', 'functions', 'support', 'tables'];
+const FOLDERS = ['access', 'functions', 'ledger', 'support', 'tables'];
 const LOCKING = /\b(alter table|drop trigger|create policy|drop policy) /i;
 
 it.each(FOLDERS)('no test of %s changes a table that others use', (folder) => {
