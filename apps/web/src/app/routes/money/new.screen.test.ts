@@ -88,18 +88,15 @@ test('a session that ends in the middle: sign in, and go on where you were', asy
   await page.goto('/fr/money/new');
   await fillAmount(page, 'fr', '640');
   await page.getByLabel(t('money.recipient_name')).fill('Hajar Naciri');
-  await endSession(instance.databaseUrl, session.user.id);
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
-    localStorage.setItem('wasl-auth', JSON.stringify({ ...stored, expires_at: 1 }));
-  });
   await page.getByRole('combobox', { name: t('money.recipient_city') }).fill('agadir');
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: t('common.continue') }).click();
+  await endSession(instance.databaseUrl, session.user.id);
   await expect(page).toHaveURL(/login/);
   await expect(page.getByText(t('errors.session_ended'))).toBeVisible();
   await signIn(page, 'fr', 'rachid', 'Wasl-demo-2026');
   await expect(page).toHaveURL(/money\/new\?draft=/);
+  await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Hajar Naciri');
+  await page.getByRole('button', { name: t('common.continue') }).click();
   await expect(page.getByRole('heading', { name: t('money.question.broker') })).toBeVisible();
   await page.getByRole('button', { name: t('common.continue') }).click();
   await expect(page.getByText(/Hajar Naciri/)).toBeVisible();
