@@ -26,7 +26,7 @@ join (values
   ('supervisor', 'compliance'), ('supervisor', 'finance'), ('supervisor', 'admin')) as r (username, role)
   on r.username = p.username;
 
--- Karim has sent his papers in; the bytes lie in seed/files under the version of each.
+-- Karim has sent his papers in; the bytes lie in seed/files/identity under the version of each.
 insert into storage.objects (bucket_id, name, owner_id, version, metadata)
 select 'documents', 'identity-documents/' || p.id || '/' || paper.version || '.jpg', p.id::text, paper.version,
   jsonb_build_object('mimetype', 'image/jpeg', 'size', paper.size, 'eTag', '"' || md5(paper.version) || '"',

@@ -8,7 +8,7 @@ const FIRST_MESSAGE = '0199a400-0000-7000-8102-000000000001';
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const PHOTO = join(
   import.meta.dirname,
-  '../../supabase/seed/files/0199a404-0000-7000-8000-000000000001.jpg',
+  '../../supabase/seed/files/deliveries/0199a404-0000-7000-8000-000000000001.jpg',
 );
 const RATE = 8000;
 const SECONDS = 7;

@@ -9,7 +9,7 @@ import type { ScreenRoute } from './screen-route.ts';
 const job = (n: number) => `/courier/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const PHOTO = join(
   import.meta.dirname,
-  '../../supabase/seed/files/0199a404-0000-7000-8000-000000000001.jpg',
+  '../../supabase/seed/files/deliveries/0199a404-0000-7000-8000-000000000001.jpg',
 );
 
 /** Types a label on the page of the camera. */

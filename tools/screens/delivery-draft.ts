@@ -6,7 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'];
 const PHOTO = join(
   import.meta.dirname,
-  '../../supabase/seed/files/0199a404-0000-7000-8000-000000000001.jpg',
+  '../../supabase/seed/files/deliveries/0199a404-0000-7000-8000-000000000001.jpg',
 );
 
 export async function deliveryDraftAt(client: SupabaseClient, step: string): Promise<string> {

@@ -14,7 +14,7 @@ import { textIn } from '../testing/text.ts';
 
 const PHOTO = join(
   import.meta.dirname,
-  '../../../supabase/seed/files/0199a300-0000-7000-8000-0000000000f1.jpg',
+  '../../../supabase/seed/files/identity/0199a300-0000-7000-8000-0000000000f1.jpg',
 );
 const LANGUAGES: Language[] = ['fr', 'ar'];
 

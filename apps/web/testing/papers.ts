@@ -6,7 +6,7 @@ import type { Instance } from '@wasl/testing/instance';
 import { DEMO_PASSWORD, type Language } from './fixtures.ts';
 import { textIn } from './text.ts';
 
-const PAPERS = join(import.meta.dirname, '../../../supabase/seed/files');
+const PAPERS = join(import.meta.dirname, '../../../supabase/seed/files/identity');
 export const FRONT = join(PAPERS, '0199a300-0000-7000-8000-0000000000f1.jpg');
 export const BACK = join(PAPERS, '0199a300-0000-7000-8000-0000000000f2.jpg');
 export const CARD_NUMBER = 'AB123456';

@@ -1,4 +1,4 @@
-// Puts the bytes of the demo's files into the object store; each file is called by the version that a seeded row names.
+// Puts the bytes of the demo's files into the object store; each file, in whichever sub-folder, is called by the version that a seeded row names.
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -13,7 +13,11 @@ export async function addSeedFiles(
   staging: Staging,
   folder: string,
 ): Promise<void> {
-  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [];
   const named = await database.query<{ version: string }>(
     'select version from storage.objects where version = any($1)',
     [files.map((file) => parse(file).name)],
@@ -27,7 +31,7 @@ export async function addSeedFiles(
       continue;
     }
     const staged = staging.newPath();
-    await copyFile(join(folder, file), staged);
+    await copyFile(file, staged);
     await store.put(version, staged, (await stat(staged)).size);
   }
 }

@@ -1,0 +1,50 @@
+// The files of a seed reach the store from every sub-folder, but only those that a row names.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { addSeedFiles } from './add-seed-files.ts';
+import { folderStore } from './folder-store.ts';
+import { openStaging } from './staging.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'seed-files-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const [TOP, BELOW, UNNAMED] = [1, 2, 3].map((n) => `0199a000-0000-7000-8000-00000000000${n}`);
+
+it('stores what lies in the folder and below it, where a row names it', async () => {
+  const folder = join(root, 'files');
+  mkdirSync(join(folder, 'letters'), { recursive: true });
+  writeFileSync(join(folder, `${TOP}.txt`), 'top');
+  writeFileSync(join(folder, `letters/${BELOW}.txt`), 'below');
+  writeFileSync(join(folder, `letters/${UNNAMED}.txt`), 'unnamed');
+  const staging = await openStaging(join(root, 'staging'));
+  const store = folderStore(join(root, 'store'), staging);
+  const rows = [TOP, BELOW].map((version) => ({ version }));
+  // The one query asks which of the files a row names.
+  const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
+
+  await addSeedFiles(database, store, staging, folder);
+
+  const stored = async (version = '') => {
+    const bytes = await store.read(version);
+    return bytes && text(bytes);
+  };
+  expect(await Promise.all([TOP, BELOW, UNNAMED].map(stored))).toEqual(['top', 'below', undefined]);
+  expect(readdirSync(join(root, 'staging'))).toEqual([]);
+});
+
+it('asks for the versions by the names of the files alone', async () => {
+  const asked: unknown[] = [];
+  const folder = join(root, 'files');
+  const staging = await openStaging(join(root, 'staging'));
+  const database = {
+    query: async (_: string, [versions]: unknown[]) => {
+      asked.push(versions);
+      return [];
+    },
+  } as unknown as Parameters<typeof addSeedFiles>[0];
+  await addSeedFiles(database, folderStore(join(root, 'none'), staging), staging, folder);
+  expect(asked).toEqual([expect.arrayContaining([TOP, BELOW, UNNAMED])]);
+});
