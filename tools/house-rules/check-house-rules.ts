@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
+import { fullFolders } from './full-folders.ts';
 import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
 import { OLDER_NAMES } from './older-names.ts';
 import { findBrokenRules } from './rules.ts';
@@ -52,6 +53,9 @@ const untested = untestedComponents(new Map(components.map((file) => [file, read
 for (const file of untested)
   console.error(`${file}: it acts, and no *.browser.test.tsx imports it`);
 
-const broken = findings.length + untested.length + names.length;
+const full = fullFolders(files);
+for (const fault of full) console.error(fault);
+
+const broken = findings.length + untested.length + names.length + full.length;
 console.log(`${files.length} files, ${broken} broken rules`);
 process.exit(broken > 0 ? 1 : 0);
