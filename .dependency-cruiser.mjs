@@ -27,7 +27,13 @@ export default {
       'core-is-pure',
       'packages/core is pure TypeScript: no I/O, nothing of ours.',
       at('^packages/core/src', '[.]test[.]ts$'),
-      at('^(apps|supabase|tools|packages/db-types)|^(node:)?(fs|http|net|child_process)$'),
+      at('^(apps|supabase|tools|packages/(?!core/))|^(node:)?(fs|http|net|child_process)$'),
+    ),
+    forbid(
+      'places-is-pure',
+      'packages/places finds the place that somebody wrote: no I/O, nothing of ours but core.',
+      at('^packages/places/src', '[.]test[.]ts$'),
+      at('^(apps|supabase|tools|packages/(?!core/|places/))|^(node:)?(fs|http|net|child_process)$'),
     ),
     forbid(
       'tools-use-the-apps',

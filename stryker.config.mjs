@@ -6,6 +6,7 @@ export default {
   vitest: { configFile: 'tools/mutate/vitest.config.ts', related: true },
   mutate: [
     'packages/core/src/**/*.ts',
+    'packages/places/src/**/*.ts',
     'apps/web/src/shared/**/*.ts',
     'apps/web/src/features/*/model/**/*.ts',
     '!**/*.test.ts',
@@ -23,7 +24,7 @@ export default {
     // In place of storage in tests.
     '!**/{memory,test}-*.ts',
     // Word lists and weights, judged by a corpus of 4,300 addresses with a score of its own (tools/places).
-    '!packages/core/src/{match-place,place-aliases,address-words}.ts',
+    '!packages/places/src/{match-place,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',
   // A fault in what runs once at load would need every test for each.
@@ -35,6 +36,7 @@ export default {
     '**/*',
     '!packages/core/**',
     '!packages/db-types/**',
+    '!packages/places/**',
     '!apps/web/src/**',
     '!apps/web/package.json',
     '!supabase/migrations/**',

@@ -3,11 +3,12 @@ import { figuresOf, scoreOf } from './mutation-score.ts';
 
 const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) });
 
-it('counts by feature, with core and shared apart', () => {
+it('counts by feature, with each package, and what features share, apart', () => {
   const report = {
     files: {
       'packages/core/src/money.ts': mutants('Killed', 'Survived'),
       'packages/core/src/phone.ts': mutants('Killed'),
+      'packages/places/src/sound-of.ts': mutants('Survived'),
       'apps/web/src/shared/format/day.ts': mutants('Timeout', 'NoCoverage'),
       'apps/web/src/features/money/model/refund.ts': mutants('Killed'),
     },
@@ -15,6 +16,7 @@ it('counts by feature, with core and shared apart', () => {
   expect(figuresOf(report)).toEqual([
     ['core', { noticed: 2, unnoticed: 1 }],
     ['money model', { noticed: 1, unnoticed: 0 }],
+    ['places', { noticed: 0, unnoticed: 1 }],
     ['shared', { noticed: 1, unnoticed: 1 }],
   ]);
 });

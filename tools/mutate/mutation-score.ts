@@ -11,7 +11,7 @@ export type Figures = { noticed: number; unnoticed: number };
 const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];
 
-/** By feature, or by the folder of what all features share; in the order of their names. */
+/** By feature, by package, or what all features share; in the order of their names. */
 export function figuresOf(report: MutationReport): [area: string, figures: Figures][] {
   const areas = new Map<string, Figures>();
   for (const [file, { mutants }] of Object.entries(report.files)) {
@@ -33,5 +33,6 @@ export function scoreOf({ noticed, unnoticed }: Figures): number {
 function areaOf(file: string): string {
   const [, feature] = /features\/([^/]+)\//.exec(file) ?? [];
   if (feature) return `${feature} model`;
-  return file.startsWith('packages/core') ? 'core' : 'shared';
+  const [, packageName] = /^packages\/([^/]+)\//.exec(file) ?? [];
+  return packageName ?? 'shared';
 }

@@ -5,12 +5,17 @@ const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
   root,
-  // The package's link leads out of Stryker's copy, to code without faults.
+  // A package's link leads out of Stryker's copy, to code without faults.
   resolve: {
-    alias: [{ find: /^@wasl\/core\/(.+)$/, replacement: join(root, 'packages/core/src/$1.ts') }],
+    alias: [
+      {
+        find: /^@wasl\/(core|places)\/(.+)$/,
+        replacement: join(root, 'packages/$1/src/$2.ts'),
+      },
+    ],
   },
   test: {
-    include: ['packages/core/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+    include: ['packages/{core,places}/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.screen.test.ts'],
     testTimeout: 20_000,
   },

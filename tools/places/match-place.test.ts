@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPlaceMatcher } from '@wasl/core/match-place';
+import { createPlaceMatcher } from '@wasl/places/match-place';
 import { describe, expect, it } from 'vitest';
 import { addressesText } from './addresses-text.ts';
 import { readCities } from './cities.ts';

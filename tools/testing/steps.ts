@@ -42,6 +42,7 @@ export const PARTS: Record<string, Step[]> = {
     },
     types('packages/core', ['packages']),
     types('packages/db-types', ['packages']),
+    types('packages/places', ['packages']),
     types('packages/testing', ['packages', 'apps/server']),
     types('apps/server', ['apps/server']),
     types('apps/web', WEB),

@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(root, 'apps/web');
-const SOURCES = ['apps/web', 'packages/core', 'packages/db-types', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/core',
+  'packages/db-types',
+  'packages/places',
+  'package-lock.json',
+];
 
 /** Quiet when it works; when it does not, shows what the build said and ends the program with exit code 1. */
 export async function buildWeb(): Promise<void> {

@@ -1,7 +1,7 @@
 // Finds things under any of their names, in any script and spelling: as written first, then as it sounds, then with a slip or two.
 import { editDistance } from '@wasl/core/edit-distance';
 import { searchableText } from '@wasl/core/searchable-text';
-import { soundOf } from '@wasl/core/sound-of';
+import { soundOf } from '@wasl/places/sound-of';
 
 type Named = { names: string[] };
 type Judge = (name: string) => number;

@@ -1,6 +1,6 @@
 // Offers the city that the address names, where another one or none is chosen.
 import { useQuery } from '@tanstack/react-query';
-import { createPlaceMatcher } from '@wasl/core/match-place';
+import { createPlaceMatcher } from '@wasl/places/match-place';
 import { MapPin } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

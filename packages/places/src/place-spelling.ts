@@ -1,6 +1,6 @@
 // How a place's name is reduced before two are compared: what Moroccans write for one another becomes the same.
-import { toLatinDigits } from './digits.ts';
-import { searchableText } from './searchable-text.ts';
+import { toLatinDigits } from '@wasl/core/digits';
+import { searchableText } from '@wasl/core/searchable-text';
 
 const ARABIC = /[\u0621-\u06ff]/;
 export const isArabic = (text: string): boolean => ARABIC.test(text);

@@ -1,5 +1,5 @@
 // Words of addresses that are no places: what a street, a quarter or a house is called, and the regions' names.
-import { searchableText } from './searchable-text.ts';
+import { searchableText } from '@wasl/core/searchable-text';
 
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
 

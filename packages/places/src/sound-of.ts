@@ -1,5 +1,5 @@
 // How a name sounds, in consonants: the same for a name in Arabic letters and for its many spellings in Latin ones.
-import { searchableText } from './searchable-text.ts';
+import { searchableText } from '@wasl/core/searchable-text';
 
 /** Letters and pairs that people write for one another; an h behind another letter is heard. What is no consonant has no sound. */
 const SOUNDS: [RegExp, string][] = [

@@ -1,4 +1,6 @@
 // Finds the city, and where it can the neighbourhood, in an address as people in Morocco write one.
+
+import { editDistance } from '@wasl/core/edit-distance';
 import {
   context,
   IS_A_WORD,
@@ -8,7 +10,6 @@ import {
   withoutRegions,
 } from './address-context.ts';
 import { COMMON_WORDS, FIRST_WORDS, STREET_WORDS } from './address-words.ts';
-import { editDistance } from './edit-distance.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
 import {
   indexBy,
