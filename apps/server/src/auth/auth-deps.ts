@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import type { Background } from './background.ts';
 import type { Hooks } from './hooks/hooks.ts';
+import type { ChooseMailTexts } from './mails/choose-mail-texts.ts';
 import type { OauthProviders } from './oauth/oauth-providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -13,4 +14,5 @@ export type AuthDeps = ServiceDeps & {
   addressOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;
   hooks: Hooks;
+  mailTexts: ChooseMailTexts;
 };

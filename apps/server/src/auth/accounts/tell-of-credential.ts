@@ -2,12 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { type CredentialChange, credentialMail } from '../mails/credential-mail.ts';
-import { mailLanguage } from '../mails/mail-language.ts';
 import type { UserRow } from './users.ts';
 
 /** After the change, which stays whether the mail leaves or not. @param user As she was before: a thief may have changed her address with it. */
 export function tellOfCredential(
-  { background, config, mailer, hooks }: AuthDeps,
+  { background, config, mailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   change: CredentialChange,
   request: FastifyRequest,
@@ -16,8 +15,8 @@ export function tellOfCredential(
   // A hook that sends the mails is never told of this one.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   // Not in the language of the request, which may be a stranger's.
-  const language = mailLanguage(user.raw_user_meta_data?.language, undefined);
+  const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   const { publicUrl } = config;
-  const mail = credentialMail({ to: email, change, at: new Date(), language, publicUrl });
+  const mail = credentialMail({ to: email, change, at: new Date(), texts, publicUrl });
   background.start(request, () => mailer.send(mail));
 }

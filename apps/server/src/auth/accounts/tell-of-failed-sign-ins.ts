@@ -2,12 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { type FailedStep, failedSignInsMail } from '../mails/failed-sign-ins-mail.ts';
-import { mailLanguage } from '../mails/mail-language.ts';
 import type { UserRow } from './users.ts';
 
 /** Counts one failure. The mail leaves in the background: how long an answer takes must not tell that the account is there. */
 export async function tellOfFailedSignIns(
-  { limiter, background, mailer, hooks }: AuthDeps,
+  { limiter, background, mailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   step: FailedStep,
   request: FastifyRequest,
@@ -18,6 +17,6 @@ export async function tellOfFailedSignIns(
   if ((await limiter.count('failedSignIn', user.id)) === 0) return;
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;
   // Not in the language of the request, which may be a stranger's.
-  const language = mailLanguage(user.raw_user_meta_data?.language, undefined);
-  background.start(request, () => mailer.send(failedSignInsMail({ to: email, step, language })));
+  const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
+  background.start(request, () => mailer.send(failedSignInsMail({ to: email, step, texts })));
 }

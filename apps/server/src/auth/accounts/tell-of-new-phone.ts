@@ -1,12 +1,11 @@
 // Tells a person by mail that her phone number was changed, so that she hears of it when it was not she.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
-import { mailLanguage } from '../mails/mail-language.ts';
 import { phoneChangedMail } from '../mails/phone-changed-mail.ts';
 import type { UserRow } from './users.ts';
 
 export function tellOfNewPhone(
-  { background, mailer, hooks }: AuthDeps,
+  { background, mailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   request: FastifyRequest,
 ): void {
@@ -14,6 +13,6 @@ export function tellOfNewPhone(
   // A hook that sends the mails is never told of this one: upstream knows no such kind.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
   // Not in the language of the request, which may be a stranger's.
-  const language = mailLanguage(user.raw_user_meta_data?.language, undefined);
-  background.start(request, () => mailer.send(phoneChangedMail({ to: email, phone, language })));
+  const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
+  background.start(request, () => mailer.send(phoneChangedMail({ to: email, phone, texts })));
 }

@@ -7,7 +7,6 @@ import { mailByHook } from '../hooks/mail-by-hook.ts';
 import { countMail } from '../links/count-mail.ts';
 import { issueOneTimeToken } from '../links/one-time-tokens.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
-import { mailLanguage } from '../mails/mail-language.ts';
 import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 
@@ -39,10 +38,10 @@ export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest
     await mailByHook(deps, user, { ...proof, email_action_type: 'reauthentication' }, request);
     return {};
   }
-  const language = mailLanguage(
+  const texts = deps.mailTexts(
     user.raw_user_meta_data?.language,
     request.headers['accept-language'],
   );
-  await deps.mailer.send(reauthenticationMail({ to: email, code, language }));
+  await deps.mailer.send(reauthenticationMail({ to: email, code, texts }));
   return {};
 };

@@ -1,13 +1,5 @@
 // The kinds of mailed links, by the name the admin API gives them.
-
-import type { Mail } from '../../mailbox/mailer.ts';
-import { confirmMail } from '../mails/confirm-mail.ts';
-import { emailChangeCurrentMail } from '../mails/email-change-current-mail.ts';
-import { emailChangeNewMail } from '../mails/email-change-new-mail.ts';
-import { inviteMail } from '../mails/invite-mail.ts';
-import type { LinkMailParts } from '../mails/link-mail.ts';
-import { magicLinkMail } from '../mails/magic-link-mail.ts';
-import { recoveryMail } from '../mails/recovery-mail.ts';
+import type { MailTexts } from '../mails/mail-texts.ts';
 import type { AuthMethod } from '../sessions/sessions.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
 import type { VerifyType } from './verify-types.ts';
@@ -18,44 +10,44 @@ export const LINK_KINDS = {
     verifyType: 'signup',
     sentAtColumns: ['confirmation_sent_at'],
     method: 'email/signup',
-    mail: confirmMail,
+    mailed: 'confirm',
   },
   invite: {
     purpose: 'confirmation_token',
     verifyType: 'invite',
     sentAtColumns: ['confirmation_sent_at', 'invited_at'],
     method: 'invite',
-    mail: inviteMail,
+    mailed: 'invite',
   },
   magiclink: {
     purpose: 'recovery_token',
     verifyType: 'magiclink',
     sentAtColumns: ['recovery_sent_at'],
     method: 'magiclink',
-    mail: magicLinkMail,
+    mailed: 'sign-in',
   },
   recovery: {
     purpose: 'recovery_token',
     verifyType: 'recovery',
     sentAtColumns: ['recovery_sent_at'],
     method: 'recovery',
-    mail: recoveryMail,
+    mailed: 'recover',
   },
   email_change_current: {
     purpose: 'email_change_token_current',
     verifyType: 'email_change',
     sentAtColumns: ['email_change_sent_at'],
     method: 'email_change',
-    mail: emailChangeCurrentMail,
+    mailed: 'change-from',
   },
   email_change_new: {
     purpose: 'email_change_token_new',
     verifyType: 'email_change',
     sentAtColumns: ['email_change_sent_at'],
     method: 'email_change',
-    mail: emailChangeNewMail,
+    mailed: 'change-to',
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<keyof MailTexts['links'], Kind>;
 
 export type LinkKind = keyof typeof LINK_KINDS;
 
@@ -66,5 +58,6 @@ type Kind = {
   /** Columns of auth.users that say when it was last sent. */
   sentAtColumns: readonly string[];
   method: AuthMethod;
-  mail(parts: LinkMailParts): Mail;
+  /** What tools call the link in the dev mailbox. */
+  mailed: string;
 };

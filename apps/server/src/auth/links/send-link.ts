@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { mailByHook } from '../hooks/mail-by-hook.ts';
-import { mailLanguage } from '../mails/mail-language.ts';
+import { linkMail } from '../mails/link-mail.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import { issueMailedLink } from './issue-mailed-link.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
@@ -18,16 +18,16 @@ export async function sendLink(
   request: FastifyRequest,
 ): Promise<void> {
   const issued = await issueMailedLink(deps, kind, user, challenge, redirectTo);
-  const { mail, verifyType } = LINK_KINDS[kind];
+  const { mailed, verifyType } = LINK_KINDS[kind];
   const { to, link, code, token } = issued;
   // After the transaction: a mail that was sent cannot be rolled back.
   if (deps.hooks.has('send_email')) {
     const proof = { token: code, token_hash: token, redirect_to: issued.redirectTo };
     return mailByHook(deps, user, { ...proof, email_action_type: verifyType }, request);
   }
-  const language = mailLanguage(
+  const texts = deps.mailTexts(
     user.raw_user_meta_data?.language,
     request.headers['accept-language'],
   );
-  await deps.mailer.send(mail({ to, link, code, language }));
+  await deps.mailer.send(linkMail(kind, mailed, { to, link, code, texts }));
 }

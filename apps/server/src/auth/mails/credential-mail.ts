@@ -1,33 +1,31 @@
 // The mail that tells a person that a password, an authenticator app or a passkey of her account was added, changed or removed.
 import type { Mail } from '../../mailbox/mailer.ts';
-import { CREDENTIAL_TEXTS, type CredentialChange } from './credential-texts.ts';
-import type { MailLanguage } from './mail-language.ts';
 import { mailPage } from './mail-page.ts';
+import type { MailTexts } from './mail-texts.ts';
 
-export type { CredentialChange };
+export type CredentialChange = keyof MailTexts['credential_changes'];
 
 /** @param parts.at When it happened; the mail may come late. */
 export function credentialMail(parts: {
   to: string;
   change: CredentialChange;
   at: Date;
-  language: MailLanguage;
+  texts: MailTexts;
   publicUrl: string;
 }): Mail {
-  const { to, change, at, language, publicUrl } = parts;
-  const texts = CREDENTIAL_TEXTS[language];
-  const [subject, what] = texts[change];
-  const intro = `${what} ${texts.when(timeText(at, language))}`;
+  const { to, change, at, texts, publicUrl } = parts;
+  const { subject, what } = texts.credential_changes[change];
+  const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
+  const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
   // Who was put out by a new password comes in again by the second one.
-  const security = `${publicUrl}/${language}/profile/security`;
-  const reset = `${publicUrl}/${language}/forgot-password`;
-  const { ignore, look, choose } = texts;
+  const security = `${publicUrl}/${look_page}`;
+  const reset = `${publicUrl}/${choose_page}`;
   return {
     to,
     subject,
     text: `${intro}\n\n${ignore}\n\n${look}: ${security}\n${choose}: ${reset}\n`,
     html: mailPage({
-      language,
+      texts,
       title: subject,
       intro,
       action: { button: look, link: security },
@@ -38,11 +36,11 @@ export function credentialMail(parts: {
   };
 }
 
-/** In the time of Morocco, named, because she may read it elsewhere. */
-const timeText = (at: Date, language: MailLanguage): string =>
-  new Intl.DateTimeFormat(`${language}-MA`, {
+/** In one zone, which the text names, because she may read it elsewhere. */
+const timeText = (at: Date, { locale, time_zone }: MailTexts): string =>
+  new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
+    timeZone: time_zone,
     numberingSystem: 'latn',
   }).format(at);

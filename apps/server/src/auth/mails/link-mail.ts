@@ -1,30 +1,22 @@
 // A mail with one link to press and the code that does the same, as plain text and as a page.
 import type { Mail } from '../../mailbox/mailer.ts';
-import { codeLine } from './code-line.ts';
-import type { MailLanguage } from './mail-language.ts';
 import { mailPage } from './mail-page.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 /** @param name What tools call the link in the dev mailbox. */
 export function linkMail(
+  kind: keyof MailTexts['links'],
   name: string,
-  texts: LinkMailTexts,
-  { to, link, code, language }: LinkMailParts,
+  { to, link, code, texts }: { to: string; link: string; code: string; texts: MailTexts },
 ): Mail {
-  const { subject, intro, button, ignore } = texts[language];
-  const codeText = codeLine(language, code);
+  const { subject, intro, button, ignore } = texts.links[kind];
+  const codeText = `${texts.code} ${code}`;
   return {
     to,
     subject,
     text: `${intro}\n\n${link}\n\n${codeText}\n\n${ignore}\n`,
-    html: mailPage({ language, title: subject, intro, action: { button, link }, codeText, ignore }),
+    html: mailPage({ texts, title: subject, intro, action: { button, link }, codeText, ignore }),
     links: { [name]: link },
     codes: { [name]: code },
   };
 }
-
-export type LinkMailParts = { to: string; link: string; code: string; language: MailLanguage };
-
-export type LinkMailTexts = Record<
-  MailLanguage,
-  Record<'subject' | 'intro' | 'button' | 'ignore', string>
->;

@@ -1,9 +1,9 @@
 // The frame of our mails: inline styles only, because mail programs drop everything else.
 import { htmlEscape } from 'escape-goat';
-import type { MailLanguage } from './mail-language.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 type Parts = {
-  language: MailLanguage;
+  texts: Pick<MailTexts, 'language' | 'direction'>;
   title: string;
   intro: string;
   /** The link to press; a mail that only carries a code has none. */
@@ -16,8 +16,7 @@ type Parts = {
 };
 
 export function mailPage(parts: Parts): string {
-  const { language, title, intro, action, furtherAction, codeText, ignore } = parts;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const { texts, title, intro, action, furtherAction, codeText, ignore } = parts;
   const button = action
     ? htmlEscape`<p style="margin:24px 0"><a href="${action.link}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#4338b8;color:#fff;text-decoration:none">${action.button}</a></p>\n`
     : '';
@@ -26,7 +25,7 @@ export function mailPage(parts: Parts): string {
     : '';
   const code = codeText === undefined ? '' : htmlEscape`<p>${codeText}</p>\n`;
   const top = htmlEscape`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${texts.language}" dir="${texts.direction}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f2e9;color:#221f3a;font:16px/1.6 'Segoe UI',Tahoma,Arial,sans-serif">
 <div style="max-width:28rem;margin:0 auto;padding:32px;border-radius:12px;background:#fffdf9">

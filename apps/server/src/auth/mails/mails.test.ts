@@ -1,42 +1,49 @@
-// Every kind of mail in every language, as text and as a page.
+// Every kind of mail in every language of the product, as text and as a page.
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LINK_KINDS, type LinkKind } from '../links/link-kinds.ts';
-import { credentialMail } from './credential-mail.ts';
-import { CREDENTIAL_TEXTS, type CredentialChange } from './credential-texts.ts';
+import { chooseMailTexts } from './choose-mail-texts.ts';
+import { type CredentialChange, credentialMail } from './credential-mail.ts';
 import { failedSignInsMail } from './failed-sign-ins-mail.ts';
-import { type MailLanguage, mailLanguage } from './mail-language.ts';
+import { linkMail } from './link-mail.ts';
+import { readMailTexts } from './mail-texts.ts';
 import { phoneChangedMail } from './phone-changed-mail.ts';
 import { reauthenticationMail } from './reauthentication-mail.ts';
 
-const parts = { to: 'amina@wasl.example', link: 'https://wasl.example/?a=1&b="2', code: '012345' };
-const LANGUAGES: MailLanguage[] = ['en', 'fr', 'ar'];
+const parts = { to: 'amina@app.example', link: 'https://app.example/?a=1&b="2', code: '012345' };
+const ALL = readMailTexts(join(import.meta.dirname, '../../../../../supabase/mails'));
 const told = {
   to: parts.to,
   at: new Date('2025-01-15T23:30:00Z'),
-  publicUrl: 'https://wasl.example',
+  publicUrl: 'https://app.example',
 };
-const CHANGES = (Object.keys(CREDENTIAL_TEXTS.en) as (keyof typeof CREDENTIAL_TEXTS.en)[]).filter(
-  (key): key is CredentialChange => key.includes('_'),
-);
+const CHANGES = Object.keys(ALL[0]?.credential_changes ?? {}) as CredentialChange[];
 const kinds = Object.keys(LINK_KINDS) as LinkKind[];
+const mailOf = (kind: LinkKind, texts: (typeof ALL)[number]) =>
+  linkMail(kind, LINK_KINDS[kind].mailed, { ...parts, texts });
 
-describe.each(LANGUAGES)('in %s', (language) => {
+test('there are mails in the three languages of the product', () => {
+  expect(ALL.map(({ language }) => language)).toEqual(['ar', 'en', 'fr']);
+});
+
+describe.each(ALL)('in $language', (texts) => {
+  const { language } = texts;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
   test.each(kinds)('%s carries link and code', (kind) => {
-    const mail = LINK_KINDS[kind].mail({ ...parts, language });
+    const mail = mailOf(kind, texts);
     expect(mail.to).toBe(parts.to);
     expect(mail.text).toContain(parts.link);
     expect(mail.text).toContain(parts.code);
     expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(mail.html).toContain('href="https://wasl.example/?a=1&amp;b=&quot;2"');
+    expect(mail.html).toContain('href="https://app.example/?a=1&amp;b=&quot;2"');
     expect(mail.html).toContain(parts.code);
     expect(Object.values(mail.links ?? {})).toEqual([parts.link]);
     expect(Object.values(mail.codes ?? {})).toEqual([parts.code]);
   });
 
   test('reauthentication carries a code and nothing to press', () => {
-    const mail = reauthenticationMail({ ...parts, language });
+    const mail = reauthenticationMail({ ...parts, texts });
     expect(mail.text).toContain(parts.code);
     expect(mail.html).toContain(parts.code);
     expect(mail.html).toContain(`dir="${direction}"`);
@@ -44,9 +51,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test.each(CHANGES)('%s is told with its time in Morocco and two links of ours', (change) => {
-    const mail = credentialMail({ ...told, change, language });
+    const mail = credentialMail({ ...told, change, texts });
     const [security, reset] = ['profile/security', 'forgot-password'].map(
-      (path) => `https://wasl.example/${language}/${path}`,
+      (path) => `https://app.example/${language}/${path}`,
     );
     expect(mail.html).toContain(`dir="${direction}"`);
     for (const body of [mail.text, mail.html]) {
@@ -59,37 +66,37 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('each change of a way in has words of its own', () => {
-    const mails = CHANGES.map((change) => credentialMail({ ...told, change, language }));
+    const mails = CHANGES.map((change) => credentialMail({ ...told, change, texts }));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(CHANGES.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(CHANGES.length);
   });
 
   test.each(['password', 'code'] as const)('failed sign-ins (%s) tell and ask nothing', (step) => {
-    const mail = failedSignInsMail({ to: parts.to, step, language });
+    const mail = failedSignInsMail({ to: parts.to, step, texts });
     expect(mail.html).toContain(`dir="${direction}"`);
     // A warning with a link would teach people to press links in warnings.
     expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
     expect(mail.text).not.toBe(
-      failedSignInsMail({ ...parts, language, step: step === 'code' ? 'password' : 'code' }).text,
+      failedSignInsMail({ ...parts, texts, step: step === 'code' ? 'password' : 'code' }).text,
     );
   });
 
   test('a changed phone is told by its last digits, and nothing is asked', () => {
-    const mail = phoneChangedMail({ to: parts.to, phone: '212661234578', language });
+    const mail = phoneChangedMail({ to: parts.to, phone: '212661234578', texts });
     expect(mail.html).toContain(`dir="${direction}"`);
     expect(mail.text).toContain('78');
     expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:|6612345/);
   });
 
   test('says another thing for each kind', () => {
-    const subjects = kinds.map((kind) => LINK_KINDS[kind].mail({ ...parts, language }).subject);
+    const subjects = kinds.map((kind) => mailOf(kind, texts).subject);
     expect(new Set(subjects).size).toBe(kinds.length);
   });
 });
 
 test.each(kinds)('%s is written anew for each language', (kind) => {
-  const texts = LANGUAGES.map((language) => LINK_KINDS[kind].mail({ ...parts, language }).text);
-  expect(new Set(texts).size).toBe(LANGUAGES.length);
+  const written = ALL.map((texts) => mailOf(kind, texts).text);
+  expect(new Set(written).size).toBe(ALL.length);
 });
 
 test.each([
@@ -98,5 +105,5 @@ test.each([
   ['de', 'it,fr;q=0.5', 'fr'],
   [undefined, undefined, 'en'],
 ])('who signed up in %s and asks for %s reads %s', (wanted, header, language) => {
-  expect(mailLanguage(wanted, header)).toBe(language);
+  expect(chooseMailTexts(ALL)(wanted, header).language).toBe(language);
 });

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { issueOneTimeToken } from '../links/one-time-tokens.ts';
-import { mailLanguage } from '../mails/mail-language.ts';
 import { phoneCodeText } from '../mails/phone-code-text.ts';
 import { refusePhone } from './refuse-phone.ts';
 import { smsSender } from './sms-sender.ts';
@@ -38,9 +37,9 @@ export async function sendPhoneChange(
     const { jwtSecret } = deps.config;
     return issueOneTimeToken(client, jwtSecret, user.id, 'phone_change_token', phone, false);
   });
-  const language = mailLanguage(
+  const texts = deps.mailTexts(
     user.raw_user_meta_data?.language,
     request.headers['accept-language'],
   );
-  await sender.send({ to: `+${phone}`, text: phoneCodeText(language, code), code });
+  await sender.send({ to: `+${phone}`, text: phoneCodeText(texts, code), code });
 }

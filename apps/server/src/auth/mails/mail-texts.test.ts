@@ -1,0 +1,44 @@
+// A folder of mail texts that is not whole stops the start, with the place of the fault.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readMailTexts } from './mail-texts.ts';
+
+const ENGLISH = join(import.meta.dirname, '../../../../../supabase/mails/en.json');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-texts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, change: (texts: Record<string, unknown>) => void) => {
+  const texts = JSON.parse(readFileSync(ENGLISH, 'utf8'));
+  change(texts);
+  writeFileSync(join(folder, name), JSON.stringify(texts));
+};
+
+it('reads a language from the file of its name', () => {
+  write('en.json', () => {});
+  expect(readMailTexts(folder)).toEqual([expect.objectContaining({ language: 'en' })]);
+});
+
+it('refuses a folder that is not there', () => {
+  expect(() => readMailTexts(join(folder, 'none'))).toThrow('none has no texts of mails');
+});
+
+it.each([
+  ['a missing mail', 'links', undefined],
+  ['a text that drops the time', 'credential_changed', { when: 'Just now.' }],
+  ['a text that nobody reads', 'extra', 'x'],
+])('refuses %s', (_, key, value) => {
+  write('en.json', (texts) => {
+    texts[key] = value;
+  });
+  expect(() => readMailTexts(folder)).toThrow(new RegExp(`en\\.json[^]*${key}`));
+});
+
+it('refuses a file with the texts of another language', () => {
+  write('fr.json', () => {});
+  expect(() => readMailTexts(folder)).toThrow('fr.json is not named after its language');
+});

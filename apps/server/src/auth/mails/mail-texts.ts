@@ -1,0 +1,67 @@
+// The words of mails and messages, which are the product's: supabase/mails has one file for each language.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../../config/startup-error.ts';
+
+const words = <const Names extends readonly string[]>(...names: Names) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.string().min(1)])) as Record<
+      Names[number],
+      z.ZodString
+    >,
+  );
+const linkMail = words('subject', 'intro', 'button', 'ignore');
+const change = words('subject', 'what');
+const withHole = (hole: string) => z.string().includes(hole);
+
+const schema = z.strictObject({
+  language: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  /** How a time is written, and the zone that it is told in. */
+  locale: z.string(),
+  time_zone: z.string(),
+  /** The code follows and ends the line: digits inside an Arabic sentence would move about in some mail programs. */
+  code: z.string().min(1),
+  phone_code: z.string().min(1),
+  links: z.strictObject({
+    signup: linkMail,
+    invite: linkMail,
+    magiclink: linkMail,
+    recovery: linkMail,
+    email_change_current: linkMail,
+    email_change_new: linkMail,
+  }),
+  reauthentication: words('subject', 'intro', 'ignore'),
+  credential_changes: z.strictObject({
+    password_added: change,
+    password_changed: change,
+    password_removed: change,
+    factor_added: change,
+    factor_removed: change,
+    passkey_added: change,
+    passkey_removed: change,
+  }),
+  /** Pages are paths of the web app. */
+  credential_changed: words('look', 'choose', 'ignore', 'look_page', 'choose_page').extend({
+    when: withHole('{time}'),
+  }),
+  failed_sign_ins: words('subject', 'password', 'code', 'ignore'),
+  phone_changed: words('subject', 'ignore').extend({ changed: withHole('{ending}') }),
+});
+
+export type MailTexts = z.infer<typeof schema>;
+
+/** @throws StartupError when there is no language, or a text is missing. */
+export function readMailTexts(folder: string): MailTexts[] {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  if (files.length === 0) throw new StartupError(`${folder} has no texts of mails.`);
+  return files.map((file) => {
+    const texts = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    if (!texts.success)
+      throw new StartupError(`${join(folder, file)}: ${z.prettifyError(texts.error)}`);
+    if (texts.data.language !== parse(file).name)
+      throw new StartupError(`${join(folder, file)} is not named after its language.`);
+    return texts.data;
+  });
+}
