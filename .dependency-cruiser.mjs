@@ -57,6 +57,12 @@ export default {
       ),
     ),
     forbid(
+      'commands-open-the-database-alone',
+      'Commands of the product ask the server for the database, and for nothing else.',
+      at('^supabase/commands/'),
+      at('^(apps|tools|packages)/', '^apps/server/src/(db/as-owner|config/startup-error)[.]ts$'),
+    ),
+    forbid(
       'contract-tests-are-black-box',
       'Contract tests could run against any Supabase: they import nothing of the server.',
       at('^apps/server/contract'),

@@ -73,8 +73,10 @@ export async function buildApp(
   await app.register(healthRoute(deps.database));
   await app.register(configRoute(deps.config));
   if (deps.config.hasDevMailbox) {
-    const codes = () => demoCodes(deps.database, deps.config.jwtSecret);
-    await app.register(mailboxRoutes(createMailboxStore(deps.config.dataDir), codes));
+    const codes = () => demoCodes(deps.database, deps.config);
+    await app.register(
+      mailboxRoutes(createMailboxStore(deps.config.dataDir), deps.config.product.name, codes),
+    );
   }
   const answerNavigation = await addWebApp(app, deps.config);
   app.setNotFoundHandler((request, reply) => {

@@ -1,10 +1,11 @@
 // The running program: starts, says so in one line, and ends in order on SIGTERM or SIGINT.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { readProduct, SUPABASE_DIR } from './config/product.ts';
 import { StartupError } from './config/startup-error.ts';
 import type { Closers } from './start-server.ts';
 
-const DEMO_PASSWORD = 'Wasl-demo-2026';
+const product = readProduct(SUPABASE_DIR);
 
 const closers: Closers = [];
 const interruption = new AbortController();
@@ -28,24 +29,25 @@ const starting = import('./start-server.ts').then(({ startServer }) =>
 try {
   const { config, movedTo, databaseLost } = await starting;
   void databaseLost.then(() => {
-    console.error(`Wasl stops: its database ended. See ${config.dataDir}/postgres.log.`);
+    console.error(`${product.name} stops: its database ended. See ${config.dataDir}/postgres.log.`);
     return end(1);
   });
   const data = config.databaseUrl
     ? `data in the given PostgreSQL, the rest in ${config.dataDir}`
     : `data in ${config.dataDir}${movedTo ? `, database in ${movedTo}` : ''}`;
-  const demo = config.demo ? `; demo people's password: ${DEMO_PASSWORD}` : '';
-  console.log(`Wasl is ready on ${config.publicUrl} (${data}${demo})`);
+  const demo = config.demo ? `; demo people's password: ${product.demo.password}` : '';
+  console.log(`${product.name} is ready on ${config.publicUrl} (${data}${demo})`);
 } catch (error) {
   if (!interruption.signal.aborted) {
-    if (error instanceof StartupError) console.error(`Wasl did not start: ${error.message}`);
+    if (error instanceof StartupError)
+      console.error(`${product.name} did not start: ${error.message}`);
     else console.error(error);
     await end(1);
   }
 }
 
 function warn(message: string): void {
-  console.error(`Wasl warns: ${message}`);
+  console.error(`${product.name} warns: ${message}`);
 }
 
 /** The first call decides the exit code; a step that fails does not keep the others from their turn. */

@@ -88,7 +88,7 @@ export async function startServer(
   closers.push(startClock(database, warn));
 
   // Elsewhere there are no demo people, and nobody is shown a code.
-  if (!config.exposure) await sealDemoFactors(database, config.jwtSecret);
+  if (!config.exposure) await sealDemoFactors(database, config);
   const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
   const deps = {
     config,

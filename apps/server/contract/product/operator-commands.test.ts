@@ -27,7 +27,7 @@ afterAll(async () => {
 /** As `npm run` would, against the embedded database that runs. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: instance.dataDir };
-  const path = join(import.meta.dirname, '../../src', program);
+  const path = join(import.meta.dirname, '../../../../supabase/commands', program);
   return new Promise((resolve) => {
     execFile(process.execPath, [path, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });

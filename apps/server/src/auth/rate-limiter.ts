@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts';
 import { hashOf } from './sessions/secret-tokens.ts';
 
 /**
- * Per network address these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): Moroccan mobile networks put
+ * Per network address these are wider than upstream's 150 and 30 (docs/protocol/auth.md#limits): some mobile networks put
  * thousands of people behind one address. Guessing one password is held back by `account`, `device` and `session`, guessing a mailed code by
  * `code`, flooding one mailbox by the rest.
  */

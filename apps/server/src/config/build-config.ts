@@ -7,6 +7,7 @@ import type { Settings } from './environment.ts';
 import { addressExposure, exposureOf } from './exposure.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
 import { oauthClients } from './oauth-settings.ts';
+import { readProduct, SUPABASE_DIR } from './product.ts';
 import type { Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,7 +22,8 @@ export function buildConfig(
   environment: NodeJS.ProcessEnv = {},
 ): Config {
   const repository = resolve(import.meta.dirname, '../../../..');
-  const functionsDir = settings.FUNCTIONS_DIR ?? join(repository, 'supabase/functions');
+  const functionsDir = settings.FUNCTIONS_DIR ?? join(SUPABASE_DIR, 'functions');
+  const product = readProduct(SUPABASE_DIR);
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
   const exposure = exposureOf(settings);
@@ -32,15 +34,15 @@ export function buildConfig(
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     jwtSecret,
-    anonKey: settings.ANON_KEY ?? apiKey(jwtSecret, 'anon', secrets.issued_at),
+    anonKey: settings.ANON_KEY ?? apiKey(product.id, jwtSecret, 'anon', secrets.issued_at),
     serviceRoleKey:
-      settings.SERVICE_ROLE_KEY ?? apiKey(jwtSecret, 'service_role', secrets.issued_at),
+      settings.SERVICE_ROLE_KEY ?? apiKey(product.id, jwtSecret, 'service_role', secrets.issued_at),
     jwtExpirySeconds: 3600,
     mailAutoconfirm: settings.MAIL_AUTOCONFIRM,
     oauth: oauthClients(settings),
     auth: authConfig(settings),
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? product.mail_from,
     contactEmail: settings.CONTACT_EMAIL,
     mapStyleUrl: settings.MAP_STYLE_URL,
     exposure,
@@ -50,7 +52,8 @@ export function buildConfig(
       (!isProduction || settings.DEV_MAILBOX === true),
     demo: settings.DEMO ?? (settings.DATABASE_URL === undefined && !exposure),
     isProduction,
-    supabaseDir: join(repository, 'supabase'),
+    product,
+    supabaseDir: SUPABASE_DIR,
     webDistDir: join(repository, 'apps/web/dist'),
     stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,
     restSchemas: Object.freeze(['public']),
@@ -123,9 +126,14 @@ function addressOf(host: string): string {
 const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
 
 /** A legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that names a role. The same secret gives the same key. */
-function apiKey(secret: string, role: 'anon' | 'service_role', issuedAt: number): string {
+function apiKey(
+  iss: string,
+  secret: string,
+  role: 'anon' | 'service_role',
+  issuedAt: number,
+): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { iss: 'wasl', role, iat: issuedAt, exp: issuedAt + TEN_YEARS_IN_SECONDS };
+  const claims = { iss, role, iat: issuedAt, exp: issuedAt + TEN_YEARS_IN_SECONDS };
   const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }

@@ -1,5 +1,7 @@
 // The one frozen object that says how this server runs; nothing else reads the environment.
 
+import type { Product } from './product.ts';
+
 export type OauthProviderName = 'google' | 'apple';
 
 export type OauthClient = Readonly<{
@@ -45,7 +47,8 @@ export type Config = Readonly<{
   /** Demo people and their story are there. */
   demo: boolean;
   isProduction: boolean;
-  /** Absolute folder with migrations, seed and edge functions. */
+  product: Product;
+  /** Absolute folder with migrations, seed, texts of mails and edge functions. */
   supabaseDir: string;
   /** Absolute folder of the web build; it may be missing. */
   webDistDir: string;

@@ -25,7 +25,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Settings {
     return `  ${name}=${value}: ${issue.message}`;
   });
   throw new StartupError(
-    `the environment has values that Wasl does not know:\n${problems.join('\n')}`,
+    `the environment has values that the server does not know:\n${problems.join('\n')}`,
   );
 }
 
@@ -73,7 +73,7 @@ const settingsSchema = z
     SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
     MAP_STYLE_URL: urlOf(['http:', 'https:']).optional(),
     CONTACT_EMAIL: z.email().optional(),
-    MAIL_FROM: z.string().default('Wasl <no-reply@wasl.example>'),
+    MAIL_FROM: z.string().optional(),
     DEV_MAILBOX: flag.optional(),
     MAIL_AUTOCONFIRM: flag.default(false),
     ...oauthSettings,

@@ -26,7 +26,7 @@ it.each([
   ['localhost:3000', true],
   ['[::1]:3000', true],
   ['http://127.0.0.1:3000', true],
-  ['https://wasl.example', false],
+  ['https://app.example', false],
   ['attacker.example:3000', false],
   ['localhost@attacker.example', false],
   ['', false],

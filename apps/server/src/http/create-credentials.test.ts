@@ -29,7 +29,7 @@ describe('who calls', () => {
     expect(await credentials.resolve({ apikey: config.serviceRoleKey })).toMatchObject({
       ok: true,
       role: 'service_role',
-      claims: { role: 'service_role', iss: 'wasl' },
+      claims: { role: 'service_role', iss: config.product.id },
     });
   });
 

@@ -12,14 +12,14 @@ export type DemoCode = {
 /** A used code gives way to the next one, which is seen no later than this. */
 const LONGEST_SECONDS = 5;
 
-export function codesPage(codes: DemoCode[]): string {
+export function codesPage(codes: DemoCode[], product: string): string {
   const wait = Math.min(LONGEST_SECONDS, ...codes.map((code) => code.seconds_left));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="${Math.max(1, wait)}">
-<title>Codes of demo operators · Wasl</title>
+${htmlEscape`<title>Codes of demo operators · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>

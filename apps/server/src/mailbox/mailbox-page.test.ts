@@ -7,7 +7,7 @@ import { mailboxPage } from './mailbox-page.ts';
 import { createMailboxStore } from './mailbox-store.ts';
 
 const mail = {
-  to: 'amina@wasl.example',
+  to: 'amina@app.example',
   subject: 'أكّد بريدك · Confirm your e-mail',
   text: 'Open http://127.0.0.1:3000/auth/v1/verify?token=1&type=signup to confirm.',
   html: '<p dir="rtl">مرحبا</p><a href="http://127.0.0.1:3000/x">Confirm</a>',
@@ -31,15 +31,19 @@ test('kept mails come back newest first', async () => {
 });
 
 test('links can be clicked, and scripts in a mail stay text', () => {
-  const page = mailboxPage([
-    {
-      ...mail,
-      subject: '<script>alert(1)</script>',
-      html: '"><script>alert(2)</script>',
-      id: '1',
-      sent_at: '2026-11-21T08:00:00.000Z',
-    },
-  ]);
+  const page = mailboxPage(
+    [
+      {
+        ...mail,
+        subject: '<script>alert(1)</script>',
+        html: '"><script>alert(2)</script>',
+        id: '1',
+        sent_at: '2026-11-21T08:00:00.000Z',
+      },
+    ],
+    'Shop & Co',
+  );
+  expect(page).toContain('<title>Mailbox (1) · Shop &amp; Co</title>');
   expect(page).toContain('href="http://127.0.0.1:3000/auth/v1/verify?token=1&amp;type=signup"');
   expect(page).not.toMatch(/<script/);
   expect(page).not.toContain('allow-scripts');

@@ -3,14 +3,14 @@ import { htmlEscape } from 'escape-goat';
 import type { KeptMail } from './mailbox-store.ts';
 
 /** @param hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change. */
-export function mailboxPage(mails: KeptMail[], hasCodes = false): string {
+export function mailboxPage(mails: KeptMail[], product: string, hasCodes = false): string {
   const list = mails.map(mailItem).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox (${mails.length}) · Wasl</title>
+${htmlEscape`<title>Mailbox (${mails.length}) · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>

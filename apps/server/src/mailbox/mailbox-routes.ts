@@ -12,7 +12,11 @@ const querySchema = z.object({
 });
 
 export const mailboxRoutes =
-  (store: MailboxStore, demoCodes: () => Promise<DemoCode[]>): FastifyPluginAsync =>
+  (
+    store: MailboxStore,
+    product: string,
+    demoCodes: () => Promise<DemoCode[]>,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!isFromHere(request)) return reply.callNotFound();
@@ -27,7 +31,7 @@ export const mailboxRoutes =
         .header('content-security-policy', MAILBOX_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(mails, (await demoCodes()).length > 0));
+        .send(mailboxPage(mails, product, (await demoCodes()).length > 0));
     });
 
     /** GET /dev/mailbox/codes: the part of the page that says what demo operators type at their second step; made anew as codes change. */
@@ -36,7 +40,7 @@ export const mailboxRoutes =
         .header('content-security-policy', MAILBOX_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(codesPage(await demoCodes())),
+        .send(codesPage(await demoCodes(), product)),
     );
 
     /** GET /dev/mailbox/codes.json: `[{to, code, seconds_left}]`, codes that were not used yet. */

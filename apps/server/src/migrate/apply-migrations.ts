@@ -38,12 +38,12 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
   const oldest = migrations[0]?.version;
   if (!known && oldest !== undefined && row.version < oldest) {
     throw new StartupError(
-      `the database was made before the first release of Wasl: it has the migration ${file}, which is older than all of this program. It cannot be carried over. Start with an empty DATA_DIR (npm run db:reset) or database.`,
+      `the database was made before the first release: it has the migration ${file}, which is older than all of this program. It cannot be carried over. Start with an empty DATA_DIR (npm run db:reset) or database.`,
     );
   }
   if (!known) {
     throw new StartupError(
-      `the database was written by a newer Wasl: it has the migration ${file}, which this program does not know. Update the program. Nothing was changed.`,
+      `the database was written by a newer version of this program: it has the migration ${file}, which this one does not know. Update the program. Nothing was changed.`,
     );
   }
   // Other programs that apply migrations keep them statement by statement, so theirs cannot be compared.

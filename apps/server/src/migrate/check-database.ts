@@ -14,7 +14,7 @@ type Facts = {
   is_ready: boolean;
 };
 
-/** @throws StartupError for a version below 15, or a role that cannot make the roles Wasl needs where they are missing. */
+/** @throws StartupError for a version below 15, or a role that cannot make the roles the server needs where they are missing. */
 export async function checkDatabase(
   client: ClientBase,
   warn: (message: string) => void,

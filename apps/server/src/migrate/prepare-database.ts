@@ -24,7 +24,7 @@ const MIGRATION_LOCK = '8607115501002';
 
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** @throws StartupError when the database cannot serve Wasl, with the reason and what to do. */
+/** @throws StartupError when the database cannot be served from, with the reason and what to do. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   const client = new pg.Client({ ...options.connection, application_name: 'wasl migrate' });
   client.on('error', () => {});

@@ -109,7 +109,7 @@ function refuseOtherVersion(dataFolder: string): void {
   const version = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR_VERSION) return;
   throw new StartupError(
-    `the database in ${dataFolder} was made by PostgreSQL ${version}; this Wasl brings PostgreSQL ${MAJOR_VERSION}. Nothing was changed.`,
+    `the database in ${dataFolder} was made by PostgreSQL ${version}; this program brings PostgreSQL ${MAJOR_VERSION}. Nothing was changed.`,
   );
 }
 

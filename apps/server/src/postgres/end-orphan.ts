@@ -19,8 +19,7 @@ export async function endOrphan(
   dataDir: string,
   ownerPid: number | undefined,
 ): Promise<void> {
-  const inUse = () =>
-    new StartupError(`DATA_DIR ${dataDir} is in use by another running Wasl server.`);
+  const inUse = () => new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
   const deadline = Date.now() + UNREACHABLE_MILLISECONDS;
   while (isAlive(postmaster.pid)) {
     try {

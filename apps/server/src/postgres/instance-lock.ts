@@ -8,7 +8,7 @@ export type InstanceLock = {
   lost: Promise<void>;
 };
 
-/** Any number, the same in every version of Wasl. */
+/** Any number, the same in every version of this program. */
 const LOCK_KEY = '8607115501001';
 /** A killed server's session ends when PostgreSQL reads its closed socket, which takes a moment. */
 const PATIENCE_MILLISECONDS = 1500;

@@ -65,7 +65,7 @@ export async function startPostmaster(
   const said = readFileSync(logFile).subarray(logStart).toString().trim();
   if (/lock file .* already exists|lock file "postmaster.pid"/.test(said) || isRunning(child)) {
     await postmaster.stop();
-    throw new StartupError(`DATA_DIR ${dataDir} is in use by another running Wasl server.`);
+    throw new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
   }
   throw new StartupError(`the embedded PostgreSQL did not start:\n${said}`);
 }

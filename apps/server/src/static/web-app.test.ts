@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html><head><script>start()</script></head><p>Wasl',
+    '<!doctype html><head><script>start()</script></head><p>Shop',
   );
   for (const page of ['en', 'fr', 'fr/about', 'fr/track/$code']) {
     mkdirSync(join(dist, page), { recursive: true });
@@ -83,7 +83,7 @@ test('hashed files may be kept for ever and come compressed to whoever takes it'
 test('a screen of the app is the shell, a page is its own file with the server’s address in it', async () => {
   const screen = await get('/fr/money/7', NAVIGATION);
   expect(screen.statusCode).toBe(200);
-  expect(screen.body).toContain('Wasl');
+  expect(screen.body).toContain('Shop');
   for (const [url, accept] of [
     ['/fr/about', NAVIGATION.accept],
     ['/fr/about/', NAVIGATION.accept],
@@ -139,7 +139,7 @@ test('what is nowhere is the shell with status 404', async () => {
   for (const url of ['/fr/nowhere', '/de/about', '/nowhere', '/fr/money/7/8', '/fr/money/']) {
     const page = await get(url, NAVIGATION);
     expect([url, page.statusCode]).toEqual([url, url === '/fr/money/' ? 200 : 404]);
-    expect(page.body).toContain('Wasl');
+    expect(page.body).toContain('Shop');
     expect(page.headers['content-security-policy']).toContain('sha256-');
   }
 });
@@ -171,12 +171,12 @@ test('the page may run its own scripts only and may not be framed', async () => 
 });
 
 test('the hosts of a map style may be asked, and nobody else', () => {
-  const { 'content-security-policy': policy } = securityHeaders('', 'https://wasl.example', [
+  const { 'content-security-policy': policy } = securityHeaders('', 'https://app.example', [
     'https://maps.example',
     'https://tiles.example',
   ]);
   expect(policy).toContain(
-    "connect-src 'self' wss://wasl.example https://maps.example https://tiles.example;",
+    "connect-src 'self' wss://app.example https://maps.example https://tiles.example;",
   );
   expect(policy).toContain(
     "img-src 'self' data: blob: https://maps.example https://tiles.example;",

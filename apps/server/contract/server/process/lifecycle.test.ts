@@ -83,7 +83,7 @@ describe('starting', () => {
     );
     await first.stop();
     await expect(start()).rejects.toThrow(
-      /ended with code 1 .*newer Wasl.*29990101000000_from_the_future/s,
+      /ended with code 1 .*newer version of this program.*29990101000000_from_the_future/s,
     );
     expect(postgresProcesses()).toEqual([]);
   });

@@ -50,20 +50,23 @@ describe.each(ALL)('in $language', (texts) => {
     expect(mail.html).not.toContain('<a ');
   });
 
-  test.each(CHANGES)('%s is told with its time in Morocco and two links of ours', (change) => {
-    const mail = credentialMail({ ...told, change, texts });
-    const [security, reset] = ['profile/security', 'forgot-password'].map(
-      (path) => `https://app.example/${language}/${path}`,
-    );
-    expect(mail.html).toContain(`dir="${direction}"`);
-    for (const body of [mail.text, mail.html]) {
-      expect(body).toContain(mail.links?.security);
-      // 23:30 in universal time; in Morocco it was the next day.
-      expect(body).toMatch(/16 .*2025.*(00:30|12:30)|January 16, 2025/);
-      expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
-    }
-    expect(mail.links).toEqual({ security, reset });
-  });
+  test.each(CHANGES)(
+    '%s is told with its time in the zone of the texts and two links of ours',
+    (change) => {
+      const mail = credentialMail({ ...told, change, texts });
+      const [security, reset] = ['profile/security', 'forgot-password'].map(
+        (path) => `https://app.example/${language}/${path}`,
+      );
+      expect(mail.html).toContain(`dir="${direction}"`);
+      for (const body of [mail.text, mail.html]) {
+        expect(body).toContain(mail.links?.security);
+        // 23:30 in universal time; in that zone it was the next day.
+        expect(body).toMatch(/16 .*2025.*(00:30|12:30)|January 16, 2025/);
+        expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
+      }
+      expect(mail.links).toEqual({ security, reset });
+    },
+  );
 
   test('each change of a way in has words of its own', () => {
     const mails = CHANGES.map((change) => credentialMail({ ...told, change, texts }));

@@ -1,19 +1,21 @@
 // The second step of demo people: prepared by the seed, sealed at the start, and its code shown to whoever sits at this machine.
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { DemoCode } from '../../mailbox/codes-page.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
 
-/** How the seed begins the ids of its factors; an enrolled one gets an id of chance, of version 4. */
-const PREPARED = '0199a310-0000-7000-8000-%';
+type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
+/** A pattern for the factors of the seed; an enrolled one gets an id of chance, of version 4. */
+const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`;
 
 /** Gives prepared factors a secret that opens under this server's own: what another start has sealed may not. */
-export async function sealDemoFactors(database: Database, jwtSecret: string): Promise<void> {
-  const box = createSecretBox(jwtSecret);
+export async function sealDemoFactors(database: Database, config: DemoConfig): Promise<void> {
+  const box = createSecretBox(config.jwtSecret);
   await database.asService(async (client) => {
     const { rows } = await client.query<{ id: string; secret: string | null }>(
       'select id, secret from auth.mfa_factors where id::text like $1 for update',
-      [PREPARED],
+      [prepared(config)],
     );
     for (const { id } of rows.filter((row) => opened(box, row) === undefined)) {
       await client.query(
@@ -25,13 +27,13 @@ export async function sealDemoFactors(database: Database, jwtSecret: string): Pr
 }
 
 /** The next code of each that the server takes: of this step, or of the one after it when that one was used. */
-export async function demoCodes(database: Database, jwtSecret: string): Promise<DemoCode[]> {
-  const box = createSecretBox(jwtSecret);
+export async function demoCodes(database: Database, config: DemoConfig): Promise<DemoCode[]> {
+  const box = createSecretBox(config.jwtSecret);
   const rows = await database.query<PreparedRow>(
     `select f.id, f.secret, f.last_used_step, u.email
      from auth.mfa_factors f join auth.users u on u.id = f.user_id
      where f.id::text like $1 and f.status = 'verified' order by f.id`,
-    [PREPARED],
+    [prepared(config)],
   );
   const now = Date.now();
   const step = stepAt(now);

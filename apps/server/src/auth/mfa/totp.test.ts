@@ -32,8 +32,8 @@ it('makes secrets of 160 bits that apps can read', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);
-  const uri = new URL(totpUri(secret, 'wasl.example', 'amina@people.example'));
+  const uri = new URL(totpUri(secret, 'app.example', 'amina@people.example'));
   expect(uri.host).toBe('totp');
   expect(uri.searchParams.get('secret')).toBe(secret);
-  expect(uri.searchParams.get('issuer')).toBe('wasl.example');
+  expect(uri.searchParams.get('issuer')).toBe('app.example');
 });

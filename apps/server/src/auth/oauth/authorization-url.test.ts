@@ -6,7 +6,7 @@ const request: AuthorizationRequest = {
   provider: 'google',
   endpoint: 'https://provider.example/auth?flow=1',
   clientId: 'client',
-  callbackUrl: 'https://wasl.example/auth/v1/callback',
+  callbackUrl: 'https://app.example/auth/v1/callback',
   state: 'state',
   nonce: 'nonce',
   codeVerifier: 'verifier',
@@ -22,7 +22,7 @@ it('keeps the query of the endpoint and adds ours', () => {
     flow: '1',
     response_type: 'code',
     client_id: 'client',
-    redirect_uri: 'https://wasl.example/auth/v1/callback',
+    redirect_uri: 'https://app.example/auth/v1/callback',
     scope: 'openid email profile',
     state: 'state',
     nonce: 'nonce',
@@ -60,7 +60,7 @@ it('passes on what is harmless and nothing that changes who gets the answer', ()
       scope: 'evil',
       code_challenge: 'evil',
       apikey: 'key',
-      redirect_to: 'https://wasl.example/en',
+      redirect_to: 'https://app.example/en',
     },
   });
   expect(params).toEqual({

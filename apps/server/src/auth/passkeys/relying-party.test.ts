@@ -14,13 +14,13 @@ const partyOf = (publicUrl: string, origin?: string) =>
 
 describe('a server with a name', () => {
   it('has passkeys under it, at its own address only', () => {
-    const party = { id: 'wasl.example', origins: ['https://wasl.example'] };
-    expect(partyOf('https://wasl.example')).toEqual(party);
-    expect(partyOf('https://wasl.example', 'http://localhost:5173')).toEqual(party);
+    const party = { id: 'app.example', origins: ['https://app.example'] };
+    expect(partyOf('https://app.example')).toEqual(party);
+    expect(partyOf('https://app.example', 'http://localhost:5173')).toEqual(party);
   });
 
   it('keeps its port in the address', () => {
-    expect(partyOf('https://wasl.example:8443')?.origins).toEqual(['https://wasl.example:8443']);
+    expect(partyOf('https://app.example:8443')?.origins).toEqual(['https://app.example:8443']);
   });
 });
 
@@ -48,6 +48,6 @@ it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])('%s has no name', (publi
 });
 
 it('there is none where passkeys are off', () => {
-  const config = configOf('https://wasl.example', { PASSKEY_ENABLED: 'false' });
+  const config = configOf('https://app.example', { PASSKEY_ENABLED: 'false' });
   expect(findRelyingParty(config, { headers: {} })).toBeUndefined();
 });

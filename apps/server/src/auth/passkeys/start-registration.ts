@@ -27,7 +27,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
   await requireRecentProof(deps, user, sessionId, {}, 'Passkey');
   const name = user.email ?? user.phone ?? user.id;
   const options = await generateRegistrationOptions({
-    rpName: 'Wasl',
+    rpName: deps.config.product.name,
     rpID,
     userName: name,
     userDisplayName: name,

@@ -1,8 +1,7 @@
 // Makes the first admin, or the first two; with --second its owner confirms the one whom the only admin has proposed.
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { StartupError } from './config/startup-error.ts';
-import { asOwner } from './db/as-owner.ts';
+import { StartupError } from '../../apps/server/src/config/startup-error.ts';
+import { asOwner } from '../../apps/server/src/db/as-owner.ts';
 
 const USAGE =
   'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email> of a person whom the only admin has proposed';
@@ -26,7 +25,7 @@ try {
   console.log(`Admin: ${values.second ?? positionals.join(', ')}`);
   console.log(NEXT);
 } catch (error) {
-  const isRefusal = error instanceof pg.DatabaseError && error.code?.startsWith('WA');
+  const isRefusal = error instanceof Error && 'code' in error && /^WA/.test(String(error.code));
   if (!(error instanceof StartupError) && !isRefusal) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { productWords } from './product-in-server.ts';
+
+const server = join(import.meta.dirname, '../../apps/server/src');
+const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+
+it.each([
+  ["subject: 'Welcome to Wasl'", 'Wasl'],
+  ["subject: 'مرحبا بك في وصل'", 'وصل'],
+  ['// What a broker may do.', 'broker'],
+  ["timeZone: 'Africa/Casablanca'", 'Casablanca'],
+  ["const id = 'wasl';", 'wasl'],
+])('finds the product in %s', (text, word) => {
+  expect(productWords(`first\n${text}`)).toEqual([{ line: 2, word }]);
+});
+
+it.each([
+  "import { LIMITS } from '@wasl/core/limits';",
+  'select name from wasl_platform.seeds',
+  "mkdtempSync(join(tmpdir(), 'wasl-fn-'))",
+  '// A message is delivered home.',
+])('lets stand %s', (text) => {
+  expect(productWords(text)).toEqual([]);
+});
+
+it('holds: the server names nothing of the product', () => {
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) =>
+    productWords(readFileSync(join(server, file), 'utf8')).map(
+      ({ line, word }) => `${file}:${line}: ${word}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
