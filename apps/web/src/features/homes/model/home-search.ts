@@ -56,6 +56,10 @@ const FEWEST_CORNERS = 3;
 const numbersIn = (text: string) => text.split(',').map(Number);
 const isDegrees = (numbers: number[]) =>
   numbers.every((one) => Number.isFinite(one) && Math.abs(one) <= 180);
+const isBox = (numbers: number[]): numbers is MapBox =>
+  numbers.length === BOX_SIDES && isDegrees(numbers);
+const isCorner = (numbers: number[]): numbers is Corner =>
+  numbers.length === 2 && isDegrees(numbers);
 
 /** Anybody may have written the address: what is not understood is left out. */
 export function readHomeSearch(address: HomeAddress): HomeSearch {
@@ -74,15 +78,10 @@ export function readHomeSearch(address: HomeAddress): HomeSearch {
   const features = HOME_FEATURES.filter((one) => asked.includes(one));
   if (features.length > 0) filters.features = features;
   const box = numbersIn(address.box ?? '');
-  if (address.box && box.length === BOX_SIDES && isDegrees(box)) {
-    filters.box = box as unknown as MapBox;
-  }
+  if (address.box && isBox(box)) filters.box = box;
   const corners = (address.area ?? '').split('~').map(numbersIn);
-  const isArea =
-    corners.length >= FEWEST_CORNERS &&
-    corners.length <= MOST_CORNERS &&
-    corners.every((corner) => corner.length === 2 && isDegrees(corner));
-  if (isArea) filters.polygon = corners as unknown as Corner[];
+  const isArea = corners.length >= FEWEST_CORNERS && corners.length <= MOST_CORNERS;
+  if (isArea && corners.every(isCorner)) filters.polygon = corners;
   return {
     filters,
     sort: HOME_SORTS.find((one) => one === address.sort) ?? 'newest',
