@@ -70,7 +70,6 @@ const TO_BE_RENAMED = [
   'removeParcelPhoto',
   'sendParcelPhoto',
   'tracked-parcel',
-  'use-decide-parcel',
   'useDecideParcel',
   'write-parcel-pictures',
 ];

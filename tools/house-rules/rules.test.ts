@@ -69,6 +69,30 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/chat/model/a.ts', shape)).toEqual([]);
   });
 
+  it('keeps calls of the database behind its one door, also those without its client', () => {
+    for (const line of [
+      "await supabase.rpc('f', {})",
+      '  .rpc(name, args)',
+      "fetch('/rest/v1/rpc/f')",
+    ]) {
+      expect(rulesBroken('apps/web/src/features/money/api/a.ts', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/app/a.tsx', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/shared/live/a.ts', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/shared/lib/call.ts', line)).toEqual([]);
+      expect(rulesBroken('apps/web/src/app/a.screen.test.ts', line)).toEqual([]);
+    }
+    const door = "call('f', { p_id: id }, schema)";
+    expect(rulesBroken('apps/web/src/features/money/api/a.ts', door)).toEqual([]);
+  });
+
+  it('refuses double casts in features, and allows single ones', () => {
+    for (const line of ['rows as unknown as Row[]', 'args as never']) {
+      expect(rulesBroken('apps/web/src/features/money/a.ts', line), line).toHaveLength(1);
+      expect(rulesBroken('apps/web/src/features/money/a.test.ts', line)).toEqual([]);
+    }
+    expect(rulesBroken('apps/web/src/features/money/a.ts', 'changes as Json')).toEqual([]);
+  });
+
   it('keeps dates and numbers in the one place that knows how to write them', () => {
     const line = 'new Intl.DateTimeFormat(language).format(day)';
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);

@@ -83,6 +83,16 @@ const LINE_RULES: Rule[] = [
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/live/'),
     broken: (line) => /\.channel\(|\bpostgres_changes\b/.test(line),
   },
+  {
+    rule: 'functions of the database are called through shared/lib/call, which knows their arguments',
+    applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/lib/'),
+    broken: (line) => /\.rpc\(|\/rpc\//.test(line),
+  },
+  {
+    rule: 'a cast by way of unknown or never hides what a schema or a type would tell',
+    applies: (file) => isProductOfWeb(file) && /\/src\/features\/(?!.*\/testing\/)/.test(file),
+    broken: (line) => /\bas (unknown as|never)\b/.test(line),
+  },
 ];
 
 const MOST_LINES = 300;

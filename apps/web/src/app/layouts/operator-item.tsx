@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
-import { operatorQueries } from '../../features/operator/api/queries.ts';
+import { operatorQueries } from '../../features/operator/api/operator-queries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MenuItem } from '../../shared/ui/dialogs/menu.tsx';
 import { useLang } from '../use-lang.ts';

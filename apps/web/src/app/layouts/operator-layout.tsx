@@ -1,7 +1,7 @@
 // The operator console: who has no role finds nothing here, and nobody downloads it without one.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { operatorQueries } from '../../features/operator/api/queries.ts';
+import { operatorQueries } from '../../features/operator/api/operator-queries.ts';
 import { LoadFailure } from '../../features/operator/components/load-failure.tsx';
 import { SecondStepNotice } from '../../features/operator/components/second-step-notice.tsx';
 import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';

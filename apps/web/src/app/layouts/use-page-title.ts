@@ -3,6 +3,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { FunctionName } from '../../shared/lib/call.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,7 +19,7 @@ declare module '@tanstack/react-router' {
      * language, and the page itself asks the first question, a function of the database and its one parameter, which the
      * address ends with. Whoever asks by callAsVisitor gets that answer. The loader must ask nobody while it is built.
      */
-    ownShell?: { asks: string; parameter: string };
+    ownShell?: { asks: FunctionName; parameter: string };
     /** Only for whoever has its address: search engines are told to leave it out. */
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */

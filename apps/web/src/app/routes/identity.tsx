@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { IdentityWizard } from '../../features/identity/components/identity-wizard.tsx';
-import { profileQueries } from '../../features/profile/api/queries.ts';
+import { profileQueries } from '../../features/profile/api/profile-queries.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { WayToProfile } from '../layouts/way-to-profile.tsx';

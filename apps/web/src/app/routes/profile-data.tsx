@@ -1,8 +1,8 @@
 // What is kept about the person: to take with her, and to end.
 import { Link } from '@tanstack/react-router';
-import { useOwnProfile } from '../../features/profile/api/use-own-profile.ts';
 import { DeleteAccount } from '../../features/profile/components/delete-account.tsx';
 import { ExportData } from '../../features/profile/components/export-data.tsx';
+import { useOwnProfile } from '../../features/profile/model/use-own-profile.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { signOut } from '../../shared/session/sign-out.ts';

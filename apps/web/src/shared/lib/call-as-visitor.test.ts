@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
 import { Refusal } from '../errors/refusal.ts';
 import { callAsVisitor } from './call-as-visitor.ts';
+
+const track = (code: string) =>
+  callAsVisitor('track_delivery', { p_code: code }, { parse: (answer) => answer });
 
 const kept = new Map<string, string>();
 const asked: { url: string; key: string | null }[] = [];
@@ -28,63 +32,73 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('is one request where the key is known', async () => {
   kept.set('wasl-anon-key', 'old');
-  expect(await callAsVisitor('track', {})).toEqual({ ok: true });
-  expect(asked).toEqual([{ url: '/rest/v1/rpc/track', key: 'old' }]);
+  expect(await track('a')).toEqual({ ok: true });
+  expect(asked).toEqual([{ url: '/rest/v1/rpc/track_delivery', key: 'old' }]);
 });
 
 it('sends what is asked as JSON', async () => {
   kept.set('wasl-anon-key', 'old');
-  await callAsVisitor('track', { p_code: 'é' });
+  await track('é');
   expect(sent).toMatchObject({ method: 'POST', body: '{"p_code":"é"}' });
   expect(new Headers(sent?.headers).get('content-type')).toBe('application/json');
 });
 
 it('asks for the key where the device knows none, and is not sent twice when it is refused', async () => {
   answers = () => new Response('{}', { status: 401 });
-  await expect(callAsVisitor('track', {})).rejects.toBeInstanceOf(Refusal);
+  await expect(track('a')).rejects.toBeInstanceOf(Refusal);
   expect(asked.map(({ url, key }) => [url, key])).toEqual([
     ['/config.json', null],
-    ['/rest/v1/rpc/track', 'new'],
+    ['/rest/v1/rpc/track_delivery', 'new'],
   ]);
 });
 
 it('does not take another function’s answer for its own', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
-  vi.stubGlobal('firstQuestion', { name: 'other', body: '{}', answer });
-  expect(await callAsVisitor('track', {})).toEqual({ ok: true });
+  vi.stubGlobal('firstQuestion', { name: 'other', body: '{"p_code":"a"}', answer });
+  expect(await track('a')).toEqual({ ok: true });
 });
 
 it('asks for the key of today when its own is refused', async () => {
   kept.set('wasl-anon-key', 'old');
   answers = (key) => (key === 'new' ? Response.json(null) : new Response('{}', { status: 401 }));
-  expect(await callAsVisitor('track', {})).toBeNull();
+  expect(await track('a')).toBeNull();
   expect(asked.map(({ key }) => key)).toEqual(['old', null, 'new']);
 });
 
 it('throws what the server refused', async () => {
   answers = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
-  await expect(callAsVisitor('track', {})).rejects.toMatchObject({
+  await expect(track('a')).rejects.toMatchObject({
     code: 'XX000',
     message: 'broken',
   });
   answers = () => new Response('<html>', { status: 502 });
-  await expect(callAsVisitor('track', {})).rejects.toThrow('track answered 502');
+  await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
 it('takes over, once, what the page itself asked', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
-  vi.stubGlobal('firstQuestion', { name: 'track', body: '{"p_code":"a"}', answer });
-  expect(await callAsVisitor('track', { p_code: 'b' })).toEqual({ ok: true });
-  expect(await callAsVisitor('track', { p_code: 'a' })).toEqual({ by: 'page' });
-  expect(await callAsVisitor('track', { p_code: 'a' })).toEqual({ ok: true });
+  vi.stubGlobal('firstQuestion', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
+  expect(await track('b')).toEqual({ ok: true });
+  expect(await track('a')).toEqual({ by: 'page' });
+  expect(await track('a')).toEqual({ ok: true });
 });
 
 it('asks again with the key of today what the page asked with an old one', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(new Response('{}', { status: 401 }));
-  vi.stubGlobal('firstQuestion', { name: 'track', body: '{}', answer });
-  expect(await callAsVisitor('track', {})).toEqual({ ok: true });
+  vi.stubGlobal('firstQuestion', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
+  expect(await track('a')).toEqual({ ok: true });
   expect(asked.map(({ key }) => key)).toEqual([null, 'new']);
+});
+
+it('reads the answer by the schema of the caller', async () => {
+  kept.set('wasl-anon-key', 'old');
+  const code = z.object({ code: z.string() });
+  const ask = () => callAsVisitor('track_delivery', { p_code: 'a' }, code);
+  answers = () => Response.json({ code: 'W1', more: true });
+  expect(await ask()).toEqual({ code: 'W1' });
+  answers = () => Response.json({ code: 1 });
+  await expect(ask()).rejects.toThrow('code');
 });

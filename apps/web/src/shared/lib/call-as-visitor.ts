@@ -1,5 +1,6 @@
 // Calls a function of the database as anybody, with a plain request: a public page need not wait for the whole connection.
 import { Refusal } from '../errors/refusal.ts';
+import type { ArgumentsOf, FunctionName, Schema } from './call.ts';
 import { ANON_KEY, readAnonKey } from './supabase.ts';
 
 const UNAUTHORIZED = 401;
@@ -10,30 +11,35 @@ declare global {
 }
 
 /** @throws Refusal, or an error of the network. */
-export async function callAsVisitor(name: string, body: Record<string, unknown>): Promise<unknown> {
+export async function callAsVisitor<Name extends FunctionName, Answer>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+  schema: Schema<Answer>,
+): Promise<Answer> {
+  const body = JSON.stringify(args);
   const known = localStorage.getItem(ANON_KEY);
   let response = await (firstAnswer(name, body) ??
-    call(name, body, known ?? (await readAnonKey())));
+    send(name, body, known ?? (await readAnonKey())));
   // The key of this device may be older than the server's.
   if (known && response.status === UNAUTHORIZED) {
-    response = await call(name, body, await readAnonKey());
+    response = await send(name, body, await readAnonKey());
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
+  if (response.ok) return schema.parse(answer);
   throw new Refusal({ message: `${name} answered ${response.status}`, ...(answer ?? {}) });
 }
 
 /** Once: later askers want to know how it is by then. */
-function firstAnswer(name: string, body: Record<string, unknown>): Promise<Response> | undefined {
+function firstAnswer(name: string, body: string): Promise<Response> | undefined {
   const { firstQuestion } = globalThis;
-  if (firstQuestion?.name !== name || firstQuestion.body !== JSON.stringify(body)) return undefined;
+  if (firstQuestion?.name !== name || firstQuestion.body !== body) return undefined;
   globalThis.firstQuestion = undefined;
   return firstQuestion.answer;
 }
 
-const call = (name: string, body: Record<string, unknown>, key: string): Promise<Response> =>
+const send = (name: string, body: string, key: string): Promise<Response> =>
   fetch(`/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body,
   });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { brokerQueries } from '../../../features/brokers/api/queries.ts';
+import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
 import { Drawer } from '../../../features/brokers/components/drawer.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
@@ -10,7 +10,7 @@ import { JobCard } from '../../../features/brokers/components/job-card.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
-import { profileQueries } from '../../../features/profile/api/queries.ts';
+import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';

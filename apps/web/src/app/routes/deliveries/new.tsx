@@ -5,7 +5,7 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { contactName } from '../../../features/contacts/model/contact.ts';
 import { DeliveryWizard } from '../../../features/deliveries/components/wizard/delivery-wizard.tsx';
-import { useOwnProfile } from '../../../features/profile/api/use-own-profile.ts';
+import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

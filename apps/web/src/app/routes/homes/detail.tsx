@@ -1,14 +1,13 @@
 // The page of one public home, and what is like it.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { contactOwner } from '../../../features/homes/api/contact-owner.ts';
+import { useContactOwner } from '../../../features/homes/api/home-changes.ts';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { HomeCard } from '../../../features/homes/components/home-card.tsx';
 import { HomePage } from '../../../features/homes/components/home-page.tsx';
 import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
@@ -44,7 +43,7 @@ function Home() {
     ...homeQueries.similar(userId, homeId),
     enabled: home.isSuccess && !isFinding,
   });
-  const contact = useChange([homeQueries.all()], contactOwner);
+  const contact = useContactOwner();
   const signIn = () => void navigate({ to: '/$lang/login', params: { lang }, search: { from } });
   const write = async () => {
     try {

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
-import { moneyQueries } from '../../../features/money/api/queries.ts';
+import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
-import { useOwnProfile } from '../../../features/profile/api/use-own-profile.ts';
+import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';

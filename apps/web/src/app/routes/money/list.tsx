@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
-import { moneyQueries } from '../../../features/money/api/queries.ts';
+import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { propertyDrafts } from '../../../features/homes/api/property-drafts.ts';
+import { propertyDrafts } from '../../../features/homes/api/property-draft-port.ts';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { EditPropertyForm } from '../../../features/homes/components/form/edit-property-form.tsx';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';

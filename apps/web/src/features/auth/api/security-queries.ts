@@ -1,6 +1,7 @@
 // What the security screen shows: the account's ways in, its second steps, and the devices that are signed in.
 import { queryOptions } from '@tanstack/react-query';
-import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 export type Device = {
@@ -30,10 +31,7 @@ export const securityQueries = {
   devices: (userId: string) =>
     queryOptions({
       queryKey: [...securityQueries.all(userId), 'devices'],
-      queryFn: async (): Promise<Device[]> => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.rpc('my_sessions'));
-      },
+      queryFn: (): Promise<Device[]> => call('my_sessions', {}),
     }),
   /** Null where the server has none. */
   passkeys: (userId: string) =>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useEndDevices } from '../api/end-devices.ts';
+import { useEndDevices } from '../api/device-changes.ts';
 import { securityQueries } from '../api/security-queries.ts';
 import { DeviceRow } from './device-row.tsx';
 

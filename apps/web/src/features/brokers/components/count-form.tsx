@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
-import { useRecordCashHandover } from '../api/record-cash-handover.ts';
+import { useRecordCashHandover } from '../api/broker-changes.ts';
 import { parseCount } from '../model/count.ts';
 
 export type Due = { kind: string; amount_to_count_centimes: number; sender_first_name: string };

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { Handover } from '../api/queries.ts';
+import type { Handover } from '../api/broker-queries.ts';
 
 const LOOKS = {
   recorded: { Icon: Hourglass, className: 'bg-warning-soft text-warning' },

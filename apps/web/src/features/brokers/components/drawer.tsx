@@ -6,7 +6,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
-import { useDeclareCash } from '../api/declare-cash.ts';
+import { useDeclareCash } from '../api/broker-changes.ts';
 import { parseCount } from '../model/count.ts';
 
 export function Drawer({ brokerId, centimes }: { brokerId: string; centimes: number }) {

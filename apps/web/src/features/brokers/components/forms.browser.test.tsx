@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { Job, MoneyRequest } from '../api/queries.ts';
+import type { Job, MoneyRequest } from '../api/broker-queries.ts';
 import { CountForm } from './count-form.tsx';
 import { Counter } from './counter.tsx';
 import { Drawer } from './drawer.tsx';

@@ -6,8 +6,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useGiveUpTransfer } from '../api/give-up-money-transfer.ts';
-import type { Job } from '../api/queries.ts';
+import { useGiveUpTransfer } from '../api/broker-changes.ts';
+import type { Job } from '../api/broker-queries.ts';
 import { isLocked } from '../model/is-locked.ts';
 import { JobSummary } from './job-summary.tsx';
 

@@ -1,7 +1,7 @@
 // For whom a job is, and how much.
 import { formatPhone } from '@wasl/core/phone';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import type { Job } from '../api/queries.ts';
+import type { Job } from '../api/broker-queries.ts';
 
 export function JobSummary({ job }: { job: Job }) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { Job } from '../api/queries.ts';
+import type { Job } from '../api/broker-queries.ts';
 import { JobSummary } from './job-summary.tsx';
 import { PayoutForm } from './payout-form.tsx';
 

@@ -9,7 +9,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { usePayRefund } from '../api/pay-refund.ts';
+import { usePayRefund } from '../api/broker-changes.ts';
 import { parseCount } from '../model/count.ts';
 import { useRequestId } from '../model/use-request-id.ts';
 import type { Due } from './count-form.tsx';

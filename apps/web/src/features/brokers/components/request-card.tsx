@@ -6,9 +6,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../shared/ui/time.tsx';
-import { useAcceptTransfer } from '../api/accept-money-transfer.ts';
-import { useDeclineTransfer } from '../api/decline-money-transfer.ts';
-import type { MoneyRequest } from '../api/queries.ts';
+import { useAcceptTransfer, useDeclineTransfer } from '../api/broker-changes.ts';
+import type { MoneyRequest } from '../api/broker-queries.ts';
 
 type RequestCardProps = {
   request: MoneyRequest;

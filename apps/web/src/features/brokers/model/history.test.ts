@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DoneTransfer, Handover } from '../api/queries.ts';
+import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 import { historyOf } from './history.ts';
 
 /** Only what a line of history is made of. */

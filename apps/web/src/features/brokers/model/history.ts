@@ -1,5 +1,5 @@
 // What a broker finished: payouts, transfers cancelled under his hand, and counts that senders confirmed.
-import type { DoneTransfer, Handover } from '../api/queries.ts';
+import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 
 export type HistoryLine = {
   id: string;

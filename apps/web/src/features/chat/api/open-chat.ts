@@ -5,7 +5,7 @@ import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { personTopic } from '../../../shared/live/person-topic.ts';
 import { ChatEngine } from '../model/engine/chat-engine.ts';
 import { IdbChatStorage } from '../model/engine/idb-chat-storage.ts';
-import { supabasePort } from './supabase-port.ts';
+import { supabasePort } from './chat-port.ts';
 
 export const openChat = (userId: string): ChatEngine =>
   new ChatEngine({

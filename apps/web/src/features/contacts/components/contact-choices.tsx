@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { contactQueries } from '../api/queries.ts';
+import { contactQueries } from '../api/contact-queries.ts';
 import { type Contact, contactName } from '../model/contact.ts';
 import { searchContacts } from '../model/search-contacts.ts';
 

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useDeleteContact } from '../api/use-delete-contact.ts';
+import { useDeleteContact } from '../api/contact-changes.ts';
 import { type Contact, contactName } from '../model/contact.ts';
 
 type DeleteContactProps = { userId: string; contact: Contact | undefined; onDone: () => void };

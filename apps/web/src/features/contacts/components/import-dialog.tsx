@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useImportContacts } from '../api/use-import-contacts.ts';
+import { useImportContacts } from '../api/contact-changes.ts';
 import { contactName } from '../model/contact.ts';
 import type { ImportRow } from '../model/import-rows.ts';
 

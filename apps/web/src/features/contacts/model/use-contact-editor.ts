@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { type ContactChanges, useSaveContact } from '../api/use-save-contact.ts';
+import { type ContactChanges, useSaveContact } from '../api/contact-changes.ts';
 import { contactDraft } from './contact-draft.ts';
 import type { ContactDraft } from './on-device.ts';
 

@@ -3,8 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { courierAgent } from '../model/courier-agent.ts';
 import { courierDesk } from '../model/courier-desk.ts';
 import { type Job, type JobFilter, jobPageSchema, jobSchema } from '../model/job.ts';
@@ -31,10 +30,7 @@ export const courierQueries = {
     queryOptions({
       queryKey: [...courierQueries.all(), 'agent', userId],
       queryFn: async () => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase.rpc('my_courier_agent');
-        if (error) return unwrap({ data: null, error });
-        const agent = agentSchema.parse(data);
+        const agent = await call('my_courier_agent', {}, agentSchema);
         courierAgent.remember(userId, agent?.is_active ?? false);
         return agent;
       },
@@ -47,16 +43,15 @@ export const courierQueries = {
       queryFn: async ({ pageParam }): Promise<JobPage> => {
         const { storage } = courierDesk(userId);
         try {
-          const supabase = await getSupabase();
-          const page = jobPageSchema.parse(
-            unwrap(
-              await supabase.rpc('my_courier_jobs', {
-                p_filter: filter,
-                p_limit: PAGE,
-                ...(search ? { p_search: search } : {}),
-                ...(pageParam === null ? {} : { p_cursor: pageParam }),
-              }),
-            ),
+          const page = await call(
+            'my_courier_jobs',
+            {
+              p_filter: filter,
+              p_limit: PAGE,
+              ...(search ? { p_search: search } : {}),
+              ...(pageParam === null ? {} : { p_cursor: pageParam }),
+            },
+            jobPageSchema,
           );
           // A device without room still shows them.
           if (!search) {
@@ -78,8 +73,7 @@ export const courierQueries = {
       queryFn: async (): Promise<{ job: Job; isKept: boolean }> => {
         const { storage } = courierDesk(userId);
         try {
-          const supabase = await getSupabase();
-          const job = jobSchema.parse(unwrap(await supabase.rpc('my_courier_job', { p_id: id })));
+          const job = await call('my_courier_job', { p_id: id }, jobSchema);
           await storage.keepJob(job).catch(() => undefined);
           return { job, isKept: false };
         } catch (error) {

@@ -1,9 +1,9 @@
 // The scans' way to the server: the photos first, then all that waits in one call.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
-import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { answerSchema } from '../model/queue/queued-scan.ts';
 import type { ScanPort } from '../model/queue/scan-queue.ts';
 
@@ -20,26 +20,27 @@ export const scanPort: ScanPort = {
     const deliveryId = scan.deliveryId;
     if (!deliveryId) throw new Refusal({ code: '400', message: 'a photo of no parcel' });
     await resumableUpload({ bucket: BUCKET, path: `${deliveryId}/${id}.jpg`, blob, signal });
-    const supabase = await getSupabase();
-    unwrap(
-      await supabase.rpc('add_delivery_photo', {
+    await call(
+      'add_delivery_photo',
+      {
         p_photo_id: id,
         p_delivery_id: deliveryId,
         p_purpose: scan.kind === 'pickup' ? 'pickup' : 'proof',
         p_width: width,
         p_height: height,
         p_taken_at: takenAt,
-      }),
+      },
+      noAnswer,
     );
   },
 
-  async send(bodies, signal) {
-    const supabase = await getSupabase();
-    const answer = await supabase
-      .rpc('record_delivery_scans', { p_scans: bodies as Json })
-      .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]));
-    return z.array(answerSchema).parse(unwrap(answer));
-  },
+  send: (bodies, signal) =>
+    call(
+      'record_delivery_scans',
+      { p_scans: bodies as Json },
+      z.array(answerSchema),
+      AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]),
+    ),
 
   isFinal: (error) =>
     error instanceof Refusal &&

@@ -10,7 +10,7 @@ import {
   Smartphone,
 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import type { Account } from '../api/queries.ts';
+import type { Account } from '../api/dashboard-queries.ts';
 import { nextSteps, type Step } from '../model/next-steps.ts';
 
 const ICONS: Record<Step, LucideIcon> = {

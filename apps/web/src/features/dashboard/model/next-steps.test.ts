@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Account } from '../api/queries.ts';
+import type { Account } from '../api/dashboard-queries.ts';
 import { nextSteps } from './next-steps.ts';
 
 const WHOLE: Account = {

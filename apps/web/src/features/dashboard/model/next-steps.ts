@@ -1,5 +1,5 @@
 // What is still missing in an account, the most useful first.
-import type { Account } from '../api/queries.ts';
+import type { Account } from '../api/dashboard-queries.ts';
 
 export type Step =
   | 'confirm_email'

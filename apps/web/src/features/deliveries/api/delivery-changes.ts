@@ -1,7 +1,8 @@
 // What a party does to a parcel once it is there; each may be repeated and answers the same.
-import { unwrap } from '../../../shared/errors/refusal.ts';
-import type { Supabase } from '../../../shared/lib/supabase.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
 import type { CodeKind } from '../model/delivery-code.ts';
+import { deliveryQueries } from './delivery-queries.ts';
 
 type Slot = { id: string; startsAt: string; endsAt: string };
 type Answer = { weighInId: string; agrees: boolean };
@@ -15,39 +16,51 @@ type Claim = {
 };
 type NewCode = { id: string; kind: CodeKind; code: string };
 
-export const deliveryChanges = {
-  cancel: async (id: string, supabase: Supabase) =>
-    unwrap(await supabase.rpc('cancel_delivery', { p_id: id })),
+export const useCancelDelivery = () =>
+  useChange([deliveryQueries.all()], (id: string) =>
+    call('cancel_delivery', { p_id: id }, noAnswer),
+  );
 
-  deleteDraft: async (id: string, supabase: Supabase) =>
-    unwrap(await supabase.rpc('delete_delivery_draft', { p_id: id })),
+export const useDeleteDraft = () =>
+  useChange([deliveryQueries.all()], (id: string) =>
+    call('delete_delivery_draft', { p_id: id }, noAnswer),
+  );
 
-  reschedule: async ({ id, startsAt, endsAt }: Slot, supabase: Supabase) =>
-    unwrap(
-      await supabase.rpc('reschedule_delivery', {
-        p_id: id,
-        p_slot_starts_at: startsAt,
-        p_slot_ends_at: endsAt,
-      }),
+export const useReschedule = () =>
+  useChange([deliveryQueries.all()], ({ id, startsAt, endsAt }: Slot) =>
+    call(
+      'reschedule_delivery',
+      { p_id: id, p_slot_starts_at: startsAt, p_slot_ends_at: endsAt },
+      noAnswer,
     ),
+  );
 
-  answerWeighIn: async ({ weighInId, agrees }: Answer, supabase: Supabase) =>
-    unwrap(await supabase.rpc('answer_weigh_in', { p_weigh_in_id: weighInId, p_agrees: agrees })),
+export const useAnswerWeighIn = () =>
+  useChange([deliveryQueries.all()], ({ weighInId, agrees }: Answer) =>
+    call('answer_weigh_in', { p_weigh_in_id: weighInId, p_agrees: agrees }, noAnswer),
+  );
 
-  claim: async ({ claimId, deliveryId, kind, note, photoIds }: Claim, supabase: Supabase) =>
-    unwrap(
-      await supabase.rpc('open_delivery_claim', {
+export const useClaim = () =>
+  useChange([deliveryQueries.all()], ({ claimId, deliveryId, kind, note, photoIds }: Claim) =>
+    call(
+      'open_delivery_claim',
+      {
         p_claim_id: claimId,
         p_delivery_id: deliveryId,
         p_kind: kind,
         p_note: note,
         p_photo_ids: photoIds,
-      }),
+      },
+      noAnswer,
     ),
+  );
 
-  confirmReceived: async (id: string, supabase: Supabase) =>
-    unwrap(await supabase.rpc('confirm_delivery_received', { p_id: id })),
+export const useConfirmReceived = () =>
+  useChange([deliveryQueries.all()], (id: string) =>
+    call('confirm_delivery_received', { p_id: id }, noAnswer),
+  );
 
-  renewCode: async ({ id, kind, code }: NewCode, supabase: Supabase) =>
-    unwrap(await supabase.rpc('renew_delivery_code', { p_id: id, p_kind: kind, p_code: code })),
-};
+export const useRenewCode = () =>
+  useChange([deliveryQueries.all()], ({ id, kind, code }: NewCode) =>
+    call('renew_delivery_code', { p_id: id, p_kind: kind, p_code: code }, noAnswer),
+  );

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { forgetCodes } from '../model/delivery-code.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
@@ -20,18 +21,20 @@ export const deliveryQueries = {
       queryKey: [...deliveryQueries.all(), 'list', filter, role, search],
       initialPageParam: null as Json,
       queryFn: async ({ pageParam, client }) => {
-        const supabase = await getSupabase();
-        const [answer, cities] = await Promise.all([
-          supabase.rpc('my_deliveries', {
-            p_filter: filter,
-            p_role: role,
-            p_limit: PAGE,
-            ...(search ? { p_search: search } : {}),
-            ...(pageParam === null ? {} : { p_cursor: pageParam }),
-          }),
+        const [page, cities] = await Promise.all([
+          call(
+            'my_deliveries',
+            {
+              p_filter: filter,
+              p_role: role,
+              p_limit: PAGE,
+              ...(search ? { p_search: search } : {}),
+              ...(pageParam === null ? {} : { p_cursor: pageParam }),
+            },
+            deliveryPageSchema,
+          ),
           client.ensureQueryData(deliveryQueries.cities()),
         ]);
-        const page = deliveryPageSchema.parse(unwrap(answer));
         for (const { id, status } of page.items) if (status === 'completed') forgetCodes(id);
         return { ...page, items: page.items.map((item) => listedRow(item, cities)) };
       },
@@ -41,12 +44,10 @@ export const deliveryQueries = {
     queryOptions({
       queryKey: [...deliveryQueries.all(), 'detail', deliveryId],
       queryFn: async ({ client }) => {
-        const supabase = await getSupabase();
-        const [answer, cities] = await Promise.all([
-          supabase.rpc('delivery_detail', { p_id: deliveryId }),
+        const [detail, cities] = await Promise.all([
+          call('delivery_detail', { p_id: deliveryId }, deliveryDetailSchema),
           client.ensureQueryData(deliveryQueries.cities()),
         ]);
-        const detail = deliveryDetailSchema.parse(unwrap(answer));
         if (detail.delivery.status === 'completed') forgetCodes(deliveryId);
         return withCities(detail, cities);
       },

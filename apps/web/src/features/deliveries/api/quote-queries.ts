@@ -1,6 +1,7 @@
 // What a parcel costs with each courier, what couriers carry at most, and the cities they go to.
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Draft } from '../model/wizard/draft.ts';
 import type { DeliveryLimits } from '../model/wizard/wizard-schema.ts';
@@ -64,20 +65,17 @@ export const quoteQueries = {
     queryOptions({
       queryKey: [...quoteQueries.quotes(), quotedPart(parcel)],
       staleTime: QUOTE_FRESH_MS,
-      queryFn: async () => {
-        const supabase = await getSupabase();
+      queryFn: () => {
         const { declared_value_centimes: value } = parcel;
-        return unwrap(
-          await supabase.rpc('quote_delivery', {
-            p_pickup_city_id: parcel.pickup_city_id ?? 0,
-            p_dropoff_city_id: parcel.dropoff_city_id ?? 0,
-            p_weight_grams: parcel.weight_grams ?? 0,
-            p_length_cm: parcel.length_cm ?? 0,
-            p_width_cm: parcel.width_cm ?? 0,
-            p_height_cm: parcel.height_cm ?? 0,
-            ...(value === null ? {} : { p_declared_value_centimes: value }),
-          }),
-        );
+        return call('quote_delivery', {
+          p_pickup_city_id: parcel.pickup_city_id ?? 0,
+          p_dropoff_city_id: parcel.dropoff_city_id ?? 0,
+          p_weight_grams: parcel.weight_grams ?? 0,
+          p_length_cm: parcel.length_cm ?? 0,
+          p_width_cm: parcel.width_cm ?? 0,
+          p_height_cm: parcel.height_cm ?? 0,
+          ...(value === null ? {} : { p_declared_value_centimes: value }),
+        });
       },
     }),
 };

@@ -3,19 +3,17 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { deliveryChanges } from '../api/delivery-changes.ts';
-import { deliveryQueries } from '../api/delivery-queries.ts';
+import { useCancelDelivery } from '../api/delivery-changes.ts';
 import { forgetCodes } from '../model/delivery-code.ts';
 
 export function CancelDelivery({ deliveryId }: { deliveryId: string }) {
   const t = useT();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const cancel = useChange([deliveryQueries.all()], deliveryChanges.cancel);
+  const cancel = useCancelDelivery();
   const send = () =>
     cancel.mutate(deliveryId, {
       onSuccess: () => {

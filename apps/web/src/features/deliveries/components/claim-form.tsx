@@ -2,13 +2,11 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
-import { deliveryChanges } from '../api/delivery-changes.ts';
-import { deliveryQueries } from '../api/delivery-queries.ts';
+import { useClaim } from '../api/delivery-changes.ts';
 import { claimStore } from '../model/claim-store.ts';
 import type { KeptClaim } from '../model/kept-claim.ts';
 import { useClaimTray } from '../model/use-claim-tray.ts';
@@ -33,7 +31,7 @@ export function ClaimForm({ userId, deliveryId, claim, onChange, onFiled }: Clai
   const [photoProblems, setPhotoProblems] = useState<string[]>([]);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isFiling, setIsFiling] = useState(false);
-  const filing = useChange([deliveryQueries.all()], deliveryChanges.claim);
+  const filing = useClaim();
   const { id, kind, note } = claim;
   const file = async (text: string, of: string) => {
     setIsFiling(true);

@@ -3,18 +3,16 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { deliveryChanges } from '../api/delivery-changes.ts';
-import { deliveryQueries } from '../api/delivery-queries.ts';
+import { useConfirmReceived } from '../api/delivery-changes.ts';
 
 export function ConfirmReceived({ deliveryId }: { deliveryId: string }) {
   const t = useT();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const received = useChange([deliveryQueries.all()], deliveryChanges.confirmReceived);
+  const received = useConfirmReceived();
   const send = () =>
     received.mutate(deliveryId, {
       onSuccess: () => notify.success(t('deliveries.detail_confirmed')),

@@ -1,16 +1,14 @@
 // One code of a parcel, with the moment it is for; the recipient's is passed on.
 import { useT } from '../../../i18n/use-t.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
-import { deliveryChanges } from '../api/delivery-changes.ts';
-import { deliveryQueries } from '../api/delivery-queries.ts';
+import { useRenewCode } from '../api/delivery-changes.ts';
 import { type CodeKind, codeOf, deliveryCodes } from '../model/delivery-code.ts';
 
 type DeliveryCodeProps = { deliveryId: string; kind: CodeKind; isLocked: boolean };
 
 export function DeliveryCode({ deliveryId, kind, isLocked }: DeliveryCodeProps) {
   const t = useT();
-  const { mutateAsync: renew } = useChange([deliveryQueries.all()], deliveryChanges.renewCode);
+  const { mutateAsync: renew } = useRenewCode();
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t(`deliveries.detail_code_${kind}`)}</h3>

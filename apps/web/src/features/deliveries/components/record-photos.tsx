@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { photoFiles } from '../api/photo-files.ts';
+import { photoFiles } from '../api/photo-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
 export function RecordPhotos({ label, photos }: { label: string; photos: DeliveryPhoto[] }) {

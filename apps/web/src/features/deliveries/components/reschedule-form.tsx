@@ -4,13 +4,11 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
-import { deliveryChanges } from '../api/delivery-changes.ts';
-import { deliveryQueries } from '../api/delivery-queries.ts';
+import { useReschedule } from '../api/delivery-changes.ts';
 
 const LATEST_DAYS = 7;
 
@@ -22,7 +20,7 @@ export function RescheduleForm({ deliveryId }: { deliveryId: string }) {
   const [day, setDay] = useState<string | null>(null);
   const [part, setPart] = useState<PartOfDay | null>(null);
   const [problem, setProblem] = useState<string>();
-  const reschedule = useChange([deliveryQueries.all()], deliveryChanges.reschedule);
+  const reschedule = useReschedule();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!day || !part) return setProblem(t('deliveries.detail_slot_missing'));

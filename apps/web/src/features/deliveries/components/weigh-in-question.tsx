@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { deliveryChanges } from '../api/delivery-changes.ts';
-import { deliveryQueries } from '../api/delivery-queries.ts';
+import { useAnswerWeighIn } from '../api/delivery-changes.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
 import { useWeight } from '../model/wizard/use-weight.ts';
 
@@ -18,7 +16,7 @@ export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before:
   const language = useLanguage();
   const weight = useWeight();
   const [isAsking, setIsAsking] = useState(false);
-  const answer = useChange([deliveryQueries.all()], deliveryChanges.answerWeighIn);
+  const answer = useAnswerWeighIn();
   const amount = formatMoney(weighIn.new_total_centimes, language);
   const send = (agrees: boolean) =>
     answer.mutate(

@@ -1,5 +1,5 @@
 // The photos of a claim in a component: they lie on the server, hers alone, until the claim is filed.
-import { removeClaimPhoto, uploadPhoto } from '../api/photos.ts';
+import { removeClaimPhoto, uploadPhoto } from '../api/photo-port.ts';
 import { claimStore } from './claim-store.ts';
 import { photoStore } from './wizard/photo-store.ts';
 import { type TrayView, useKeptTray } from './wizard/use-kept-tray.ts';

@@ -1,7 +1,8 @@
 // Public homes, and what a person keeps of them; under one root key so that a mark refreshes all of it.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PriceCurrency } from '@wasl/core/home-enumerations';
-import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { asWritten, call, orNull } from '../../../shared/lib/call.ts';
 import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { MapBox } from '../../../shared/map/map-types.ts';
@@ -30,9 +31,8 @@ export type SavedSearch = {
 
 const PAGE = 20;
 
-/** Whatever a function answers as JSON; its form is written beside the function. */
-const answered = <Answer>(answer: Parameters<typeof unwrap>[0]) =>
-  unwrap(answer) as unknown as Answer;
+/** Marks are the reader's own; a visitor waits for no connection. */
+const callFor = (userId: string | undefined) => (userId ? call : callAsVisitor);
 
 export const homeQueries = {
   all: () => ['homes'] as const,
@@ -42,50 +42,46 @@ export const homeQueries = {
       queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
       placeholderData: keepPreviousData,
       initialPageParam: null as Cursor | null,
-      queryFn: async ({ pageParam }) => {
-        const supabase = await getSupabase();
-        const answer = await supabase.rpc('search_homes', {
-          p_filters: filters,
-          p_sort: sort,
-          p_limit: PAGE,
-          ...(pageParam ? { p_cursor: pageParam } : {}),
-        });
-        return answered<HomePage>(answer);
-      },
+      queryFn: ({ pageParam }) =>
+        call(
+          'search_homes',
+          {
+            p_filters: filters,
+            p_sort: sort,
+            p_limit: PAGE,
+            ...(pageParam ? { p_cursor: pageParam } : {}),
+          },
+          asWritten<HomePage>(),
+        ),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
   count: (filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],
       placeholderData: keepPreviousData,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const answer = await supabase.rpc('count_homes', { p_filters: filters });
-        return answered<{ count: number; is_capped: boolean }>(answer);
-      },
+      queryFn: () =>
+        call(
+          'count_homes',
+          { p_filters: filters },
+          asWritten<{ count: number; is_capped: boolean }>(),
+        ),
     }),
   onMap: (filters: HomeFilters, box: MapBox | undefined, zoom: number) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'map', filters, box, zoom],
       enabled: box !== undefined,
       placeholderData: keepPreviousData,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const answer = await supabase.rpc('homes_on_map', {
-          p_filters: { ...filters, ...(box ? { box } : {}) },
-          p_zoom: zoom,
-        });
-        return answered<{ items: (PlacedHome | HomeGroup)[] }>(answer);
-      },
+      queryFn: () =>
+        call(
+          'homes_on_map',
+          { p_filters: { ...filters, ...(box ? { box } : {}) }, p_zoom: zoom },
+          asWritten<{ items: (PlacedHome | HomeGroup)[] }>(),
+        ),
     }),
   details: (userId: string | undefined, homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'details', userId, homeId],
-      queryFn: async () => {
-        if (!userId) return (await callAsVisitor('home_details', { p_id: homeId })) as HomeDetails;
-        const supabase = await getSupabase();
-        return answered<HomeDetails>(await supabase.rpc('home_details', { p_id: homeId }));
-      },
+      queryFn: () => callFor(userId)('home_details', { p_id: homeId }, asWritten<HomeDetails>()),
     }),
   /** Of a home that somebody spoke of; null when it is not public now. */
   summary: (homeId: string) =>
@@ -108,37 +104,26 @@ export const homeQueries = {
   similar: (userId: string | undefined, homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'similar', userId, homeId],
-      queryFn: async () => {
-        if (!userId) return (await callAsVisitor('similar_homes', { p_id: homeId })) as HomeCard[];
-        const supabase = await getSupabase();
-        return answered<HomeCard[]>(await supabase.rpc('similar_homes', { p_id: homeId }));
-      },
+      queryFn: () => callFor(userId)('similar_homes', { p_id: homeId }, asWritten<HomeCard[]>()),
     }),
   median: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'median', homeId],
       // The same for everybody; under five homes there is none to tell.
-      queryFn: async () =>
-        (await callAsVisitor('price_per_sqm_of', { p_id: homeId })) as HomeMedian | null,
+      queryFn: () =>
+        callAsVisitor('price_per_sqm_of', { p_id: homeId }, orNull(asWritten<HomeMedian>())),
     }),
   favourites: (userId: string | undefined) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'favourites', userId],
       enabled: userId !== undefined,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return answered<{ items: HomeCard[]; gone_count: number }>(
-          await supabase.rpc('my_favourite_homes'),
-        );
-      },
+      queryFn: () =>
+        call('my_favourite_homes', {}, asWritten<{ items: HomeCard[]; gone_count: number }>()),
     }),
   savedSearches: (userId: string | undefined) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'saved-searches', userId],
       enabled: userId !== undefined,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return answered<SavedSearch[]>(await supabase.rpc('my_home_searches'));
-      },
+      queryFn: () => call('my_home_searches', {}, asWritten<SavedSearch[]>()),
     }),
 };

@@ -1,6 +1,7 @@
 // The owner's own properties, under one root key so that a change refreshes all of it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
+import { asWritten, call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { ListState } from '../model/list-state.ts';
 import type { Property, PropertyStatistics } from '../model/property.ts';
@@ -20,30 +21,26 @@ export const propertyQueries = {
         { q, filters, sort, direction, page, size },
       ],
       placeholderData: keepPreviousData,
-      queryFn: async (): Promise<PropertyPage> => {
-        const supabase = await getSupabase();
-        const answer = unwrap(
-          await supabase.rpc('my_properties', {
+      queryFn: () =>
+        call(
+          'my_properties',
+          {
             p_filters: filters,
             p_search: q,
             p_sort: sort,
             p_direction: direction,
             p_page: page,
             p_page_size: size,
-          }),
-        );
-        return answer as unknown as PropertyPage;
-      },
+          },
+          asWritten<PropertyPage>(),
+        ),
     }),
   statistics: (userId: string, { filters }: ListState) =>
     queryOptions({
       queryKey: [...propertyQueries.all(), 'statistics', userId, filters],
       placeholderData: keepPreviousData,
-      queryFn: async (): Promise<PropertyStatistics> => {
-        const supabase = await getSupabase();
-        const answer = unwrap(await supabase.rpc('my_property_statistics', { p_filters: filters }));
-        return answer as unknown as PropertyStatistics;
-      },
+      queryFn: () =>
+        call('my_property_statistics', { p_filters: filters }, asWritten<PropertyStatistics>()),
     }),
   detail: (userId: string, propertyId: string) =>
     queryOptions({

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useDeleteProperty } from '../api/use-delete-property.ts';
+import { useDeleteProperty } from '../api/property-changes.ts';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
 

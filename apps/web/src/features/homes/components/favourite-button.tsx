@@ -4,11 +4,9 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { homeQueries } from '../api/home-queries.ts';
-import { keepHomes } from '../api/keep-homes.ts';
+import { useMarkHome } from '../api/home-changes.ts';
 import type { HomeCard } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
 
@@ -19,7 +17,7 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
   const language = useLanguage();
   const navigate = useNavigate();
   const from = useLocation({ select: ({ href }) => href });
-  const change = useChange([homeQueries.all()], keepHomes.mark);
+  const change = useMarkHome();
   const isOn = change.isPending ? change.variables.isFavourite : home.is_favourite;
   const press = async () => {
     if (!userId) {

@@ -3,14 +3,12 @@ import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
-import { homeQueries } from '../api/home-queries.ts';
-import { keepHomes } from '../api/keep-homes.ts';
+import { useRevealPhone } from '../api/home-changes.ts';
 import type { HomeDetails } from '../model/home.ts';
 
 type OwnerCardProps = {
@@ -24,7 +22,7 @@ type OwnerCardProps = {
 export function OwnerCard({ home, onSignIn, onWrite, isOpening }: OwnerCardProps) {
   const t = useT();
   const language = useLanguage();
-  const reveal = useChange([homeQueries.all()], keepHomes.revealPhone);
+  const reveal = useRevealPhone();
   const name = [home.owner_first_name, home.owner_last_name].filter(Boolean).join(' ');
   const showPhone = async () => {
     if (onSignIn) return onSignIn();

@@ -3,14 +3,12 @@ import { REPORT_REASONS } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
-import { homeQueries } from '../api/home-queries.ts';
-import { keepHomes } from '../api/keep-homes.ts';
+import { useReportHome } from '../api/home-changes.ts';
 
 type ReportHomeProps = { homeId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -20,7 +18,7 @@ export function ReportHome({ homeId, isOpen, onOpenChange }: ReportHomeProps) {
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const report = useChange([homeQueries.all()], keepHomes.report);
+  const report = useReportHome();
   const send = async () => {
     if (!reason) return setProblem(t('homes.report_reason_missing'));
     try {

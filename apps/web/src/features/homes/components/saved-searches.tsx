@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useChange } from '../../../shared/lib/use-change.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { type SearchChange, useKeepSearch } from '../api/home-changes.ts';
 import { homeQueries, type SavedSearch } from '../api/home-queries.ts';
-import { keepHomes } from '../api/keep-homes.ts';
+
 import type { HomeFilters } from '../model/home-search.ts';
 
 type SavedSearchesProps = {
@@ -31,10 +31,10 @@ export function SavedSearches(props: SavedSearchesProps) {
   const saved = useQuery(homeQueries.savedSearches(userId));
   const [name, setName] = useState('');
   const [isAlertOn, setIsAlertOn] = useState(true);
-  const change = useChange([homeQueries.all()], (work: () => Promise<void>) => work());
-  const run = async (work: () => Promise<void>, done?: string) => {
+  const keeping = useKeepSearch();
+  const run = async (change: SearchChange, done?: string) => {
     try {
-      await change.mutateAsync(work);
+      await keeping.mutateAsync(change);
       if (done) notify.success(done);
       return true;
     } catch (error) {
@@ -44,11 +44,11 @@ export function SavedSearches(props: SavedSearchesProps) {
   };
   const save = async () => {
     const search = { id: newId(), name: name.trim(), filters, isAlertOn };
-    if (await run(() => keepHomes.saveSearch(search), t('homes.search_saved'))) setName('');
+    if (await run({ kind: 'save', ...search }, t('homes.search_saved'))) setName('');
   };
   const apply = (search: SavedSearch) => {
     onApply(search.filters);
-    void run(() => keepHomes.seeSearch(search.id));
+    void run({ kind: 'see', id: search.id });
   };
   return (
     <Dialog title={t('homes.saved_searches')} isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -70,7 +70,7 @@ export function SavedSearches(props: SavedSearchesProps) {
           <ChoiceBox checked={isAlertOn} onChange={() => setIsAlertOn(!isAlertOn)} />
           {t('homes.search_alert')}
         </label>
-        <Button type="submit" disabled={!name.trim()} isPending={change.isPending}>
+        <Button type="submit" disabled={!name.trim()} isPending={keeping.isPending}>
           {t('homes.save_search')}
         </Button>
       </form>
@@ -95,16 +95,14 @@ export function SavedSearches(props: SavedSearchesProps) {
                 label={t('homes.alert_of', { name: search.name })}
                 aria-pressed={search.is_alert_on}
                 onClick={() =>
-                  void run(() =>
-                    keepHomes.saveSearch({ ...search, isAlertOn: !search.is_alert_on }),
-                  )
+                  void run({ kind: 'save', ...search, isAlertOn: !search.is_alert_on })
                 }
               >
                 <Alert aria-hidden="true" className="size-5" />
               </IconButton>
               <IconButton
                 label={t('homes.remove_search', { name: search.name })}
-                onClick={() => void run(() => keepHomes.removeSearch(search.id))}
+                onClick={() => void run({ kind: 'remove', id: search.id })}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
               </IconButton>

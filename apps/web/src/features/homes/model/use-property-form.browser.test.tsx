@@ -1,7 +1,7 @@
 // What the form keeps while it is written, and whether the device knows that the server has the same.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { propertyDrafts } from '../api/property-drafts.ts';
+import { propertyDrafts } from '../api/property-draft-port.ts';
 import { emptyForm } from './property-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 

@@ -1,7 +1,7 @@
 // The property's form with its rules; it saves itself as a draft while it is written.
 import { useEffect, useEffectEvent } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { propertyDrafts } from '../api/property-drafts.ts';
+import { propertyDrafts } from '../api/property-draft-port.ts';
 import { formProblems } from './form-problems.ts';
 import type { PropertyDraft } from './on-device.ts';
 import { emptyForm, type PropertyForm } from './property-form.ts';

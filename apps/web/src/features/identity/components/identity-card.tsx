@@ -18,8 +18,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { useOwnIdentity } from '../api/use-own-identity.ts';
 import { type CardState, cardState, reasonIn } from '../model/card-state.ts';
+import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 const LOOKS: Record<CardState, { tone: BadgeTone; Icon: LucideIcon; action?: MessageKey }> = {
   not_started: { tone: 'warning', Icon: IdCard, action: 'identity.start' },

@@ -7,8 +7,8 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useOwnIdentity } from '../api/use-own-identity.ts';
 import { cardState } from '../model/card-state.ts';
+import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
   userId: string;

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useSubmitIdentity } from '../api/use-submit-identity.ts';
+import { useSubmitIdentity } from '../api/identity-changes.ts';
 import { STEPS, type Step, stepAt } from '../model/draft.ts';
 import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
 import { draftStore } from '../model/draft-store.ts';

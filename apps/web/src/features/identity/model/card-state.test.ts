@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Identity } from '../api/queries.ts';
+import type { Identity } from '../api/identity-queries.ts';
 import { cardState, reasonIn } from './card-state.ts';
 
 const approval = { more_requested_at: null } as NonNullable<Identity['approval']>;

@@ -1,5 +1,5 @@
 // What the card says about a person's identity.
-import type { Identity, RejectionReason } from '../api/queries.ts';
+import type { Identity, RejectionReason } from '../api/identity-queries.ts';
 
 export type CardState = 'not_started' | 'draft' | 'pending' | 'more' | 'approved' | 'rejected';
 

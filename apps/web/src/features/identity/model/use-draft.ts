@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { isUnsaved, useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import type { Identity, ServerDraft } from '../api/queries.ts';
-import { saveDraft } from '../api/save-draft.ts';
+import { saveDraft } from '../api/draft-port.ts';
+import type { Identity, ServerDraft } from '../api/identity-queries.ts';
 import { answersFrom } from './answers.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import {

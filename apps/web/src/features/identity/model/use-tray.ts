@@ -1,8 +1,7 @@
 // The tray of papers in a component: what it holds, and what is done with it.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from '../../../shared/photos/send-tray.ts';
-import { removePaper } from '../api/remove-paper.ts';
-import { sendPaper } from '../api/send-paper.ts';
+import { removePaper, sendPaper } from '../api/paper-port.ts';
 import type { Paper } from './paper.ts';
 import { PaperTray } from './paper-tray.ts';
 import { preparePaper, type ReadyPaper } from './prepare-paper.ts';

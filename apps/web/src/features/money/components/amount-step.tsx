@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { AmountInput } from '../../../shared/ui/fields/amount-input.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { moneyQueries } from '../api/queries.ts';
+import { moneyQueries } from '../api/money-queries.ts';
 import { useSettled } from '../model/use-settled.ts';
 import { amountSchema } from '../model/wizard-schema.ts';
 import { PriceLines } from './price-lines.tsx';

@@ -9,7 +9,7 @@ import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { moneyQueries } from '../api/queries.ts';
+import { moneyQueries } from '../api/money-queries.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BrokerStep({ state: { draft }, onNext }: StepProps) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { TransferDetail } from '../api/queries.ts';
+import type { TransferDetail } from '../api/money-queries.ts';
 import { CollectNeedsPhone } from './collect-needs-phone.tsx';
 
 type Status = TransferDetail['status'];

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { TransferDetail } from '../api/queries.ts';
+import type { TransferDetail } from '../api/money-queries.ts';
 
 const ON_ITS_WAY = ['pending', 'waiting_for_broker', 'in_process'];
 

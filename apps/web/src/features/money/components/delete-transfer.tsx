@@ -7,8 +7,8 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useAbandonTransfer } from '../api/abandon-transfer.ts';
-import type { MoneyTransfer } from '../api/queries.ts';
+import { useAbandonTransfer } from '../api/money-changes.ts';
+import type { MoneyTransfer } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { refundOf } from '../model/refund.ts';
 

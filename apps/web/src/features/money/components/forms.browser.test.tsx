@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { CashHandover, MoneyTransfer } from '../api/queries.ts';
+import type { CashHandover, MoneyTransfer } from '../api/money-queries.ts';
 import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
 

@@ -6,9 +6,8 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useConfirmCashHandover } from '../api/confirm-cash-handover.ts';
-import { type CashHandover, moneyQueries } from '../api/queries.ts';
-import { useRejectCashHandover } from '../api/reject-cash-handover.ts';
+import { useConfirmCashHandover, useRejectCashHandover } from '../api/money-changes.ts';
+import { type CashHandover, moneyQueries } from '../api/money-queries.ts';
 
 export function HandoverQuestion({ handover }: { handover: CashHandover }) {
   const t = useT();

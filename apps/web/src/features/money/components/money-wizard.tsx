@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SaveNote } from '../../../shared/ui/states/save-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Wizard } from '../../../shared/ui/wizard/wizard.tsx';
-import { moneyQueries } from '../api/queries.ts';
+import { moneyQueries } from '../api/money-queries.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { useDraft } from '../model/use-draft.ts';

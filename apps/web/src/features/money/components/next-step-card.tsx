@@ -6,7 +6,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { TransferDetail } from '../api/queries.ts';
+import type { TransferDetail } from '../api/money-queries.ts';
 import { nextStepOf } from '../model/next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';

@@ -1,7 +1,7 @@
 // The recipient's secret code, which the sender passes on.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
-import { useRenewPayoutCode } from '../api/renew-payout-code.ts';
+import { useRenewPayoutCode } from '../api/money-changes.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 
 type PayoutCodeProps = { transferId: string; isLocked: boolean };

@@ -15,7 +15,7 @@ import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { moneyQueries } from '../api/queries.ts';
+import { moneyQueries } from '../api/money-queries.ts';
 import { recipientSchema } from '../model/wizard-schema.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -1,7 +1,7 @@
 // The sender's code for her refund, which she gives to the broker who hands her the cash.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
-import { useMakeRefundCode } from '../api/make-refund-code.ts';
+import { useMakeRefundCode } from '../api/money-changes.ts';
 import { refundCodes } from '../model/refund-code.ts';
 
 type RefundCodeProps = { transferId: string; isLocked: boolean };

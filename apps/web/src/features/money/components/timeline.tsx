@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { moneyQueries, type TransferEvent } from '../api/queries.ts';
+import { moneyQueries, type TransferEvent } from '../api/money-queries.ts';
 import { type TimelineEntry, timelineOf } from '../model/timeline.ts';
 
 const MARKS: Record<TimelineEntry['tone'], string> = {

@@ -1,5 +1,5 @@
 // The frozen price of a confirmed transfer; a draft has none yet, and what ended before it was paid has none any more.
-import type { MoneyTransfer } from '../api/queries.ts';
+import type { MoneyTransfer } from '../api/money-queries.ts';
 import { PriceLines } from './price-lines.tsx';
 
 export function TransferPrice({ transfer }: { transfer: MoneyTransfer }) {

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { ListedTransfer } from '../api/queries.ts';
+import type { ListedTransfer } from '../api/money-queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The city is left out where nobody asked for it. */

@@ -1,6 +1,6 @@
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { describe, expect, it } from 'vitest';
-import type { CashHandover, TransferDetail, TransferEvent } from '../api/queries.ts';
+import type { CashHandover, TransferDetail, TransferEvent } from '../api/money-queries.ts';
 import { nextStepOf } from './next-step.ts';
 
 const transfer = (changes: Partial<TransferDetail>): TransferDetail => ({

@@ -1,6 +1,6 @@
 // Whose turn it is in a transfer, and what its sender can show, answer or pass on now.
 import { type Turn, whoseTurn } from '@wasl/core/money-transfer-status';
-import type { CashHandover, TransferDetail } from '../api/queries.ts';
+import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
 export type NextStep = {
   turn: Turn | 'you';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TransferEvent } from '../api/queries.ts';
+import type { TransferEvent } from '../api/money-queries.ts';
 import { timelineOf } from './timeline.ts';
 
 const event = (changes: Partial<TransferEvent>): TransferEvent => ({

@@ -1,5 +1,5 @@
 // The timeline: each event with who did it, seen by the person who looks, and the figure that belongs to it.
-import type { TransferEvent } from '../api/queries.ts';
+import type { TransferEvent } from '../api/money-queries.ts';
 
 export type TimelineEntry = {
   id: number;

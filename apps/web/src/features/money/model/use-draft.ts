@@ -4,8 +4,7 @@ import {
   type OpenDraft,
   useKeptDraft,
 } from '../../../shared/draft/use-kept-draft.ts';
-import { readDraft, type StoredTransfer } from '../api/read-draft.ts';
-import { saveDraft } from '../api/save-draft.ts';
+import { readDraft, type StoredTransfer, saveDraft } from '../api/draft-port.ts';
 import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
 import { draftStore } from './draft-store.ts';
 import type { Typed } from './typed.ts';

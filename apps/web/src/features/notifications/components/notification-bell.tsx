@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
-import { useUnreadCounts } from '../api/use-unread-counts.ts';
+import { useUnreadCounts } from '../model/use-unread-counts.ts';
 
 const MOST_SHOWN = 99;
 

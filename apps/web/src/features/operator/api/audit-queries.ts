@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { call } from '../../../shared/lib/call.ts';
 import type { AuditFilter } from '../model/audit-filter.ts';
 
 type Row = Database['public']['Functions']['read_audit_events']['Returns'][number];
@@ -34,19 +34,15 @@ export const auditQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       initialPageParam: undefined as number | undefined,
-      queryFn: async ({ pageParam: before }): Promise<AuditEvent[]> => {
-        const supabase = await getSupabase();
-        return unwrap(
-          await supabase.rpc('read_audit_events', {
-            p_limit: PAGE,
-            ...(action ? { p_action: action } : {}),
-            ...(actor ? { p_actor: actor } : {}),
-            ...(subject ? { p_subject: subject } : {}),
-            ...(day ? { p_day: day } : {}),
-            ...(before === undefined ? {} : { p_before_id: before }),
-          }),
-        );
-      },
+      queryFn: ({ pageParam: before }): Promise<AuditEvent[]> =>
+        call('read_audit_events', {
+          p_limit: PAGE,
+          ...(action ? { p_action: action } : {}),
+          ...(actor ? { p_actor: actor } : {}),
+          ...(subject ? { p_subject: subject } : {}),
+          ...(day ? { p_day: day } : {}),
+          ...(before === undefined ? {} : { p_before_id: before }),
+        }),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     }),
   chain: () =>
@@ -56,8 +52,8 @@ export const auditQueries = {
       // A long log takes the database a while; asking twice at once helps nobody.
       retry: false,
       queryFn: async (): Promise<ChainState> => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.rpc('check_audit_chain').single());
+        const [chain = null] = await call('check_audit_chain', {});
+        return unwrap({ data: chain, error: null });
       },
     }),
 };

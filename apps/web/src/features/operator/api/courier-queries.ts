@@ -2,8 +2,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { operatorQueries } from './queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 export type CourierAgent =
   Database['public']['Functions']['list_courier_agents']['Returns'][number];
@@ -29,16 +30,12 @@ export const courierQueries = {
       gcTime: 0,
       enabled: courierId !== '',
       initialPageParam: undefined as CourierAgent | undefined,
-      queryFn: async ({ pageParam: last }) => {
-        const supabase = await getSupabase();
-        return unwrap(
-          await supabase.rpc('list_courier_agents', {
-            p_courier_id: courierId,
-            p_limit: PAGE,
-            ...(last ? { p_after: last.created_at, p_after_id: last.user_id } : {}),
-          }),
-        );
-      },
+      queryFn: ({ pageParam: last }) =>
+        call('list_courier_agents', {
+          p_courier_id: courierId,
+          p_limit: PAGE,
+          ...(last ? { p_after: last.created_at, p_after_id: last.user_id } : {}),
+        }),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),
   /** The same key as elsewhere: the list of cities is read once. */

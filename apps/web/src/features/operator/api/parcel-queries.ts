@@ -1,8 +1,7 @@
 // Parcels as the staff read them: those that wait for a decision, and those that a search finds.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { operatorQueries } from './queries.ts';
+import { asWritten, call } from '../../../shared/lib/call.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 type City = { id: number; name: string; name_fr: string; name_ar: string };
 export type ParcelClaim = {
@@ -57,13 +56,8 @@ export const parcelQueries = {
       staleTime: FRESH_MS,
       gcTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const rows = unwrap(
-          await supabase.rpc('delivery_cases', { p_kind: queue, p_limit: limit }),
-        );
-        return rows as unknown as ParcelCase[];
-      },
+      queryFn: () =>
+        call('delivery_cases', { p_kind: queue, p_limit: limit }, asWritten<ParcelCase[]>()),
     }),
   /** Each search is logged. */
   found: (text: string) =>
@@ -72,12 +66,7 @@ export const parcelQueries = {
       enabled: text !== '',
       staleTime: FRESH_MS,
       gcTime: 0,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const rows = unwrap(
-          await supabase.rpc('find_deliveries', { p_query: text, p_limit: MOST_FOUND }),
-        );
-        return rows as unknown as ParcelCase[];
-      },
+      queryFn: () =>
+        call('find_deliveries', { p_query: text, p_limit: MOST_FOUND }, asWritten<ParcelCase[]>()),
     }),
 };

@@ -9,7 +9,7 @@ import {
   type Zone,
   type ZoneNumbers,
 } from '../model/price-list-form.ts';
-import { operatorQueries } from './queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 export type StoredPriceList = PriceList & { id: string; version: number; starts_at: string };
 
@@ -29,8 +29,9 @@ export const priceListQueries = {
             .select(`id,version,starts_at,${LIST_FIELDS.join(',')}`)
             .eq('courier_id', courierId)
             .order('version', { ascending: false })
-            .limit(MOST_SHOWN),
-        ) as unknown as Omit<StoredPriceList, 'zones'>[];
+            .limit(MOST_SHOWN)
+            .overrideTypes<Omit<StoredPriceList, 'zones'>[], { merge: false }>(),
+        );
         const zones = unwrap(
           await supabase
             .from('courier_tariff_zones')

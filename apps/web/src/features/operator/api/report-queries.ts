@@ -2,9 +2,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { PriceCurrency, ReportReason } from '@wasl/core/home-enumerations';
 import type { Database } from '@wasl/db-types';
-import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { operatorQueries } from './queries.ts';
+import { asWritten, call } from '../../../shared/lib/call.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 type Functions = Database['public']['Functions'];
 export type HomeReport = {
@@ -47,17 +46,16 @@ export const reportQueries = {
       staleTime: FRESH_MS,
       gcTime: 0,
       initialPageParam: undefined as ReportedHome | undefined,
-      queryFn: async ({ pageParam: last }) => {
-        const supabase = await getSupabase();
-        const rows = unwrap(
-          await supabase.rpc('read_home_reports', {
+      queryFn: ({ pageParam: last }) =>
+        call(
+          'read_home_reports',
+          {
             p_are_taken_down: areTakenDown,
             p_limit: PAGE,
             ...(last ? { p_after: last.since, p_after_id: last.property_id } : {}),
-          }),
-        );
-        return rows as unknown as ReportedHome[];
-      },
+          },
+          asWritten<ReportedHome[]>(),
+        ),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),
   people: () =>
@@ -66,16 +64,15 @@ export const reportQueries = {
       staleTime: FRESH_MS,
       gcTime: 0,
       initialPageParam: undefined as PersonReport | undefined,
-      queryFn: async ({ pageParam: last }) => {
-        const supabase = await getSupabase();
-        const rows = unwrap(
-          await supabase.rpc('read_chat_reports', {
+      queryFn: ({ pageParam: last }) =>
+        call(
+          'read_chat_reports',
+          {
             p_limit: PAGE,
             ...(last ? { p_after: last.created_at, p_after_id: last.id } : {}),
-          }),
-        );
-        return rows as unknown as PersonReport[];
-      },
+          },
+          asWritten<PersonReport[]>(),
+        ),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),
 };

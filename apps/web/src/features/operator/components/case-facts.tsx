@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { OpenedCase } from '../api/use-open-case.ts';
+import type { OpenedCase } from '../api/case-changes.ts';
 import { Facts } from './facts.tsx';
 
 export function CaseFacts({ opened }: { opened: OpenedCase }) {

@@ -1,7 +1,7 @@
 // One case: why it is opened, its papers side by side, what the person says beside them, and the decision.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type OpenedCase, useOpenCase } from '../api/use-open-case.ts';
+import { type OpenedCase, useOpenCase } from '../api/case-changes.ts';
 import { OpenCase } from './open-case.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

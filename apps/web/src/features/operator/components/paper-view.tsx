@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
-import { operatorQueries } from '../api/queries.ts';
+import { operatorQueries } from '../api/operator-queries.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 const ZOOMS = [1, 1.5, 2, 3, 4];

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
-import { type FoundPerson, operatorQueries } from '../api/queries.ts';
+import { type FoundPerson, operatorQueries } from '../api/operator-queries.ts';
 import { moveFocus, ROW } from '../model/move-focus.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { EmptyNote } from './empty-note.tsx';

@@ -1,7 +1,7 @@
 // What the console shows of one person.
 import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { RevealedPerson } from '../api/use-reveal-person.ts';
+import type { RevealedPerson } from '../api/person-changes.ts';
 import { isRole } from '../model/roles.ts';
 import { Facts } from './facts.tsx';
 

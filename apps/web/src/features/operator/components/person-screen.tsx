@@ -6,9 +6,12 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
-import { useChangeAccount } from '../api/use-change-account.ts';
-import { useChangeRoles } from '../api/use-change-roles.ts';
-import { type RevealedPerson, useRevealPerson } from '../api/use-reveal-person.ts';
+import {
+  type RevealedPerson,
+  useChangeAccount,
+  useChangeRoles,
+  useRevealPerson,
+} from '../api/person-changes.ts';
 import { mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { HelpLine } from './help-line.tsx';

@@ -7,8 +7,8 @@ import { PATHS } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
+import type { HomeJudgement } from '../api/report-changes.ts';
 import type { ReportedHome } from '../api/report-queries.ts';
-import type { HomeJudgement } from '../api/use-judge-home.ts';
 
 type ReportedHomeCardProps = {
   home: ReportedHome;

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { renewSession } from '../api/renew-session.ts';
+import { renewSession } from '../api/session-port.ts';
 
 type SecondStepNoticeProps = { hasFactor: boolean };
 

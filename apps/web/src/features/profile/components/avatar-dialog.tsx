@@ -8,7 +8,7 @@ import { readPicture } from '../../../shared/photos/picture.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useSetAvatar } from '../api/use-set-avatar.ts';
+import { useSetAvatar } from '../api/profile-changes.ts';
 import { makeAvatar } from '../model/avatar-picture.ts';
 import { type Crop, WHOLE } from '../model/crop.ts';
 import type { Profile } from '../model/profile.ts';

@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { deletionQueries } from '../api/account-data.ts';
+import { deletionQueries } from '../api/deletion-queries.ts';
 import type { Profile } from '../model/profile.ts';
 import { DeleteForm } from './delete-form.tsx';
 

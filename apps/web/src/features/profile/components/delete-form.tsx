@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { deleteAccount } from '../api/account-data.ts';
+import { deleteAccount } from '../api/account-port.ts';
 import type { Profile } from '../model/profile.ts';
 
 type DeleteFormProps = { profile: Profile; onRefused: () => void; onDeleted: () => void };

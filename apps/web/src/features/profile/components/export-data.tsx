@@ -7,7 +7,7 @@ import { saveFile } from '../../../shared/lib/save-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { exportData } from '../api/account-data.ts';
+import { exportData } from '../api/account-port.ts';
 
 export function ExportData() {
   const t = useT();

@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { useUpdateProfile } from '../api/profile-changes.ts';
 import { namesSchema } from '../model/names-schema.ts';
 import type { Profile } from '../model/profile.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { type PhoneProof as Proof, useAskForCode, useGiveCode } from '../api/change-phone.ts';
+import { type PhoneProof as Proof, useAskForCode, useGiveCode } from '../api/phone-changes.ts';
 import { phoneProblem } from '../model/phone-problem.ts';
 import type { Profile } from '../model/profile.ts';
 import { PhoneProof } from './phone-proof.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { type PhoneProof as Proof, useAskForProof } from '../api/change-phone.ts';
+import { type PhoneProof as Proof, useAskForProof } from '../api/phone-changes.ts';
 
 type PhoneProofProps = {
   problem: string | undefined;

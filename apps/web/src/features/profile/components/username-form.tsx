@@ -7,7 +7,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { useUpdateProfile } from '../api/profile-changes.ts';
 import { usernameSchema } from '../model/username-schema.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { fileSize } from '../../../../shared/format/file-size.ts';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
-import { useAttachmentUrl } from '../../api/use-attachment-url.ts';
 import type { Message, ThreadMessage } from '../../model/chat-types.ts';
+import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { UploadState } from './upload-state.tsx';
 
 type DocumentAttachmentProps = { message: ThreadMessage; onCancel?: () => void };

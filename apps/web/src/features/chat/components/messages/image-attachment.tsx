@@ -1,8 +1,8 @@
 // A photo in the thread; pressing it shows it large.
 import { ImageOff } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useAttachmentUrl } from '../../api/use-attachment-url.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
+import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { UploadState } from './upload-state.tsx';
 

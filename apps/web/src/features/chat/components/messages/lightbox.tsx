@@ -5,8 +5,8 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { fullTime } from '../../../../shared/format/chat-time.ts';
 import { iconButtonClass } from '../../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
-import { useAttachmentUrl } from '../../api/use-attachment-url.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
+import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 
 type LightboxProps = {
   pictures: readonly ThreadMessage[];

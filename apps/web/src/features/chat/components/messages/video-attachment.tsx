@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { duration } from '../../../../shared/format/chat-time.ts';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
-import { useAttachmentUrl } from '../../api/use-attachment-url.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
+import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { UploadState } from './upload-state.tsx';
 

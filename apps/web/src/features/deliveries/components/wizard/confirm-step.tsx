@@ -12,7 +12,7 @@ import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
-import { useSubmitDelivery } from '../../api/submit-delivery.ts';
+import { useSubmitDelivery } from '../../api/submit-changes.ts';
 import { deliveryProblem } from '../../model/delivery-problem.ts';
 import { stepOfRefusal } from '../../model/wizard/draft.ts';
 import { DraftSummary } from './draft-summary.tsx';

@@ -4,11 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { deliveryChanges } from '../../api/delivery-changes.ts';
+import { useDeleteDraft } from '../../api/delivery-changes.ts';
 import { deliveryQueries } from '../../api/delivery-queries.ts';
 
 type DeleteDraftProps = { deliveryId: string; onDeleted: () => void };
@@ -18,7 +17,7 @@ export function DeleteDraft({ deliveryId, onDeleted }: DeleteDraftProps) {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useChange([deliveryQueries.all()], deliveryChanges.deleteDraft);
+  const remove = useDeleteDraft();
   const send = () =>
     remove.mutate(deliveryId, {
       onSuccess: () => {

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DraftKeeper } from '../../../../shared/draft/draft-keeper.ts';
-import { parcelPhotosQuery, removeParcelPhoto, sendParcelPhoto } from '../../api/photos.ts';
+import { removeParcelPhoto, sendParcelPhoto } from '../../api/photo-port.ts';
+import { parcelPhotosQuery } from '../../api/photo-queries.ts';
 import type { Draft } from './draft.ts';
 import { photoStore } from './photo-store.ts';
 import type { Typed } from './typed.ts';

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { propertyDrafts } from '../../api/property-drafts.ts';
+import { propertyDrafts } from '../../api/property-draft-port.ts';
 import { AddPropertyForm } from './add-property-form.tsx';
 
 type AddPropertyDialogProps = {

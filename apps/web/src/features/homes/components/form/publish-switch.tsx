@@ -2,17 +2,15 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
-import { useChange } from '../../../../shared/lib/use-change.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { propertyQueries } from '../../api/property-queries.ts';
-import { publishProperty } from '../../api/publish-property.ts';
+import { usePublishProperty } from '../../api/property-changes.ts';
 import type { Property } from '../../model/property.ts';
 
 export function PublishSwitch({ property }: { property: Property }) {
   const t = useT();
   const language = useLanguage();
-  const change = useChange([propertyQueries.all()], publishProperty);
+  const change = usePublishProperty();
   const isPublished = property.is_published;
   const press = async () => {
     try {

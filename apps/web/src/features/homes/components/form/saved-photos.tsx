@@ -13,7 +13,7 @@ import {
   deletePhoto,
   orderPhotos,
   setPrimaryPhoto,
-} from '../../api/property-photos.ts';
+} from '../../api/property-photo-port.ts';
 import { propertyQueries } from '../../api/property-queries.ts';
 import type { PropertyImage } from '../../model/property.ts';
 import { useSortable } from '../../model/use-sortable.ts';

@@ -6,8 +6,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { useSetAgent } from '../../api/courier-changes.ts';
 import type { CourierAgent } from '../../api/courier-queries.ts';
-import { useSetAgent } from '../../api/use-set-agent.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 

@@ -9,8 +9,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { useAddPriceList } from '../../api/courier-changes.ts';
 import type { StoredPriceList } from '../../api/price-list-queries.ts';
-import { useAddPriceList } from '../../api/use-add-price-list.ts';
 import {
   LIST_FIELDS,
   LIST_RULES,

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { type ParcelDecision, useDecideParcel } from '../../api/courier-changes.ts';
 import type { ParcelCase } from '../../api/parcel-queries.ts';
-import { type ParcelDecision, useDecideParcel } from '../../api/use-decide-parcel.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ParcelCard, type ParcelParts } from './parcel-card.tsx';
 

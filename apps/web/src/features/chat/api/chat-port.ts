@@ -1,0 +1,171 @@
+// What the chat asks of the backend, through tables under row-level security and the functions of the database.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  type ArgumentsOf,
+  ask,
+  asWritten,
+  type FunctionName,
+  noAnswer,
+  type Schema,
+} from '../../../shared/lib/call.ts';
+import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import type { Message } from '../model/chat-types.ts';
+import { answerOf } from '../model/engine/answer-of.ts';
+import type { ChatPort } from '../model/engine/chat-port.ts';
+import { type ConversationRow, conversationFromRow } from '../model/view/conversation-row.ts';
+import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
+import { joinRoom } from './room-port.ts';
+
+const BUCKET = 'chat-attachments';
+type PersonRow = {
+  id: string;
+  username: string;
+  first_name: string | null;
+  last_name: string | null;
+  avatar_url: string | null;
+};
+
+export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
+  const call = async <Name extends FunctionName, Answer>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    schema: Schema<Answer>,
+  ) => schema.parse(answerOf(await ask(await connect(), name, args)));
+  const messages = async () => (await connect()).from('messages');
+  const act = <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) =>
+    call(name, args, noAnswer);
+  return {
+    async conversations(before, limit, search) {
+      const args = {
+        p_limit: limit,
+        ...(before && { p_before: before.at, p_before_id: before.id }),
+        ...(search && { p_search: search }),
+      };
+      const rows = await call('my_conversations', args, asWritten<ConversationRow[]>());
+      return rows.map(conversationFromRow);
+    },
+    async conversation(id) {
+      const row = asWritten<ConversationRow>();
+      return conversationFromRow(await call('my_conversation', { p_conversation_id: id }, row));
+    },
+    async newest(conversationId, limit) {
+      const rows = (await messages())
+        .select()
+        .eq('conversation_id', conversationId)
+        .order('created_at', { ascending: false })
+        .limit(limit);
+      return fromRows(answerOf<MessageRow[]>(await rows));
+    },
+    async older(conversationId, before, limit) {
+      const rows = (await messages())
+        .select()
+        .eq('conversation_id', conversationId)
+        .lt('created_at', before)
+        .order('created_at', { ascending: false })
+        .limit(limit);
+      return fromRows(answerOf<MessageRow[]>(await rows));
+    },
+    async changesAfter(conversationId, change, limit) {
+      const rows = (await messages())
+        .select()
+        .eq('conversation_id', conversationId)
+        .gt('change', change)
+        .order('change')
+        .limit(limit);
+      return fromRows(answerOf<MessageRow[]>(await rows));
+    },
+    async message(id, signal) {
+      const row = (await messages()).select().eq('id', id);
+      const rows = await (signal ? row.abortSignal(signal) : row);
+      return fromRows(answerOf<MessageRow[]>(rows))[0];
+    },
+    async insert(message, senderId, signal) {
+      const row = (await messages())
+        .insert({
+          id: message.id,
+          conversation_id: message.conversationId,
+          sender_id: senderId,
+          type: message.type,
+          body: message.body,
+          attachment: message.attachment,
+          home_id: message.homeId,
+          reply_to_id: message.replyToId,
+          is_forwarded: message.isForwarded,
+        })
+        .select()
+        .abortSignal(signal);
+      return fromRows(answerOf<MessageRow[]>(await row))[0];
+    },
+    upload: ({ path, blob, mime, onProgress, signal }) =>
+      resumableUpload({ bucket: BUCKET, path, blob, contentType: mime, onProgress, signal }),
+    async download(path) {
+      const supabase = await connect();
+      const { data, error } = await supabase.storage.from(BUCKET).download(path);
+      if (error) throw error;
+      return data;
+    },
+    edit: (id, body) => act('edit_message', { p_id: id, p_body: body }),
+    remove: (id) => act('delete_message', { p_id: id }),
+    react: (id, reaction, isSet) =>
+      call(
+        'toggle_reaction',
+        { p_message_id: id, p_reaction: reaction, p_is_set: isSet },
+        asWritten<Message['reactions']>(),
+      ),
+    markRead: (id, change) => act('mark_read', { p_conversation_id: id, p_change: change }),
+    markDelivered: (cursors) => act('mark_delivered', { p_cursors: cursors }),
+    open: (userId, id) =>
+      call('open_conversation', { p_user_id: userId, p_id: id }, asWritten<string>()),
+    async findPerson(username) {
+      const [row] = await call('find_person', { p_username: username }, asWritten<PersonRow[]>());
+      if (!row) return undefined;
+      const { first_name: firstName, last_name: lastName, avatar_url: avatarUrl } = row;
+      return { id: row.id, username: row.username, firstName, lastName, avatarUrl };
+    },
+    createGroup: (id, name, memberIds) =>
+      act('create_group', { p_id: id, p_name: name, p_member_ids: memberIds }),
+    renameGroup: (id, name) => act('rename_group', { p_conversation_id: id, p_name: name }),
+    addMembers: (id, memberIds) =>
+      act('add_members', { p_conversation_id: id, p_member_ids: memberIds }),
+    removeMember: (id, userId) =>
+      act('remove_member', { p_conversation_id: id, p_user_id: userId }),
+    leave: (id) => act('leave_conversation', { p_conversation_id: id }),
+    setRole: (id, userId, role) =>
+      act('set_member_role', { p_conversation_id: id, p_user_id: userId, p_role: role }),
+    answerRequest: (id, answer) =>
+      act('answer_request', { p_conversation_id: id, p_answer: answer }),
+    block: (userId) => act('block_person', { p_user_id: userId }),
+    unblock: (userId) => act('unblock_person', { p_user_id: userId }),
+    report: (report) =>
+      act('report_person', {
+        p_id: report.id,
+        p_conversation_id: report.conversationId,
+        p_user_id: report.userId,
+        p_reason: report.reason,
+        ...(report.note && { p_note: report.note }),
+        p_message_ids: report.messageIds,
+      }),
+    mute: (id, until) =>
+      act('mute_conversation', { p_conversation_id: id, ...(until && { p_until: until }) }),
+    async preferences(userId) {
+      const supabase = await connect();
+      const rows = answerOf<{ shares_read_receipts: boolean; shares_presence: boolean }[]>(
+        await supabase.from('chat_preferences').select().eq('user_id', userId),
+      );
+      const row = rows[0];
+      return {
+        sharesReadReceipts: row?.shares_read_receipts ?? true,
+        sharesPresence: row?.shares_presence ?? true,
+      };
+    },
+    setPreferences: ({ sharesReadReceipts, sharesPresence }) =>
+      act('set_chat_preferences', {
+        p_shares_read_receipts: sharesReadReceipts,
+        p_shares_presence: sharesPresence,
+      }),
+    joinRoom: (conversation, userId, isShown, listener) =>
+      joinRoom(connect, conversation, userId, isShown, listener),
+  };
+}
+
+const fromRows = (rows: MessageRow[]) => rows.map(messageFromRow);

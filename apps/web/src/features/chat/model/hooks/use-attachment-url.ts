@@ -1,0 +1,27 @@
+// The address of a message's file in a component: from this device while it is on its way, then from the server, once a tab.
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Message } from '../chat-types.ts';
+import type { LentUrl } from '../files/attachment-urls.ts';
+import { useEngine } from './use-engine.ts';
+
+const NOTHING: LentUrl = {};
+const nothing = () => {};
+
+export function useAttachmentUrl(
+  message: Pick<Message, 'attachment'> & { localUrl?: string },
+): LentUrl & { retry: () => void } {
+  const engine = useEngine();
+  // While it is on the device alone, nothing can be fetched.
+  const path = message.localUrl ? undefined : message.attachment?.path;
+  const watch = useCallback(
+    (listener: () => void) => (engine && path ? engine.files.watch(path, listener) : nothing),
+    [engine, path],
+  );
+  const read = useCallback(
+    () => (engine && path ? engine.files.get(path) : NOTHING),
+    [engine, path],
+  );
+  const lent = useSyncExternalStore(watch, read);
+  const retry = useCallback(() => path && engine?.files.fetch(path), [engine, path]);
+  return message.localUrl ? { url: message.localUrl, retry } : { ...lent, retry };
+}

@@ -1,0 +1,98 @@
+// What a person does with her contacts; the list shows it at once, and goes back when the database refuses it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as newId } from 'uuid';
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import type { Contact } from '../model/contact.ts';
+import type { ImportRow } from '../model/import-rows.ts';
+import { contactQueries } from './contact-queries.ts';
+
+export type ContactChanges = Pick<
+  Contact,
+  'contact_first_name' | 'contact_last_name' | 'contact_phone' | 'contact_user_id' | 'city_id'
+>;
+type Saved = ContactChanges & { id: string; isNew: boolean };
+
+const AT_ONCE = 200;
+export function useSaveContact(userId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = contactQueries.list(userId);
+  return useMutation({
+    /** @throws Refusal CONTACT_EXISTS, CONTACTS_FULL or FIELD_INVALID */
+    mutationFn: async ({ id, isNew, ...changes }: Saved) => {
+      const supabase = await getSupabase();
+      const contacts = supabase.from('contacts');
+      if (isNew) {
+        // A repeat after a lost answer finds the first one and leaves it as it is.
+        const { error } = await contacts.upsert(
+          { id, owner_user_id: userId, ...changes },
+          { onConflict: 'id', ignoreDuplicates: true },
+        );
+        if (error) throw new Refusal(error);
+      } else unwrap(await contacts.update(changes).eq('id', id).select().single());
+    },
+    onMutate: async ({ id, isNew, ...changes }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      const now = new Date().toISOString();
+      queryClient.setQueryData(queryKey, (book) =>
+        isNew
+          ? [
+              ...(book ?? []).filter((one) => one.id !== id),
+              { id, owner_user_id: userId, created_at: now, updated_at: now, ...changes },
+            ]
+          : book?.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+      );
+      return { before };
+    },
+    onError: (_error, _saved, context) => queryClient.setQueryData(queryKey, context?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useDeleteContact(userId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = contactQueries.list(userId);
+  return useMutation({
+    /** What is gone already is deleted too. */
+    mutationFn: async (id: string) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.from('contacts').delete().eq('id', id);
+      if (error) throw new Refusal(error);
+    },
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (book) => book?.filter((one) => one.id !== id));
+      return { before };
+    },
+    onError: (_error, _id, context) => queryClient.setQueryData(queryKey, context?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Some hundreds at a time; what was added before a failure stays, and a second try adds nobody twice. */
+export const useImportContacts = (userId: string) =>
+  useChange([contactQueries.list(userId).queryKey], async (rows: ImportRow[], supabase) => {
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      const { error } = await supabase.from('contacts').upsert(
+        rows.slice(at, at + AT_ONCE).map((row) => ({
+          id: row.id,
+          owner_user_id: userId,
+          contact_first_name: row.contact_first_name,
+          contact_last_name: row.contact_last_name,
+          contact_phone: row.contact_phone,
+        })),
+        { onConflict: 'id', ignoreDuplicates: true },
+      );
+      if (error) throw new Refusal(error);
+    }
+  });
+
+/** The conversation with a contact, the one there is or a new one. Gives its id. */
+export const useOpenChat = () =>
+  useChange([], (userId: string) =>
+    call('open_conversation', { p_user_id: userId, p_id: newId() }),
+  );

@@ -1,0 +1,62 @@
+// The contacts book as its owner reads it, and the accounts behind it.
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { Contact } from '../model/contact.ts';
+
+/** As many rows as one answer of the server holds at most. */
+const PAGE = 1000;
+
+export const contactQueries = {
+  all: () => ['contacts'] as const,
+  list: (userId: string) =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), userId],
+      queryFn: async (): Promise<Contact[]> => {
+        const supabase = await getSupabase();
+        const book: Contact[] = [];
+        for (let page = PAGE; page === PAGE; ) {
+          const rows = unwrap(
+            await supabase
+              .from('contacts')
+              .select()
+              .order('contact_first_name')
+              .order('id')
+              .range(book.length, book.length + PAGE - 1),
+          );
+          book.push(...rows);
+          page = rows.length;
+        }
+        return book;
+      },
+    }),
+  /** Whoever is in the book by her account: her username and picture. */
+  accounts: (ids: string[]) =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'accounts', ...ids],
+      enabled: ids.length > 0,
+      staleTime: 300_000,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const rows = unwrap(await supabase.from('public_profiles').select().in('id', ids));
+        return new Map(rows.map((row) => [row.id, row]));
+      },
+    }),
+  /** The same key as elsewhere: the list of cities is read once. */
+  cities: () =>
+    queryOptions({
+      queryKey: ['cities'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('cities').select().order('name'));
+      },
+    }),
+};
+
+/** The account of an exact username. @returns Its id, or undefined when nobody is called so. @throws Refusal */
+export async function findPerson(username: string): Promise<string | undefined> {
+  const [person] = await call('find_person', { p_username: username });
+  return person?.id;
+}

@@ -1,0 +1,28 @@
+// The parcel of a label: on this device, else among the agent's at the server.
+import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { courierDesk } from '../model/courier-desk.ts';
+import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
+
+/** @returns The id, or null when it is on none of his lists or nobody can be asked. */
+export async function findJob(userId: string, labelCode: string): Promise<string | null> {
+  const { storage } = courierDesk(userId);
+  const kept = await storage.jobOfLabel(labelCode).catch(() => undefined);
+  if (kept) return kept.id;
+  try {
+    const pages = await Promise.all(
+      JOB_FILTERS.map((filter) =>
+        call(
+          'my_courier_jobs',
+          { p_filter: filter, p_search: labelCode, p_limit: 1 },
+          jobPageSchema,
+        ),
+      ),
+    );
+    const jobs = pages.flatMap(({ items }) => items);
+    return jobs.find((job) => job.label_code === labelCode)?.id ?? null;
+  } catch (error) {
+    if (isNetworkError(error)) return null;
+    throw error;
+  }
+}

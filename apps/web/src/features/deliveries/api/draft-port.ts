@@ -1,0 +1,66 @@
+// The server's copy of a parcel's draft, for whoever keeps the draft of this device.
+import type { Json } from '@wasl/db-types';
+import { z } from 'zod/mini';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { type Draft, STEPS } from '../model/wizard/draft.ts';
+
+const number = z._default(z.nullable(z.number()), null);
+const text = z._default(z.nullable(z.string()), null);
+
+const draftRowSchema = z.object({
+  status: z.string(),
+  version: z.number(),
+  step: z.enum(STEPS),
+  weight_grams: number,
+  length_cm: number,
+  width_cm: number,
+  height_cm: number,
+  contents: text,
+  declared_value_centimes: number,
+  pickup_city_id: number,
+  pickup_address: text,
+  pickup_landmark: text,
+  pickup_notes: text,
+  pickup_latitude: number,
+  pickup_longitude: number,
+  pickup_contact_name: text,
+  pickup_contact_phone: text,
+  dropoff_city_id: number,
+  dropoff_address: text,
+  dropoff_landmark: text,
+  dropoff_notes: text,
+  dropoff_latitude: number,
+  dropoff_longitude: number,
+  dropoff_contact_name: text,
+  dropoff_contact_phone: text,
+  receiver_id: text,
+  courier_id: text,
+});
+export type StoredDraftRow = z.infer<typeof draftRowSchema>;
+
+/** What the functions of parcels answer. */
+const answerSchema = z.object({ delivery: draftRowSchema });
+
+/** @returns undefined when the server has no such parcel of this person: one that only this device knows yet is no error. */
+export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
+  const supabase = await getSupabase();
+  // A draft that was just begun is asked for too, and asking for the whole of it would be an error.
+  const known = await supabase.from('deliveries').select('id').eq('id', id).maybeSingle();
+  if (known.error) throw new Refusal(known.error);
+  if (!known.data) return undefined;
+  return (await call('delivery_detail', { p_id: id }, answerSchema)).delivery;
+}
+
+/**
+ * Saves the changed answers; the first time this makes the draft.
+ * @throws Refusal when an answer is refused, or a network error: the device keeps the draft either way.
+ */
+export async function saveDraft(
+  id: string,
+  { step, ...answers }: Partial<Draft>,
+): Promise<StoredDraftRow> {
+  const args = { p_id: id, p_body: answers as Json, ...(step ? { p_step: step } : {}) };
+  return (await call('save_delivery_draft', args, answerSchema)).delivery;
+}

@@ -1,0 +1,47 @@
+// The way of a parcel's photos into the private store, and out of it again.
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { ParcelPhoto } from '../model/wizard/photo-tray.ts';
+
+const BUCKET = 'delivery-photos';
+
+type Way = { signal: AbortSignal; onProgress: (share: number) => void };
+
+const pathOf = (deliveryId: string, id: string) => `${deliveryId}/${id}.jpg`;
+
+/** It lies there, seen by nobody else, until a parcel or a claim names it; after a day it is swept. */
+export const uploadPhoto = (
+  deliveryId: string,
+  { id, blob }: ParcelPhoto,
+  way: Way,
+): Promise<void> => resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
+
+/** May be repeated after a lost answer: the photo is there once. */
+export async function sendParcelPhoto(
+  deliveryId: string,
+  photo: ParcelPhoto,
+  way: Way,
+): Promise<void> {
+  await uploadPhoto(deliveryId, photo, way);
+  await call(
+    'add_delivery_photo',
+    {
+      p_photo_id: photo.id,
+      p_delivery_id: deliveryId,
+      p_purpose: 'parcel',
+      p_width: photo.width,
+      p_height: photo.height,
+    },
+    noAnswer,
+  );
+}
+
+export const removeParcelPhoto = (photoId: string): Promise<void> =>
+  call('remove_delivery_photo', { p_photo_id: photoId }, noAnswer);
+
+export async function removeClaimPhoto(deliveryId: string, id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.storage.from(BUCKET).remove([pathOf(deliveryId, id)]);
+  if (error) throw error;
+}

@@ -1,0 +1,28 @@
+// Sends a parcel off at the price that was shown, with the codes of this device.
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-code.ts';
+import type { Quote } from '../model/wizard/quote.ts';
+import { sentDeliveryOf } from '../model/wizard/sent-delivery.ts';
+
+/** May be repeated after a lost answer: what was sent off then counts. */
+export const useSubmitDelivery = () =>
+  useChange([], async ({ id, quote }: { id: string; quote: Quote }) => {
+    const args = {
+      p_id: id,
+      p_courier_id: quote.courier_id,
+      p_tariff_id: quote.tariff_id,
+      p_total_centimes: quote.total_centimes,
+      p_pickup_code: deliveryCodes.readOrMake(codeOf(id, 'pickup')),
+      p_dropoff_code: deliveryCodes.readOrMake(codeOf(id, 'dropoff')),
+      p_return_code: deliveryCodes.readOrMake(codeOf(id, 'return')),
+    };
+    try {
+      return await call('submit_delivery', args, { parse: sentDeliveryOf });
+    } catch (error) {
+      // Two that chance made equal: others are made with the next press.
+      if (error instanceof Refusal && error.refusal === 'DELIVERY_CODE_INVALID') forgetCodes(id);
+      throw error;
+    }
+  });

@@ -1,0 +1,55 @@
+// What a buyer does: marks homes, keeps searches, asks for a number, writes to an owner, reports.
+import { v7 as newId } from 'uuid';
+import { asWritten, call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import type { HomeFilters } from '../model/home-search.ts';
+import { homeQueries } from './home-queries.ts';
+
+export type SearchChange =
+  | { kind: 'save'; id: string; name: string; filters: HomeFilters; isAlertOn: boolean }
+  | { kind: 'see' | 'remove'; id: string };
+type Report = { propertyId: string; reason: string; note: string };
+
+export const useMarkHome = () =>
+  useChange([homeQueries.all()], (change: { id: string; isFavourite: boolean }) =>
+    call('set_favourite_home', { p_id: change.id, p_is_favourite: change.isFavourite }, noAnswer),
+  );
+
+/** Keeps a search, sees what is new in it, or removes it. */
+export const useKeepSearch = () =>
+  useChange([homeQueries.all()], (change: SearchChange) => {
+    if (change.kind !== 'save') {
+      const name = change.kind === 'see' ? 'see_home_search' : 'remove_home_search';
+      return call(name, { p_id: change.id }, noAnswer);
+    }
+    return call(
+      'save_home_search',
+      {
+        p_id: change.id,
+        p_name: change.name,
+        p_filters: change.filters,
+        p_is_alert_on: change.isAlertOn,
+      },
+      noAnswer,
+    );
+  });
+
+export const useRevealPhone = () =>
+  useChange([homeQueries.all()], (id: string) => call('reveal_home_phone', { p_id: id }));
+
+export const useReportHome = () =>
+  useChange([homeQueries.all()], ({ propertyId, reason, note }: Report) =>
+    call(
+      'report_home',
+      { p_id: newId(), p_property_id: propertyId, p_reason: reason, p_note: note },
+      noAnswer,
+    ),
+  );
+
+/** Opens the conversation with the owner. Gives its id. */
+export const useContactOwner = () =>
+  useChange([homeQueries.all()], async (homeId: string) => {
+    const args = { p_id: homeId, p_conversation_id: newId() };
+    const answer = await call('contact_home_owner', args, asWritten<{ conversation_id: string }>());
+    return answer.conversation_id;
+  });

@@ -1,0 +1,31 @@
+// What an owner does with a property that is there: shows it, hides it, deletes it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { propertyDrafts } from './property-draft-port.ts';
+import { propertyQueries } from './property-queries.ts';
+
+/** Shows a property to everybody, or hides it. */
+export const usePublishProperty = () =>
+  useChange([propertyQueries.all()], (change: { id: string; isPublished: boolean }) =>
+    call('publish_property', { p_id: change.id, p_is_published: change.isPublished }, noAnswer),
+  );
+
+/**
+ * Its pictures, prices and draft go with it; one that is gone already is deleted too.
+ * @param onDeleted Leaves what shows the property, before it is forgotten there.
+ */
+export function useDeleteProperty(userId: string, onDeleted?: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await call('delete_property', { p_id: id }, noAnswer);
+      await propertyDrafts.forgetOnDevice(userId, id);
+    },
+    onSuccess: async (_, id) => {
+      await onDeleted?.();
+      queryClient.removeQueries({ queryKey: propertyQueries.detail(userId, id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: propertyQueries.all() });
+    },
+  });
+}

@@ -1,0 +1,57 @@
+// The form as it stands, kept on this device at once and with the server when it can be reached.
+
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { PROPERTY_DRAFT, type PropertyDraft } from '../model/on-device.ts';
+
+const store = draftStoreOf(PROPERTY_DRAFT);
+
+/** Of the property, or the new one's. */
+const idOf = (propertyId: string | undefined) => propertyId ?? 'new';
+const placeOf = (draft: PropertyDraft) => (draft.isNew ? undefined : draft.propertyId);
+
+export const propertyDrafts = {
+  keepOnDevice: (userId: string, draft: PropertyDraft): Promise<void> =>
+    // A device without room or in a private window still keeps it with the server.
+    store.write(userId, idOf(placeOf(draft)), draft).catch(() => undefined),
+
+  async keepOnServer(draft: PropertyDraft): Promise<void> {
+    await call('save_property_draft', {
+      p_property_id: draft.propertyId,
+      p_body: { form: draft.form, isNew: draft.isNew, savedAt: draft.savedAt },
+    });
+  },
+
+  /** The newer one of device and server; the new property's when no id is given. */
+  async read(userId: string, propertyId?: string): Promise<PropertyDraft | undefined> {
+    const [onDevice, onServer] = await Promise.all([
+      store.read(userId, idOf(propertyId)).catch(() => undefined),
+      readFromServer(propertyId).catch(() => undefined),
+    ]);
+    if (!onDevice || !onServer) return onDevice ?? onServer;
+    return onDevice.savedAt >= onServer.savedAt ? onDevice : onServer;
+  },
+
+  forgetOnDevice: (userId: string, propertyId: string | undefined): Promise<void> =>
+    store.remove(userId, idOf(propertyId)).catch(() => undefined),
+
+  async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
+    await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
+    // Without a body it is forgotten.
+    await call('save_property_draft', { p_property_id: draft.propertyId, p_body: null }, noAnswer);
+  },
+};
+
+async function readFromServer(propertyId: string | undefined): Promise<PropertyDraft | undefined> {
+  const supabase = await getSupabase();
+  const query = supabase.from('property_drafts').select('property_id,body');
+  const wanted = propertyId
+    ? query.eq('property_id', propertyId)
+    : query.eq('body->>isNew', 'true').order('updated_at', { ascending: false });
+  type Row = { property_id: string; body: PropertyDraft };
+  const answer = await wanted.limit(1).maybeSingle().overrideTypes<Row, { merge: false }>();
+  const row = unwrap(answer);
+  return { ...row.body, propertyId: row.property_id };
+}

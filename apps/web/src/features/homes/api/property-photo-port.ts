@@ -1,0 +1,106 @@
+// Photos of a property: their way into the store, and what is done with those that are there.
+import type { TablesInsert } from '@wasl/db-types';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { ReadyHomePhoto } from '../model/prepare-home-photo.ts';
+
+const BEFORE_SAVING = 'properties';
+const OF_PROPERTIES = 'property-images';
+/** A name is never used for another picture. */
+const FOR_A_YEAR = '31536000';
+
+type Way = { signal: AbortSignal; onProgress: (share: number) => void };
+type Place = { order: number; isPrimary: boolean };
+
+/** Sends a photo whose property is not saved yet. @returns Its place on the way. */
+export async function sendEarly(name: string, photo: ReadyHomePhoto, way: Way): Promise<string> {
+  const path = `temp/${name}.${photo.extension}`;
+  await resumableUpload({
+    bucket: BEFORE_SAVING,
+    path,
+    blob: photo.blob,
+    cacheControl: FOR_A_YEAR,
+    ...way,
+  });
+  return path;
+}
+
+/** Puts a photo that was sent early into the folder of its property, and names it there. */
+export async function takeIn(
+  propertyId: string,
+  early: string,
+  photo: ReadyHomePhoto,
+  place: Place,
+): Promise<void> {
+  const supabase = await getSupabase();
+  const path = early.replace('temp/', `${propertyId}/`);
+  const { error } = await supabase.storage.from(BEFORE_SAVING).move(early, path);
+  // After a lost answer it is in its folder already; naming it tells whether it is.
+  await nameImage(propertyId, `${BEFORE_SAVING}/${path}`, photo, place).catch((fault: unknown) => {
+    throw error ?? fault;
+  });
+}
+
+/** Sends a photo into the folder of a saved property, and names it there. */
+export async function sendPhoto(
+  propertyId: string,
+  name: string,
+  photo: ReadyHomePhoto,
+  place: Place,
+  way: Way,
+): Promise<void> {
+  const path = `${propertyId}/${name}.${photo.extension}`;
+  await resumableUpload({
+    bucket: OF_PROPERTIES,
+    path,
+    blob: photo.blob,
+    cacheControl: FOR_A_YEAR,
+    ...way,
+  });
+  await nameImage(propertyId, `${OF_PROPERTIES}/${path}`, photo, place);
+}
+
+const ALREADY_THERE = '23505';
+
+async function nameImage(
+  propertyId: string,
+  path: string,
+  { width, height, preview }: ReadyHomePhoto,
+  { order, isPrimary }: Place,
+): Promise<void> {
+  const supabase = await getSupabase();
+  const row: Omit<TablesInsert<'property_images'>, 'storage_path'> = {
+    property_id: propertyId,
+    image_url: `/storage/v1/object/public/${path}`,
+    image_order: order,
+    is_primary: isPrimary,
+    width,
+    height,
+    preview,
+  };
+  // The database takes storage_path from the address, and from nobody else.
+  const { error } = await supabase
+    .from('property_images')
+    .insert(row as TablesInsert<'property_images'>);
+  if (error && error.code !== ALREADY_THERE) throw new Refusal(error);
+}
+
+export async function deletePhoto(imageId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.from('property_images').delete().eq('id', imageId);
+  if (error) throw new Refusal(error);
+}
+
+export async function deleteAllPhotos(propertyId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.from('property_images').delete().eq('property_id', propertyId);
+  if (error) throw new Refusal(error);
+}
+
+export const setPrimaryPhoto = (imageId: string): Promise<void> =>
+  call('set_primary_image', { p_image_id: imageId }, noAnswer);
+
+export const orderPhotos = (propertyId: string, ids: string[]): Promise<void> =>
+  call('reorder_images', { p_property_id: propertyId, p_ids: ids }, noAnswer);

@@ -1,0 +1,16 @@
+// The way of one paper into the private store, and out of it again before a case names it.
+import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { SendPaper } from '../model/paper-tray.ts';
+
+const BUCKET = 'documents';
+
+/** In parts that survive a lost connection. */
+export const sendPaper: SendPaper = (path, file, options) =>
+  resumableUpload({ bucket: BUCKET, path, blob: file, ...options });
+
+/** Not worth a word when it fails: a paper that no case names is read by nobody but its owner. */
+export async function removePaper(path: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.storage.from(BUCKET).remove([path]);
+}

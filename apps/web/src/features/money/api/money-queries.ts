@@ -1,0 +1,118 @@
+// Money transfers as the sender reads them, under one root key so that a live change refreshes all of it.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
+import type { Tables } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { forgetCodesOfEnded } from '../model/payout-code.ts';
+
+type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
+export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
+  status: MoneyTransferStatus;
+};
+export type ListedTransfer = MoneyTransfer & { cities: City | null };
+export type TransferEvent = Tables<'money_transfer_events'>;
+export type CashHandover = Tables<'cash_handovers'>;
+export type TransferDetail = ListedTransfer & {
+  money_transfer_events: TransferEvent[];
+  cash_handovers: CashHandover[];
+};
+
+const CITY = 'cities(id,name,name_fr,name_ar)';
+const PAGE = 50;
+/** A quote is held for 15 minutes; a fresh one comes before it ends. */
+const QUOTE_FRESH_MS = 14 * 60_000;
+
+export const moneyQueries = {
+  all: () => ['money'] as const,
+  list: (userId: string, status: MoneyTransferStatus | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...moneyQueries.all(), 'list', userId, status ?? 'all'],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam }) => fetchTransfers(userId, PAGE, { status, before: pageParam }),
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.created_at),
+    }),
+  detail: (transferId: string) =>
+    queryOptions({
+      queryKey: [...moneyQueries.all(), 'detail', transferId],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const answer = await supabase
+          .from('money_transfers')
+          .select(`*,${CITY},money_transfer_events(*),cash_handovers(*)`)
+          .eq('id', transferId)
+          .order('id', { referencedTable: 'money_transfer_events' })
+          .maybeSingle()
+          .overrideTypes<TransferDetail, { merge: false }>();
+        const transfer = unwrap(answer);
+        forgetCodesOfEnded([transfer]);
+        return transfer;
+      },
+    }),
+  people: (ids: string[]) =>
+    queryOptions({
+      queryKey: ['people', ...ids],
+      enabled: ids.length > 0,
+      staleTime: 300_000,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const people = unwrap(await supabase.from('public_profiles').select().in('id', ids));
+        return new Map(
+          people.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(' ')]),
+        );
+      },
+    }),
+  cities: () =>
+    queryOptions({
+      queryKey: ['cities'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(await supabase.from('cities').select().order('name'));
+      },
+    }),
+  /** @param quoteId The person's own quote, for which it is said who has enough cash; without one nothing is said. */
+  brokers: (cityId: number | null, quoteId: string | undefined) =>
+    queryOptions({
+      queryKey: ['available-brokers', cityId, quoteId],
+      enabled: cityId !== null,
+      queryFn: () =>
+        call('available_brokers', {
+          p_city_id: cityId ?? 0,
+          ...(quoteId ? { p_quote_id: quoteId } : {}),
+        }),
+    }),
+  quotes: () => ['quote'] as const,
+  quote: (amountCentimes: number | null, feePayer: string) =>
+    queryOptions({
+      queryKey: [...moneyQueries.quotes(), amountCentimes, feePayer],
+      enabled: amountCentimes !== null,
+      staleTime: QUOTE_FRESH_MS,
+      refetchInterval: QUOTE_FRESH_MS,
+      queryFn: () =>
+        call('quote_money_transfer', {
+          p_amount_centimes: amountCentimes ?? 0,
+          p_fee_payer: feePayer,
+        }),
+    }),
+};
+
+type Part = { status?: MoneyTransferStatus | undefined; before?: string | undefined };
+
+/** Newest first; `before` is the created_at of the last one shown. */
+async function fetchTransfers(userId: string, limit: number, { status, before }: Part) {
+  const supabase = await getSupabase();
+  let query = supabase.from('money_transfers').select(`*,${CITY}`).eq('sender_id', userId);
+  if (status) query = query.eq('status', status);
+  if (before) query = query.lt('created_at', before);
+  const transfers = unwrap(
+    await query
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(limit)
+      .overrideTypes<ListedTransfer[], { merge: false }>(),
+  );
+  forgetCodesOfEnded(transfers);
+  return transfers;
+}

@@ -1,0 +1,34 @@
+// What the staff decide about reported homes and people.
+import type { ReportReason } from '@wasl/core/home-enumerations';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { keysOf } from './operator-queries.ts';
+
+export type HomeJudgement = 'dismiss' | 'take_down' | 'put_back';
+type Judgement = {
+  propertyId: string;
+  judgement: HomeJudgement;
+  reason: string;
+  reasonCode: ReportReason;
+};
+
+/** Nothing is wrong, nobody may see it, or it may be seen again. */
+export const useJudgeHome = () =>
+  useChange(
+    keysOf('home-reports'),
+    async ({ propertyId, judgement, reason, reasonCode }: Judgement) => {
+      const why = { p_property_id: propertyId, p_reason: reason };
+      if (judgement === 'dismiss') return call('dismiss_home_reports', why);
+      if (judgement === 'put_back') return call('put_back_home', why);
+      return call('take_down_home', { ...why, p_reason_code: reasonCode });
+    },
+  );
+
+export type Resolution = 'dismissed' | 'acted';
+type Closing = { id: string; resolution: Resolution; reason: string };
+
+/** Nothing was wrong, or something was done about it. */
+export const useResolveReport = () =>
+  useChange(keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
+    call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),
+  );

@@ -1,0 +1,26 @@
+// What a deletion of the account would keep, and what stands in its way.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { call } from '../../../shared/lib/call.ts';
+
+const keptSchema = z.array(
+  z.enum(['deliveries', 'money_transfers', 'messages', 'identity_documents', 'audit_log']),
+);
+const planSchema = z.object({
+  is_possible: z.boolean(),
+  open_transfer_count: z.number(),
+  open_delivery_count: z.number(),
+  is_last_admin: z.boolean(),
+  kept: keptSchema,
+});
+export type DeletionPlan = z.infer<typeof planSchema>;
+
+export const deletionQueries = {
+  plan: (userId: string) =>
+    queryOptions({
+      queryKey: ['account-deletion', userId],
+      // Asked each time: a transfer may have begun or ended meanwhile.
+      staleTime: 0,
+      queryFn: () => call('plan_account_deletion', {}, planSchema),
+    }),
+};

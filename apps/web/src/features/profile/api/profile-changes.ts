@@ -1,0 +1,58 @@
+// Changes the person's own names, choices and picture.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TablesUpdate } from '@wasl/db-types';
+import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { profileCache } from '../model/profile-cache.ts';
+import { profileQueries } from './profile-queries.ts';
+
+export type ProfileChanges = Pick<
+  TablesUpdate<'profiles'>,
+  'first_name' | 'last_name' | 'username' | 'country_id' | 'city_id' | 'preferred_language_id'
+>;
+
+export function useUpdateProfile(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: ProfileChanges) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from('profiles').update(changes).eq('id', userId).select().single(),
+      );
+    },
+    onSuccess: (profile) => {
+      profileCache.write(profile);
+      queryClient.setQueryData(profileQueries.own(userId).queryKey, profile);
+    },
+  });
+}
+
+/** `id` is made once for each picture, so that a second try finds the first one's file. */
+export type NewAvatar = { id: string; blob: Blob };
+
+const ALREADY_THERE = '409';
+
+/** Puts it into the person's folder and shows it, or shows none; the database removes the one before. */
+export function useSetAvatar(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (avatar: NewAvatar | null) => {
+      if (!avatar) return call('set_avatar', {});
+      const supabase = await getSupabase();
+      const { id, blob } = avatar;
+      const name = `${userId}/${id}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`;
+      const { error } = await supabase.storage
+        .from('avatars')
+        .upload(name, blob, { contentType: blob.type, cacheControl: '31536000' });
+      if (error && !('statusCode' in error && error.statusCode === ALREADY_THERE)) {
+        throw new Refusal({ code: 'upload', message: error.message });
+      }
+      return call('set_avatar', { p_name: name });
+    },
+    onSuccess: (profile) => {
+      profileCache.write(profile);
+      queryClient.setQueryData(profileQueries.own(userId).queryKey, profile);
+    },
+  });
+}

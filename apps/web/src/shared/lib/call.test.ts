@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { type ArgumentsOf, asWritten, call, type FunctionName, noAnswer, orNull } from './call.ts';
+
+const sent: { url: string; body: unknown; signal: unknown }[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  const kept = new Map([['wasl-anon-key', 'key']]);
+  vi.stubGlobal('location', { origin: 'http://wasl.test' });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const url = String(input);
+    if (url === '/config.json') return Response.json({ anon_key: 'key' });
+    sent.push({ url, body: JSON.parse(String(init?.body)), signal: init?.signal });
+    return answer();
+  });
+});
+
+describe('a call', () => {
+  it('sends the arguments to the function of that name and gives the row it answers', async () => {
+    answer = () => Response.json({ id: 'T1' });
+    expect(await call('abandon_money_transfer', { p_id: 'T1' })).toEqual({ id: 'T1' });
+    expect(sent).toMatchObject([
+      { url: 'http://wasl.test/rest/v1/rpc/abandon_money_transfer', body: { p_id: 'T1' } },
+    ]);
+  });
+
+  it('reads JSON by the schema, which drops what is not in it and refuses what is otherwise', async () => {
+    const counts = z.object({ messages: z.number() });
+    answer = () => Response.json({ messages: 2, more: 1 });
+    expect(await call('unread_counts', {}, counts)).toEqual({ messages: 2 });
+    answer = () => Response.json({ messages: 'two' });
+    await expect(call('unread_counts', {}, counts)).rejects.toThrow('messages');
+  });
+
+  it('throws what the database refused, whatever the schema', async () => {
+    answer = () => Response.json({ code: 'WA010', message: 'no' }, { status: 400 });
+    await expect(call('end_session', { p_id: 'S1' }, noAnswer)).rejects.toMatchObject({
+      name: 'Error',
+      code: 'WA010',
+      message: 'no',
+    });
+  });
+
+  it.each([
+    ['a row', undefined],
+    ['a form of JSON', asWritten<object>()],
+  ] as const)('that should answer %s and answers null is refused', async (_, schema) => {
+    answer = () => Response.json(null);
+    const asked = schema
+      ? call('my_identity', {}, schema)
+      : call('abandon_money_transfer', { p_id: 'T1' });
+    await expect(asked).rejects.toMatchObject({ code: 'PGRST116' });
+  });
+
+  it('gives null only where the schema takes it', async () => {
+    answer = () => Response.json(null);
+    expect(await call('my_identity', {}, orNull(asWritten<object>()))).toBeNull();
+    answer = () => Response.json({ state: 'pending' });
+    expect(await call('my_identity', {}, orNull(asWritten<object>()))).toEqual({
+      state: 'pending',
+    });
+  });
+
+  it('gives nothing where nobody reads the answer', async () => {
+    answer = () => new Response(null, { status: 204 });
+    expect(await call('end_session', { p_id: 'S1' }, noAnswer)).toBeUndefined();
+  });
+
+  it('is stopped by the signal it was given', async () => {
+    const stop = new AbortController();
+    answer = () => Response.json({});
+    await call('unread_counts', {}, asWritten<object>(), stop.signal);
+    expect(sent[0]?.signal).toBe(stop.signal);
+  });
+});
+
+describe('the types of a call', () => {
+  it('know the functions of the database, and no other name', () => {
+    expectTypeOf<'accept_money_transfer'>().toExtend<FunctionName>();
+    expectTypeOf<'accept_transfer_of_money'>().not.toExtend<FunctionName>();
+  });
+
+  it('take the arguments as SQL names them, so that another name fails the type check', () => {
+    expectTypeOf<ArgumentsOf<'accept_money_transfer'>>().toEqualTypeOf<{ p_id: string }>();
+    expectTypeOf<{ p_transfer_id: string }>().not.toExtend<ArgumentsOf<'accept_money_transfer'>>();
+    expectTypeOf<{ p_id: number }>().not.toExtend<ArgumentsOf<'accept_money_transfer'>>();
+    expectTypeOf(call<'accept_money_transfer', void>)
+      .parameter(1)
+      .toEqualTypeOf<{ p_id: string }>();
+  });
+
+  it('tell the answer from SQL where it is a row, and ask for a schema where it is JSON', () => {
+    type Unread = Parameters<typeof call>[0];
+    expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
+    expectTypeOf<'my_dashboard'>().not.toExtend<Unread>();
+    expectTypeOf<'end_session'>().not.toExtend<Unread>();
+  });
+});
