@@ -85,6 +85,7 @@ export const CHUNK_GROUPS: Group[] = [
   {
     name: 'answers',
     sources: [
+      'shared/lib/call',
       'shared/lib/call-as-visitor',
       'shared/errors/message-for',
       'shared/errors/refusal',
@@ -95,7 +96,7 @@ export const CHUNK_GROUPS: Group[] = [
   {
     name: 'parcel',
     sources: [
-      'features/deliveries/api/track-delivery',
+      'features/deliveries/api/tracking-queries',
       'features/deliveries/components/event-list',
       'features/deliveries/components/progress-steps',
       'features/deliveries/model/delivery-state',
