@@ -2,15 +2,17 @@
 import '../shared/ui/tokens.css';
 import '../shared/install-offer.ts';
 import '../shared/late/first-touch.ts';
-import './kept-on-device.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
 import { i18n, takePageTexts } from '../i18n/messages.ts';
+import { beforeSession } from '../shared/session/before-session.ts';
 import { SESSION_KEY } from '../shared/session/session-key.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
+// A visitor of a public page keeps nothing that would have to go.
+beforeSession.needs(() => import('./kept-on-device.ts'));
 // No await at the top: screens import what this file is bundled with, and would wait for it while it waits for them.
 void start();
 

@@ -1,6 +1,7 @@
 // Who is signed in, for the whole app; it follows supabase-js, which refreshes the session, and the other tabs.
 import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../lib/supabase.ts';
+import { beforeSession } from './before-session.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 import { LEFT_AT } from './has-left.ts';
 import { needsSecondStep } from './needs-second-step.ts';
@@ -46,6 +47,7 @@ const JUST_NOW_MS = 10_000;
 const PATIENCE_MS = 4000;
 
 async function follow(): Promise<void> {
+  await beforeSession.ready();
   await untilClose.settle();
   const supabase = await getSupabase();
   supabase.auth.onAuthStateChange((event, session) => {
