@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANON_KEY, getSupabase, prepareSupabase, readAnonKey } from './supabase.ts';
+
+// Other tests of this process may have made the one connection already.
+vi.resetModules();
+const { ANON_KEY, getSupabase, prepareSupabase, readAnonKey } = await import('./supabase.ts');
 
 const kept = new Map<string, string>();
 /** What the server says of this instance; a thrown one is a lost network. */
