@@ -1,21 +1,40 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+// These need a server, a database or a browser: steps of their own in tools/test.ts.
+const exclude = [
+  ...configDefaults.exclude,
+  'tools/soak/**',
+  'tools/database/tests/**',
+  '**/*.screen.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/{src,vite}/**/*.test.ts',
-      'tools/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          name: 'program',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude,
+          testTimeout: 20_000,
+          // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/{src,vite}/**/*.test.ts'],
+          exclude,
+          testTimeout: 20_000,
+          // Modules of the app hold the state of a tab, so each file has its own; in threads, which begin faster than processes.
+          pool: 'threads',
+        },
+      },
     ],
-    // These need a server, a database or a browser: steps of their own in tools/test.ts.
-    exclude: [
-      ...configDefaults.exclude,
-      'tools/soak/**',
-      'tools/database/tests/**',
-      '**/*.screen.test.ts',
-    ],
-    testTimeout: 20_000,
-    // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
-    isolate: false,
   },
 });
