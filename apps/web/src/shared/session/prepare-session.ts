@@ -1,7 +1,9 @@
 // Fetches what a session is opened with, before anything asks for the session itself.
 import { prepareSupabase } from '../lib/supabase.ts';
+import { beforeSession } from './before-session.ts';
 
 /** Done when it is there; opens nothing. */
 export async function prepareSession(): Promise<void> {
-  await prepareSupabase();
+  // A module that could not be fetched once may stay refused until a reload, so all of it comes while there is a network.
+  await Promise.all([prepareSupabase(), beforeSession.ready()]);
 }
