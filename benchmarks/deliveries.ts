@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { compressWeb } from '../apps/web/vite/compress-web.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
 import { explained } from './support/explained.ts';
 import { measureQuotes } from './support/measure-quotes.ts';
@@ -32,7 +31,6 @@ type Question = { name: string; caller: string; sql: string; values: (n: number)
 type Parcel = { id: string; created_at: string; label_code: string | null; code: string | null };
 
 await buildWeb();
-await compressWeb();
 /** Filling takes minutes: with a folder the parcels stay for the next run. */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });

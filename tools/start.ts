@@ -1,7 +1,6 @@
 // npm start: builds the web app when it is missing or older than its sources, then runs the server in this process.
 
 import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
-import { compressWeb } from '../apps/web/vite/compress-web.ts';
 import { buildWeb } from './web/build-web.ts';
 
 // In this process, so that signals reach it; by address, since the server is checked by its own workspace's types.
@@ -9,5 +8,4 @@ const server = new URL('../apps/server/src/main.ts', import.meta.url);
 
 loadEnvFile();
 await buildWeb();
-await compressWeb();
 await import(server.href);

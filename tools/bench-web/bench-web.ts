@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { startInstance } from '@wasl/testing/instance';
-import { compressWeb } from '../../apps/web/vite/compress-web.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { emptyPageSize } from './empty-page-size.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -31,7 +30,6 @@ const overruns: string[] = [];
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 await buildWeb();
-await compressWeb();
 const instance = await startInstance({ env: { DEMO: 'false' } });
 const options = chromiumOptions();
 const browser = await chromium.launch({

@@ -33,6 +33,28 @@ const vitest = (title: string, config: string, reads: string[]): Step => ({
   reads,
 });
 
+/** What the browser tests run on. */
+const BUILDS: Step[] = [
+  {
+    title: 'browser is there',
+    command: ['node', 'tools/testing/ensure-chromium.ts'],
+    reads: [],
+    isPreparation: true,
+  },
+  {
+    title: 'web build',
+    command: ['npm', 'run', '--silent', 'build'],
+    reads: WEB,
+    isPreparation: true,
+  },
+  {
+    title: 'stories build',
+    command: ['npm', 'run', '--silent', 'stories:build'],
+    reads: WEB,
+    isPreparation: true,
+  },
+];
+
 export const PARTS: Record<string, Step[]> = {
   check: [
     {
@@ -73,9 +95,12 @@ export const PARTS: Record<string, Step[]> = {
     },
     vitest('unit tests', 'vitest.config.ts', ['.']),
   ],
-  // Begins early: it waits more than it works, and other steps run beside it.
   contract: [
-    vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
+    {
+      ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
+      // One of them is `npm start`, which would make a build of its own.
+      after: ['web build'],
+    },
     vitest('short soak of the chat', 'tools/soak/vitest.config.ts', SERVER),
     {
       title: 'short attack of a hostile client',
@@ -108,30 +133,13 @@ export const PARTS: Record<string, Step[]> = {
     },
   ],
   e2e: [
-    {
-      title: 'browser is there',
-      command: ['node', 'tools/testing/ensure-chromium.ts'],
-      reads: [],
-      isPreparation: true,
-    },
+    ...BUILDS,
     {
       title: 'component tests',
       command: ['vitest', 'run', '--config', 'apps/web/vitest.browser.config.ts'],
       report: 'vitest',
       reads: WEB,
       after: ['browser is there'],
-    },
-    {
-      title: 'web build',
-      command: ['npm', 'run', '--silent', 'build'],
-      reads: WEB,
-      isPreparation: true,
-    },
-    {
-      title: 'stories build',
-      command: ['npm', 'run', '--silent', 'stories:build'],
-      reads: WEB,
-      isPreparation: true,
     },
     {
       title: 'page sizes',
@@ -149,6 +157,13 @@ export const PARTS: Record<string, Step[]> = {
     },
   ],
 };
+
+/** Every step once, the longest chain of steps first: the contract tests wait more than they work, and others run beside them. */
+export const ALL_STEPS: Step[] = [
+  ...new Set(
+    [BUILDS, PARTS.contract, PARTS.check, PARTS.db, PARTS.e2e].flatMap((part) => part ?? []),
+  ),
+];
 
 /** What the result of a step hangs on: what it reads itself, and what every step runs with. */
 export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];

@@ -73,7 +73,8 @@ test('a new version is offered, and taken when the person agrees', async ({ page
   }
 });
 
-const SERVICE_WORKER = join(import.meta.dirname, '../dist/service-worker.js');
+const DIST = join(import.meta.dirname, '../dist');
+const SERVICE_WORKER = join(DIST, 'service-worker.js');
 
 async function isVersionWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -91,5 +92,5 @@ function keepWorkerBusyAfterTouch(): void {
 
 async function publish(script: string): Promise<void> {
   await writeFile(SERVICE_WORKER, script);
-  await compressWeb();
+  await compressWeb(DIST);
 }

@@ -6,15 +6,16 @@ import { build } from 'vite';
 
 const SHELL = 'index.html';
 /**
+ * @param dist Folder of the build, with its shell.
  * @param files Addresses of what is kept from the start besides the shell; their content is part of their names.
  * @param publicPaths Addresses of the pages that are the same for everybody.
  */
 export async function buildServiceWorker(
   root: string,
+  dist: string,
   files: string[],
   publicPaths: string[],
 ): Promise<void> {
-  const dist = join(root, 'dist');
   const revision = createHash('sha256')
     .update(readFileSync(join(dist, SHELL)))
     .digest('hex');

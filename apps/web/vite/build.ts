@@ -1,41 +1,47 @@
-// npm run build: the app for browsers, then every public page and own shell as HTML in every language, rendered by the same routes.
-import { readFileSync, rmSync } from 'node:fs';
+// npm run build: the app for browsers, then every public page and own shell as HTML in every language, rendered by the same
+// routes. It takes its place in dist when all of it is there, so two builds at once, or one that fails, break none.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { compressWeb } from './compress-web.ts';
 import { pageHtml } from './page-html.ts';
 import { pageScripts } from './page-scripts.ts';
+import { replaceFolder } from './replace-folder.ts';
 import { robots, siteJson, sitemap } from './site-files.ts';
 
 type Files = Rolldown.RolldownOutput['output'];
 type Renderer = typeof import('../src/app/prerender.tsx');
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-/** Beside the sources, so that it finds the libraries as they do; gone when the pages are written. */
-const rendererDir = join(root, 'dist/.renderer');
+/** Beside the sources, so that what renders the pages finds the libraries as they do. */
+const dist = join(root, `.dist-${process.pid}`);
+/** Gone when the pages are written. */
+const rendererDir = join(dist, '.renderer');
 
 /** What the shell asks for first at any address behind the sign-in. */
 const TREE = join(root, 'src/app/routing/grow-tree.ts');
 
 process.env.NODE_ENV = 'production';
-const client = await build({ root, mode: 'production' });
-if (!('output' in client)) throw new Error('the build of the app has no output');
-const files = client.output;
-await build({
-  root,
-  mode: 'production',
-  logLevel: 'warn',
-  build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
-});
-
+mkdirSync(dist);
 try {
-  await writePages(files);
+  const client = await build({ root, mode: 'production', build: { outDir: dist } });
+  if (!('output' in client)) throw new Error('the build of the app has no output');
+  await build({
+    root,
+    mode: 'production',
+    logLevel: 'warn',
+    build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
+  });
+  await writePages(client.output);
+  rmSync(rendererDir, { recursive: true });
+  await compressWeb(dist);
+  await replaceFolder(join(root, 'dist'), dist);
 } finally {
-  rmSync(rendererDir, { recursive: true, force: true });
+  rmSync(dist, { recursive: true, force: true });
 }
 
 async function writePages(files: Files): Promise<void> {
@@ -64,7 +70,7 @@ async function writePages(files: Files): Promise<void> {
     site.pages.map((path) => `/${language}${path}`),
   );
   const kept = [...namedIn(shell), ...pageScripts(shell, files, [TREE]), ...fontsOf(files)];
-  await buildServiceWorker(root, kept, addresses);
+  await buildServiceWorker(root, dist, kept, addresses);
   console.log(
     `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,
   );

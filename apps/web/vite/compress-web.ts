@@ -1,4 +1,4 @@
-// Puts .br and .gz copies beside the files of the web build, so that the server compresses nothing while it serves. Pages
+// Puts .br and .gz copies beside the files of a web build, so that the server compresses nothing while it serves. Pages
 // are left out: the server writes its address into them.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,14 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const dist = join(import.meta.dirname, '../dist');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
 /** Below this a copy saves no packet. */
 const SMALLEST_BYTES = 1000;
 
-/** Compresses what has no copy of its own age yet; does nothing without a build. */
-export async function compressWeb(): Promise<void> {
-  if (!existsSync(dist)) return;
+/** Compresses what has no copy of its own age yet. */
+export async function compressWeb(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dist, name))
     .filter((file) => COMPRESSIBLE.test(file) && isWorthIt(file));
