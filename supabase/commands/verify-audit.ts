@@ -17,12 +17,13 @@ try {
   if (values.known !== undefined && !id) {
     throw new StartupError('--known is <id>:<hash>, as this command printed it.');
   }
-  const { rows } = await asOwner((db) =>
-    db.query<Verdict>('select * from private.verify_audit_chain($1, $2)', [
+  const { rows } = await asOwner(async (db) => {
+    await db.query('select private.seal_audit_events()');
+    return db.query<Verdict>('select * from private.verify_audit_chain($1, $2)', [
       id ?? null,
       hash ?? null,
-    ]),
-  );
+    ]);
+  });
   const verdict = rows[0];
   if (verdict?.is_intact) {
     console.log(`The audit log is intact. Its end: ${verdict.last_id}:${verdict.last_hash}`);

@@ -11,11 +11,11 @@ create function private.add_audit_event(
 language sql
 set search_path = ''
 as $$
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
   values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
 $$;
 comment on function private.add_audit_event(text, text, uuid, text, jsonb) is
-  'Adds to the audit log in the caller''s transaction. The last statement of a function: it takes the lock of the chain.';
+  'Adds to the audit log in the caller''s transaction, and takes no lock.';
 
 -- audit/audit_chain_head.sql
 
@@ -29,7 +29,7 @@ create table private.audit_chain_head (
 );
 
 comment on table private.audit_chain_head is
-  'The end of the audit chain, one row. Its lock is the last of all locks: whoever adds an event holds it until the transaction ends.';
+  'The end of the audit chain, one row. Its lock is the last of all locks: whoever seals events holds it until the transaction ends.';
 
 create trigger _100_refuse_change before delete on private.audit_chain_head
   for each row execute function private.refuse_change();
@@ -40,27 +40,6 @@ alter table private.audit_chain_head enable row level security;
 alter table private.audit_chain_head force row level security;
 
 insert into private.audit_chain_head default values;
-
--- audit/chain_audit_event.sql
-
-create function private.chain_audit_event() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_head private.audit_chain_head;
-begin
-  -- A row and not an advisory lock: under repeatable read an old head is an error here, not a fork of the chain.
-  select * into strict v_head from private.audit_chain_head for update;
-  new.id := v_head.last_id + 1;
-  new.created_at := clock_timestamp();
-  new.previous_hash := v_head.last_hash;
-  new.hash := private.seal_of(new);
-  update private.audit_chain_head set last_id = new.id, last_hash = new.hash where is_only;
-  return new;
-end
-$$;
-comment on function private.chain_audit_event() is 'Trigger: numbers, times and seals the row, whatever its writer sent.';
 
 -- audit/audit_events.sql
 
@@ -83,23 +62,21 @@ create table private.audit_events (
 create index audit_events_subject_id_idx on private.audit_events (subject_id, id);
 create index audit_events_actor_id_idx on private.audit_events (actor_id, id);
 create index audit_events_action_idx on private.audit_events (action, id);
--- Rows come in the order of time, so a small index finds a day.
+-- Rows come nearly in the order of time, so a small index finds a day.
 create index audit_events_created_at_idx on private.audit_events using brin (created_at);
 
 comment on table private.audit_events is
   'Who did or read what, without gaps. No foreign keys: a row outlives its people. Never a name, an address or a number of a person, because nothing here can be forgotten.';
 comment on column private.audit_events.id is 'Counted by the chain: a missing number is a removed row.';
 comment on column private.audit_events.created_at is
-  'The clock when the row was sealed, not the start of the transaction: the order of the chain is the order of time.';
+  'The clock when the event was written. The chain has the order in which events were committed and found, so a time may lie before that of the row before.';
 comment on column private.audit_events.subject_id is 'The person, transfer or case that the event is about.';
 comment on column private.audit_events.reason is 'Why, in the operator''s words.';
 comment on column private.audit_events.hash is 'SHA-256 over previous_hash and the row''s content in one fixed writing.';
 
-create trigger _100_chain_audit_event before insert on private.audit_events
-  for each row execute function private.chain_audit_event();
-create trigger _200_refuse_change before update or delete on private.audit_events
+create trigger _100_refuse_change before update or delete on private.audit_events
   for each row execute function private.refuse_change();
-create trigger _300_refuse_truncate before truncate on private.audit_events
+create trigger _200_refuse_truncate before truncate on private.audit_events
   for each statement execute function private.refuse_change();
 
 -- No policy and no grant, and requests cannot name the schema: the functions below are the only way in.
@@ -125,6 +102,50 @@ $$;
 comment on function private.audit_ids(text) is
   'Whom or what a filter of the log means: a transfer by its reference, people as search_people finds them, or any id as it is.';
 
+-- audit/unsealed_audit_events.sql
+
+create table private.unsealed_audit_events (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default clock_timestamp(),
+  action text not null,
+  actor_id uuid,
+  actor_role text not null,
+  subject_id uuid,
+  reason text,
+  details jsonb not null default '{}',
+  constraint action_is_a_dotted_name check (action ~ '^[a-z_]+\.[a-z_]+$'),
+  constraint actor_role_is_known check (
+    actor_role in ('person', 'sender', 'broker', 'operator', 'service', 'system'))
+);
+
+comment on table private.unsealed_audit_events is
+  'Audit events that no seal follows yet: written in the transaction of what they tell, without waiting for anybody. private.seal_audit_events moves them into the chain, every turn of the clock and before the log is read.';
+comment on column private.unsealed_audit_events.created_at is 'The clock when the row was written, not the start of the transaction.';
+
+create trigger _100_refuse_change before update on private.unsealed_audit_events
+  for each row execute function private.refuse_change();
+-- Only what is being sealed leaves the table.
+create trigger _200_refuse_delete before delete on private.unsealed_audit_events
+  for each row when (current_setting('private.is_sealing', true) is distinct from 'on')
+  execute function private.refuse_change();
+create trigger _300_refuse_truncate before truncate on private.unsealed_audit_events
+  for each statement execute function private.refuse_change();
+
+alter table private.unsealed_audit_events enable row level security;
+alter table private.unsealed_audit_events force row level security;
+
+-- audit/audit_log.sql
+
+create view private.audit_log with (security_invoker = true) as
+select id, false as is_waiting, created_at, action, actor_id, actor_role, subject_id, reason, details
+from private.audit_events
+union all
+select id, true, created_at, action, actor_id, actor_role, subject_id, reason, details
+from private.unsealed_audit_events;
+
+comment on view private.audit_log is
+  'All audit events, sealed or not: for whoever must see what was written a moment ago. In order by (is_waiting, id).';
+
 -- audit/check_audit_chain.sql
 
 create function public.check_audit_chain()
@@ -136,19 +157,30 @@ declare
   v_verdict record;
 begin
   perform private.require_operator('compliance', 'admin');
+  perform private.seal_audit_events();
   select * into v_verdict from private.verify_audit_chain();
   return query select v_verdict.is_intact, v_verdict.broken_id, v_verdict.last_id, v_verdict.last_hash, now();
-  -- Without a head nothing can be added, and the caller is to hear of it all the same.
-  if v_verdict.last_id is not null then
-    perform private.add_audit_event('audit.checked', 'operator', null, null,
-      jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
-  end if;
+  perform private.add_audit_event('audit.checked', 'operator', null, null,
+    jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
 end
 $$;
 comment on function public.check_audit_chain() is
   'Walks the audit log''s chain: whether it is whole, the first broken row, and its end to be noted elsewhere. For compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.check_audit_chain() from public, anon;
 grant execute on function public.check_audit_chain() to authenticated;
+
+-- audit/due_work_of_audit.sql
+
+create function private.due_work_of_audit() returns integer
+language sql
+set search_path = ''
+as $$
+  select private.seal_audit_events()
+$$;
+comment on function private.due_work_of_audit() is
+  'Seals what was written since the last turn. Last of all areas: it takes the last of all locks.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'audit', 900);
 
 -- audit/export_of_audit.sql
 
@@ -158,7 +190,7 @@ set search_path = ''
 as $$
   -- Who looked is not hers to know by name; that somebody did, and why, is.
   select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
-      'by', e.actor_role, 'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = p_user_id))
+      'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
 $$;
 comment on function private.export_of_audit(uuid) is
   'Who of the staff looked, when and why.';
@@ -206,6 +238,7 @@ begin
   end if;
   v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
   v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;
+  perform private.seal_audit_events();
   return query
     select e.id, e.created_at, e.action,
       e.actor_id, e.actor_role, private.mask_name(a.first_name) || ' ' || private.mask_name(coalesce(a.last_name, '')), a.username,
@@ -232,6 +265,48 @@ comment on function public.read_audit_events(text, text, text, date, bigint, int
   'The audit log, the newest first: of one kind, of what somebody did (p_actor) or of what concerns her (p_subject), both as search_people finds people, or a transfer''s reference, or an id; of one day in Morocco. Names are masked. The next page is before the last row''s id. For compliance and admins; reading is logged too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.read_audit_events(text, text, text, date, bigint, integer) from public, anon;
 grant execute on function public.read_audit_events(text, text, text, date, bigint, integer) to authenticated;
+
+-- audit/seal_audit_events.sql
+
+create function private.seal_audit_events() returns integer
+language plpgsql
+set search_path = ''
+-- What the table of unsealed events asks for before it lets a row go.
+set private.is_sealing = 'on'
+as $$
+declare
+  v_head private.audit_chain_head;
+  v_event private.audit_events;
+  v_count integer := 0;
+begin
+  -- A statement of its own: what the holder before sealed is gone from the next one. A row and not an advisory lock: under
+  -- repeatable read an old head is an error here, not a fork of the chain.
+  select * into v_head from private.audit_chain_head for update;
+  -- Work goes on while the events wait; verify_audit_chain says that the head is missing.
+  if not found then
+    return 0;
+  end if;
+  for v_event in
+    with taken as (delete from private.unsealed_audit_events returning *)
+    select null, t.created_at, t.action, t.actor_id, t.actor_role, t.subject_id, t.reason, t.details, null, null
+    from taken t order by t.id
+  loop
+    v_event.id := v_head.last_id + 1;
+    v_event.previous_hash := v_head.last_hash;
+    v_event.hash := private.seal_of(v_event);
+    insert into private.audit_events values (v_event.*);
+    v_head.last_id := v_event.id;
+    v_head.last_hash := v_event.hash;
+    v_count := v_count + 1;
+  end loop;
+  if v_count > 0 then
+    update private.audit_chain_head set last_id = v_head.last_id, last_hash = v_head.last_hash where is_only;
+  end if;
+  return v_count;
+end
+$$;
+comment on function private.seal_audit_events() is
+  'Numbers and seals what was committed since the last time, in the order it was written. Returns how many. Takes the lock of the chain, the last of all locks.';
 
 -- audit/seal_of.sql
 

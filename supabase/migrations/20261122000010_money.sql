@@ -214,7 +214,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, details)
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, details)
   values ('transfer.' || new.kind, new.actor_id, new.actor_role, new.transfer_id,
     new.details || jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status));
   return null;
@@ -649,9 +649,7 @@ create trigger _100_refuse_change before delete
   or update of id, transfer_id, kind, from_status, to_status, actor_role, details
   on public.money_transfer_events
   for each row execute function private.refuse_change();
--- At the end of the transaction, so that nobody waits for another row while he holds the lock of the chain.
-create constraint trigger _200_audit_transfer_event after insert on public.money_transfer_events
-  deferrable initially deferred
+create trigger _200_audit_transfer_event after insert on public.money_transfer_events
   for each row execute function private.audit_transfer_event();
 create trigger _800_notify_transfer_event after insert on public.money_transfer_events
   for each row execute function private.notify_transfer_event();

@@ -4,8 +4,8 @@ create function private.add_audit_event(
 language sql
 set search_path = ''
 as $$
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
   values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
 $$;
 comment on function private.add_audit_event(text, text, uuid, text, jsonb) is
-  'Adds to the audit log in the caller''s transaction. The last statement of a function: it takes the lock of the chain.';
+  'Adds to the audit log in the caller''s transaction, and takes no lock.';

@@ -8,7 +8,7 @@ create table private.audit_chain_head (
 );
 
 comment on table private.audit_chain_head is
-  'The end of the audit chain, one row. Its lock is the last of all locks: whoever adds an event holds it until the transaction ends.';
+  'The end of the audit chain, one row. Its lock is the last of all locks: whoever seals events holds it until the transaction ends.';
 
 create trigger _100_refuse_change before delete on private.audit_chain_head
   for each row execute function private.refuse_change();

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
   -- Who looked is not hers to know by name; that somebody did, and why, is.
   select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
-      'by', e.actor_role, 'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = p_user_id))
+      'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
 $$;
 comment on function private.export_of_audit(uuid) is
   'Who of the staff looked, when and why.';

@@ -24,6 +24,7 @@ begin
   end if;
   v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
   v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;
+  perform private.seal_audit_events();
   return query
     select e.id, e.created_at, e.action,
       e.actor_id, e.actor_role, private.mask_name(a.first_name) || ' ' || private.mask_name(coalesce(a.last_name, '')), a.username,

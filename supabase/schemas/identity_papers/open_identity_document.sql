@@ -19,10 +19,10 @@ begin
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
   -- Why she looks is why she opened the case.
-  select e.reason into v_reason from private.audit_events e
+  select e.reason into v_reason from private.audit_log e
   where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
     and e.details ->> 'approval_id' = v_document.approval_id::text
-  order by e.id desc limit 1;
+  order by e.is_waiting desc, e.id desc limit 1;
   perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
     jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
   return v_document.expires_at;

@@ -43,8 +43,7 @@ create trigger _100_set_updated_at before update on public.profiles
   for each row execute function private.set_updated_at();
 create trigger _200_check_username before update of username, username_updated_at on public.profiles
   for each row execute function private.check_username();
-create constraint trigger _300_audit_profile_change after update on public.profiles
-  deferrable initially deferred
+create trigger _300_audit_profile_change after update on public.profiles
   for each row when (
     (old.is_identity_approved, old.account_type, old.email_verified, old.phone_verified, old.email, old.phone_number)
     is distinct from

@@ -136,7 +136,7 @@ describe('in turn', () => {
       const [row] = await commit(db, () =>
         asRoot(
           db,
-          `select r.resolution, r.resolved_by, (select count(*)::integer from private.audit_events e
+          `select r.resolution, r.resolved_by, (select count(*)::integer from private.audit_log e
              where e.subject_id = $2 and e.action = 'chat_report.resolved') as logged
            from public.chat_reports r where r.id = $1`,
           [report, karim],

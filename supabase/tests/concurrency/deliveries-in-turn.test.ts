@@ -30,7 +30,7 @@ const lose = (operator: string, p_id: string) => (own: Client) =>
   call(own, operator, 'mark_delivery_lost', { p_id, p_note: 'Asked at every hub' });
 const logged = (db: Client, subject: string, action: string) =>
   commit(db, () =>
-    asRoot(db, 'select details from private.audit_events where subject_id = $1 and action = $2', [
+    asRoot(db, 'select details from private.audit_log where subject_id = $1 and action = $2', [
       subject,
       action,
     ]),

@@ -90,7 +90,7 @@ describe('at once', () => {
         asRoot(
           db,
           `select (select count(*)::int from public.notifications n where n.user_id = $1) as told,
-             (select count(*)::int from private.audit_events e
+             (select count(*)::int from private.audit_log e
               where e.subject_id = $1 and e.action = 'home.taken_down') as logged`,
           [home.owner],
         ),

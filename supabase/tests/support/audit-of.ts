@@ -10,14 +10,12 @@ export type AuditRow = {
   details: Record<string, unknown>;
 };
 
-/** Also what waits for the end of the transaction. */
+/** Also what is not sealed yet. */
 export async function auditOf(db: Client, subjectId: string | null): Promise<AuditRow[]> {
-  await db.query('set constraints all immediate');
-  await db.query('set constraints all deferred');
   return asRoot<AuditRow>(
     db,
-    `select action, actor_id, actor_role, reason, details from private.audit_events
-     where subject_id is not distinct from $1 order by id`,
+    `select action, actor_id, actor_role, reason, details from private.audit_log
+     where subject_id is not distinct from $1 order by is_waiting, id`,
     [subjectId],
   );
 }

@@ -20,6 +20,7 @@ type Verdict = {
 };
 
 async function verify(db: Client, id?: number, hash?: string): Promise<Verdict> {
+  await asRoot(db, 'select private.seal_audit_events()');
   const text = 'select * from private.verify_audit_chain($1, $2)';
   const [verdict] = await asRoot<Verdict>(db, text, [id ?? null, hash ?? null]);
   if (!verdict) throw new Error('no verdict');
@@ -32,6 +33,7 @@ async function fill(db: Client): Promise<{ transferId: string; firstId: number }
   const { last_id } = await verify(db);
   const { id } = await makeTransfer(db, 'completed');
   expect(await auditOf(db, id)).toHaveLength(6);
+  await asRoot(db, 'select private.seal_audit_events()');
   return { transferId: id, firstId: last_id + 1 };
 }
 
@@ -90,6 +92,9 @@ describe('private.audit_events', () => {
       const admin = await makeOperator(db, 'admin', 'compliance');
       const before = await asRoot(db, 'select * from private.audit_events order by id');
       const head = await asRoot(db, 'select * from private.audit_chain_head');
+      await makeTransfer(db, 'draft');
+      const waiting = await asRoot(db, 'select * from private.unsealed_audit_events order by id');
+      expect(waiting.length).toBeGreaterThan(0);
       expect(before.length).toBeGreaterThan(5);
       const changes = [
         "update private.audit_events set reason = 'x'",
@@ -97,13 +102,20 @@ describe('private.audit_events', () => {
         'truncate private.audit_events',
         'delete from private.audit_chain_head',
         'truncate private.audit_chain_head',
+        "update private.unsealed_audit_events set reason = 'x'",
+        'delete from private.unsealed_audit_events',
+        'truncate private.unsealed_audit_events',
       ];
       for (const caller of [null, await makePerson(db), admin, 'service_role']) {
         for (const text of [
           ...changes,
           'select * from private.audit_events',
+          'select * from private.unsealed_audit_events',
+          'select * from private.audit_log',
+          'select private.seal_audit_events()',
           'update private.audit_chain_head set last_id = 0',
           "insert into private.audit_events (action, actor_role) values ('a.b', 'system')",
+          "insert into private.unsealed_audit_events (action, actor_role) values ('a.b', 'system')",
           `select private.add_audit_event('a.b', 'system', '${transferId}')`,
           'select private.verify_audit_chain()',
         ]) {
@@ -113,21 +125,62 @@ describe('private.audit_events', () => {
       for (const text of changes) await expectRefused(asRoot(db, text), '42501');
       expect(await asRoot(db, 'select * from private.audit_events order by id')).toEqual(before);
       expect(await asRoot(db, 'select * from private.audit_chain_head')).toEqual(head);
+      expect(await asRoot(db, 'select * from private.unsealed_audit_events order by id')).toEqual(
+        waiting,
+      );
     }),
   );
 
   it(
-    'numbers, times and seals a row itself, whatever its writer sent',
+    'is sealed in the order of writing, without gaps, with the time of writing',
     withDatabase(async (db) => {
+      await holdAuditLog(db);
       const { last_id, last_hash } = await verify(db);
-      const [row] = await asRoot<{ id: number; previous: string }>(
+      for (const action of ['test.first', 'test.second', 'test.third']) {
+        await asRoot(db, "select private.add_audit_event($1, 'system', null)", [action]);
+      }
+      const [sealed] = await asRoot(db, 'select private.seal_audit_events() as count');
+      expect(sealed).toEqual({ count: 3 });
+      const rows = await asRoot(
         db,
-        `insert into private.audit_events (id, created_at, action, actor_role, previous_hash, hash)
-         values (7000000, '2001-01-01', 'test.row', 'system', '\\x00', '\\x00')
-         returning id, created_at > now() as is_new, encode(previous_hash, 'hex') as previous`,
+        `select id, action, created_at > now() as is_clock, encode(previous_hash, 'hex') as previous
+         from private.audit_events where id > $1 order by id`,
+        [last_id],
       );
-      expect(row).toEqual({ id: last_id + 1, is_new: true, previous: last_hash });
-      expect(await verify(db)).toMatchObject({ is_intact: true, last_id: last_id + 1 });
+      expect(rows).toMatchObject([
+        { id: last_id + 1, action: 'test.first', is_clock: true, previous: last_hash },
+        { id: last_id + 2, action: 'test.second', is_clock: true },
+        { id: last_id + 3, action: 'test.third', is_clock: true },
+      ]);
+      const [again] = await asRoot(db, 'select private.seal_audit_events() as count');
+      expect(again).toEqual({ count: 0 });
+      expect(await verify(db)).toMatchObject({ is_intact: true, last_id: last_id + 3 });
+    }),
+  );
+
+  it(
+    'is sealed by the clock',
+    withDatabase(async (db) => {
+      await holdAuditLog(db);
+      const { last_id } = await verify(db);
+      await asRoot(db, "select private.add_audit_event('test.row', 'system', null)");
+      await asRoot(db, 'select private.due_work_of_audit()');
+      const verdict = await asRoot(db, 'select * from private.verify_audit_chain()');
+      expect(verdict).toMatchObject([{ is_intact: true, last_id: last_id + 1 }]);
+    }),
+  );
+
+  it(
+    'goes on being written without a head of the chain, and the check says that it is missing',
+    withDatabase(async (db) => {
+      await holdAuditLog(db);
+      await db.query(SWITCH_OFF);
+      await asRoot(db, 'delete from private.audit_chain_head');
+      await asRoot(db, "select private.add_audit_event('test.row', 'system', null)");
+      expect(await verify(db)).toMatchObject({
+        is_intact: false,
+        problem: 'the head of the chain is missing',
+      });
     }),
   );
 

@@ -50,9 +50,30 @@ export const FAULTS: SqlFault[] = [
     tests: AUDIT,
   },
   {
-    name: 'a row of the log takes its time from the start of the transaction',
-    function: 'private.chain_audit_event',
-    replace: ['new.created_at := clock_timestamp();', 'new.created_at := now();'],
+    name: 'an event of the log takes its time from the start of the transaction',
+    sql: 'alter table private.unsealed_audit_events alter created_at set default now()',
+    tests: AUDIT,
+  },
+  {
+    name: 'an event leaves the log before it is sealed',
+    sql: 'drop trigger _200_refuse_delete on private.unsealed_audit_events',
+    tests: AUDIT,
+  },
+  {
+    name: 'an event is changed before it is sealed',
+    sql: 'drop trigger _100_refuse_change on private.unsealed_audit_events',
+    tests: AUDIT,
+  },
+  {
+    name: 'events are sealed in any order',
+    function: 'private.seal_audit_events',
+    replace: ['order by t.id', 'order by t.action desc'],
+    tests: AUDIT,
+  },
+  {
+    name: 'the clock seals nothing',
+    function: 'private.due_work_of_audit',
+    replace: ['private.seal_audit_events()', '0'],
     tests: AUDIT,
   },
   {

@@ -186,17 +186,17 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'an audit row can be deleted',
-    sql: 'drop trigger _200_refuse_change on private.audit_events',
+    sql: 'drop trigger _100_refuse_change on private.audit_events',
     tests: AUDIT,
   },
   {
     name: 'the audit log can be emptied',
-    sql: 'drop trigger _300_refuse_truncate on private.audit_events',
+    sql: 'drop trigger _200_refuse_truncate on private.audit_events',
     tests: AUDIT,
   },
   {
     name: 'the audit chain forks under two writers',
-    function: 'private.chain_audit_event',
+    function: 'private.seal_audit_events',
     replace: ['from private.audit_chain_head for update', 'from private.audit_chain_head'],
     tests: AUDIT,
   },

@@ -206,7 +206,7 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
   ).toBeNull();
   expect((await files.download(owner.path)).data?.size).toBe(PNG.length);
   const { rows } = await db.query(
-    `select reason from private.audit_events where action = 'identity.document_opened'
+    `select reason from private.audit_log where action = 'identity.document_opened'
        and actor_id = $1 and subject_id = $2 and details ->> 'document_id' = $3`,
     [operator.id, owner.id, paper?.id],
   );

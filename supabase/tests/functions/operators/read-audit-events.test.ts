@@ -115,9 +115,7 @@ describe('public.read_audit_events', () => {
       await expectRefused(read(db, admin, { action: 'amina@example.ma' }), field);
       await expectRefused(read(db, admin, { actor: 'a'.repeat(201) }), field);
       await read(db, admin, { actor: 'Zoubida Secret', subject: 'zoubida@secret.example' });
-      const log = await asRoot(db, 'select * from private.audit_events where actor_id = $1', [
-        admin,
-      ]);
+      const log = await asRoot(db, 'select * from private.audit_log where actor_id = $1', [admin]);
       expect(log).toMatchObject([{ details: { actors: [], subjects: [] } }]);
       expect(JSON.stringify(log)).not.toMatch(/secret/i);
     }),
@@ -149,7 +147,7 @@ describe('public.check_audit_chain', () => {
       expect(await check()).toMatchObject([{ is_intact: false, broken_id: first?.id }]);
       const checks = await asRoot(
         db,
-        "select details from private.audit_events where action = 'audit.checked' and actor_id = $1 order by id",
+        "select details from private.audit_log where action = 'audit.checked' and actor_id = $1 order by is_waiting, id",
         [compliance],
       );
       expect(checks).toEqual([

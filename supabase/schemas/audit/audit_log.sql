@@ -1,0 +1,9 @@
+create view private.audit_log with (security_invoker = true) as
+select id, false as is_waiting, created_at, action, actor_id, actor_role, subject_id, reason, details
+from private.audit_events
+union all
+select id, true, created_at, action, actor_id, actor_role, subject_id, reason, details
+from private.unsealed_audit_events;
+
+comment on view private.audit_log is
+  'All audit events, sealed or not: for whoever must see what was written a moment ago. In order by (is_waiting, id).';
