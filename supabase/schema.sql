@@ -9723,7 +9723,11 @@ begin
     return 0;
   end if;
   for v_event in
-    with taken as (delete from private.unsealed_audit_events returning *)
+    with taken as (
+      delete from private.unsealed_audit_events where id in (
+        -- After a long stop of the clock a turn stays short, and the next ones take the rest.
+        select u.id from private.unsealed_audit_events u order by u.id limit 10000)
+      returning *)
     select null, t.created_at, t.action, t.actor_id, t.actor_role, t.subject_id, t.reason, t.details, null, null
     from taken t order by t.id
   loop
@@ -9741,7 +9745,7 @@ begin
   return v_count;
 end
 $function$;
-comment on function private.seal_audit_events() is 'Numbers and seals what was committed since the last time, in the order it was written. Returns how many. Takes the lock of the chain, the last of all locks.';
+comment on function private.seal_audit_events() is 'Numbers and seals what was committed since the last time, in the order it was written, 10,000 events at most. Returns how many. Takes the lock of the chain, the last of all locks.';
 
 CREATE FUNCTION private.seal_of(p_event private.audit_events)
  RETURNS bytea

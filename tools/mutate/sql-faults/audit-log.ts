@@ -1,7 +1,10 @@
 // Faults in what the audit log writes down, how it checks itself, and how its first readers are made.
 import type { SqlFault } from '../sql-fault.ts';
 
-const AUDIT = ['supabase/tests/tables/audit-events.test.ts'];
+const AUDIT = [
+  'supabase/tests/tables/audit-events.test.ts',
+  'supabase/tests/functions/seal-audit-events.test.ts',
+];
 const FIRST = ['supabase/tests/functions/operators/make-first-admins.test.ts'];
 const ROLES = ['supabase/tests/functions/operators/operator-roles.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/operator-roles.test.ts'];

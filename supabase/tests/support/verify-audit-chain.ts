@@ -1,0 +1,19 @@
+// Walks the chain of the audit log, with all that was written before.
+import type { Client } from 'pg';
+import { asRoot } from './database/as-root.ts';
+
+export type Verdict = {
+  is_intact: boolean;
+  broken_id: number | null;
+  problem: string | null;
+  last_id: number;
+  last_hash: string;
+};
+
+export async function verifyAuditChain(db: Client, id?: number, hash?: string): Promise<Verdict> {
+  await asRoot(db, 'select private.seal_audit_events()');
+  const text = 'select * from private.verify_audit_chain($1, $2)';
+  const [verdict] = await asRoot<Verdict>(db, text, [id ?? null, hash ?? null]);
+  if (!verdict) throw new Error('no verdict');
+  return verdict;
+}
