@@ -19,6 +19,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Casablanca',
+    // It fetches the whole app for each new browser. Files about what it does ask for it: test.use({ serviceWorkers: 'allow' }).
+    serviceWorkers: 'block',
   },
   projects: [
     // One screen, by role and label; the test stands beside its route.

@@ -14,6 +14,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { signOut } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
+test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 const PHOTO = join(
   import.meta.dirname,

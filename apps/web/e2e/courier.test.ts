@@ -32,6 +32,7 @@ const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(
 for (const { language, viewport, waits } of CASES) {
   test.describe(`in ${language}`, () => {
     test.use({
+      serviceWorkers: 'allow',
       viewport,
       permissions: ['geolocation'],
       geolocation: { latitude: 30.42, longitude: -9.6 },

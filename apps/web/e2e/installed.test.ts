@@ -5,7 +5,12 @@ import { beControlled } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+});
 
 test('pulling down asks again, a short pull and a pull in the middle of the page do not', async ({
   loginAs,

@@ -16,8 +16,7 @@ const watchRoutes = (page: Page) => {
 };
 
 test('a public page loads none of them', async ({ browser, instance }) => {
-  // A service worker fetches them for the next visit, after this one.
-  const context = await browser.newContext({ baseURL: instance.url, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: instance.url });
   const page = await context.newPage();
   const isAsked = watchRoutes(page);
   for (const path of ['/fr', '/fr/contact', '/fr/login']) {

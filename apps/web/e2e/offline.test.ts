@@ -6,6 +6,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 import { compressWeb } from '../vite/compress-web.ts';
 
+test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 
 test('public pages that were visited open without network, and so does the shell of a member', async ({

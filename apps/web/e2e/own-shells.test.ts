@@ -6,6 +6,7 @@ import { arrangeHome } from '../testing/arrange-home.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
+test.use({ serviceWorkers: 'allow' });
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {

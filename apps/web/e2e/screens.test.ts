@@ -19,8 +19,8 @@ const SCREEN_MS = 20_000;
 
 // Each person with her language is on her own: whichever worker is free takes the next.
 test.describe.configure({ mode: 'parallel' });
-// The demo's stories as they were told; no service worker, which would fetch all screens for each person anew.
-test.use({ isFresh: true, contextOptions: { serviceWorkers: 'block' } });
+// The demo's stories as they were told.
+test.use({ isFresh: true });
 
 for (const language of LANGUAGES) {
   for (const person of language === 'en' ? READERS_OF_ENGLISH : people) {

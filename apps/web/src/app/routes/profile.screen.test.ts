@@ -200,28 +200,31 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByText('Kenitra')).toBeVisible();
   });
 
-  test(`without network the last profile stays readable, and goes at sign-out (${language})`, async ({
-    loginAs,
-    instance,
-  }) => {
-    const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), language);
-    await page.goto(`/${language}`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await openProfile(page);
-    await expect(page.getByText('Ghita')).toBeVisible();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(t('profile.may_be_old'))).toBeVisible();
-    await expect(page.getByText('Ghita')).toBeVisible();
-    await expect(page.getByRole('button', { name: t('profile.edit_names') })).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByText(t('profile.may_be_old'))).toHaveCount(0);
-    await expect(page.getByRole('button', { name: t('profile.edit_names') })).toBeVisible();
-    await page.getByRole('button', { name: t('common.account') }).click();
-    await page.getByRole('menuitem', { name: t('common.sign_out') }).click();
-    await expect(page).toHaveURL(/login/);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ghita');
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' });
+    test(`without network the last profile stays readable, and goes at sign-out (${language})`, async ({
+      loginAs,
+      instance,
+    }) => {
+      const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), language);
+      await page.goto(`/${language}`);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.reload();
+      await openProfile(page);
+      await expect(page.getByText('Ghita')).toBeVisible();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText(t('profile.may_be_old'))).toBeVisible();
+      await expect(page.getByText('Ghita')).toBeVisible();
+      await expect(page.getByRole('button', { name: t('profile.edit_names') })).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(page.getByText(t('profile.may_be_old'))).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('profile.edit_names') })).toBeVisible();
+      await page.getByRole('button', { name: t('common.account') }).click();
+      await page.getByRole('menuitem', { name: t('common.sign_out') }).click();
+      await expect(page).toHaveURL(/login/);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ghita');
+    });
   });
 }
 
