@@ -4172,12 +4172,14 @@ AS $function$
 declare
   v_proposal private.operator_role_proposals;
 begin
+  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
+  perform from public.profiles p
+  where p.id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) for no key update;
   lock table private.operator_roles in share row exclusive mode;
   select o.* into v_proposal
   from private.operator_role_proposals o join auth.users u on u.id = o.user_id
   where lower(u.email) = lower(btrim(p_email)) and o.role = 'admin' and o.decision is null and o.expires_at > now()
-    and private.holds_operator_role(o.proposed_by, array['admin'])
-  for update of o;
+    and private.holds_operator_role(o.proposed_by, array['admin']);
   if v_proposal.id is null then
     perform private.refuse('WA072', 'No admin has proposed this person as an admin');
   elsif (select count(*) from private.operator_roles r
@@ -4542,10 +4544,10 @@ declare
   v_admin_id uuid := private.require_operator('admin');
   v_proposal private.operator_role_proposals;
 begin
-  -- The person before the proposal, as everywhere.
+  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
   perform from public.profiles p
   where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
-  select * into v_proposal from private.operator_role_proposals o where o.id = p_id for update;
+  select * into v_proposal from private.operator_role_proposals o where o.id = p_id;
   if v_proposal.id is null then
     perform private.refuse('WA072', 'There is no such proposal');
   elsif v_proposal.decision = p_decision and v_proposal.decided_by = v_admin_id then

@@ -5,12 +5,14 @@ as $$
 declare
   v_proposal private.operator_role_proposals;
 begin
+  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
+  perform from public.profiles p
+  where p.id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) for no key update;
   lock table private.operator_roles in share row exclusive mode;
   select o.* into v_proposal
   from private.operator_role_proposals o join auth.users u on u.id = o.user_id
   where lower(u.email) = lower(btrim(p_email)) and o.role = 'admin' and o.decision is null and o.expires_at > now()
-    and private.holds_operator_role(o.proposed_by, array['admin'])
-  for update of o;
+    and private.holds_operator_role(o.proposed_by, array['admin']);
   if v_proposal.id is null then
     perform private.refuse('WA072', 'No admin has proposed this person as an admin');
   elsif (select count(*) from private.operator_roles r

@@ -6,10 +6,10 @@ declare
   v_admin_id uuid := private.require_operator('admin');
   v_proposal private.operator_role_proposals;
 begin
-  -- The person before the proposal, as everywhere.
+  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
   perform from public.profiles p
   where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
-  select * into v_proposal from private.operator_role_proposals o where o.id = p_id for update;
+  select * into v_proposal from private.operator_role_proposals o where o.id = p_id;
   if v_proposal.id is null then
     perform private.refuse('WA072', 'There is no such proposal');
   elsif v_proposal.decision = p_decision and v_proposal.decided_by = v_admin_id then
