@@ -2,8 +2,14 @@
 // double-entry insert in the same run; and how long the walk over all journals takes (how many journals: first argument).
 
 import { startInstance } from '@wasl/testing/instance';
+import {
+  type Brokers,
+  makeBrokers,
+  makePending,
+  type Pending,
+  readBrokers,
+} from '@wasl/testing/ledger-people';
 import pg from 'pg';
-import { type Brokers, makeBrokers, makePending, readBrokers } from './support/ledger-people.ts';
 import { percentile } from './support/percentile.ts';
 
 const JOURNALS = Number(process.argv[2] ?? 1_000_000);
@@ -60,19 +66,16 @@ const bare: Work = async (client, n) => {
 
 /** One whole transfer; the hot counter takes all the cash, or each broker takes his part of it. */
 const transferOf =
-  (ids: string[], { cashiers, payers }: Brokers, sender: string, isHot: boolean): Work =>
+  (pending: Pending[], { cashiers, payers }: Brokers, isHot: boolean): Work =>
   async (client, n) => {
-    const id = ids[n] ?? '';
-    // The sender is one of the brokers: he serves nobody here.
-    const cashier = (isHot ? cashiers[1] : cashiers[1 + (n % (cashiers.length - 1))]) ?? '';
-    const payer = payers[1 + (n % (payers.length - 1))] ?? '';
+    const { id, reference, sender } = pending[n] as Pending;
+    const cashier = (isHot ? cashiers[0] : cashiers[n % cashiers.length]) ?? '';
+    const payer = payers[n % payers.length] ?? '';
     const count = crypto.randomUUID();
-    await step(
-      client,
-      cashier,
-      'select public.record_cash_handover($1, (select reference from public.money_transfers where id = $2), 50800)',
-      [count, id],
-    );
+    await step(client, cashier, 'select public.record_cash_handover($1, $2, 50800)', [
+      count,
+      reference,
+    ]);
     await step(client, sender, 'select public.confirm_cash_handover($1)', [count]);
     await step(client, payer, 'select public.accept_money_transfer($1)', [id]);
     await step(
@@ -92,16 +95,15 @@ try {
     create table bench.entries (journal_id bigint not null references bench.journals, account integer not null, centimes bigint not null)`);
   await makeBrokers(db, BROKERS);
   const brokers = await readBrokers(db);
-  const sender = [...brokers.cashiers, ...brokers.payers].sort()[0] ?? '';
   const floor = await clientsAt(wasl.databaseUrl, CLIENTS, TRANSFERS * STEPS, bare);
   console.log(`${CLIENTS} clients, a bare double entry: ${floor.perSecond.toFixed(0)} a second`);
   for (const isHot of [false, true]) {
-    const ids = await makePending(db, TRANSFERS);
+    const pending = await makePending(db, TRANSFERS);
     const run = await clientsAt(
       wasl.databaseUrl,
       CLIENTS,
       TRANSFERS,
-      transferOf(ids, brokers, sender, isHot),
+      transferOf(pending, brokers, isHot),
     );
     const steps = run.perSecond * STEPS;
     console.log(

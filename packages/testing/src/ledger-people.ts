@@ -1,4 +1,4 @@
-// Makes senders, brokers and confirmed transfers in bulk, as rows alone, so that a benchmark times the steps and not the wizard.
+// Makes senders, brokers and confirmed transfers in bulk, as rows alone, for whoever wants the steps at the counters and not the wizard.
 import type { Client } from 'pg';
 
 /** Brokers in Casablanca who take cash, and as many in Fes who pay it out. */
@@ -42,27 +42,49 @@ export async function readBrokers(db: Client): Promise<Brokers> {
   return { cashiers: of('Casablanca'), payers: of('Fes') };
 }
 
-/** Pending transfers of 500 dirhams from people who are brokers elsewhere; the code of each is 20262026. */
-export async function makePending(db: Client, count: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `with sender as (select min(id::text)::uuid as id from public.brokers),
-     quotes as (
+export type Pending = { id: string; reference: string; sender: string };
+
+/** How many one sender has: together they stay below what somebody with approved papers may send in a day. */
+const TRANSFERS_OF_A_SENDER = 8;
+
+/** Pending transfers of 500 dirhams from Casablanca to Fes; the code of each is 20262026. */
+export async function makePending(db: Client, count: number): Promise<Pending[]> {
+  const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));
+  const { rows } = await db.query<Pending>(
+    `with quotes as (
        insert into public.money_quotes (user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes, total_centimes,
          payout_centimes, fee_schedule_id)
-       select sender.id, 50000, 'sender', 800, 73, 50800, 50000, 1 from sender, generate_series(1, $1) returning id, user_id),
+       select ($1::uuid[])[n / $3 + 1], 50000, 'sender', 800, 73, 50800, 50000, 1 from generate_series(0, $2 - 1) as n
+       returning id, user_id),
      made as (
        insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, amount_centimes, quote_id,
          fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at, expires_at)
        select gen_random_uuid(), upper('B-' || q.id), q.user_id, 'Bench', c.id, 50000, q.id, 800, 73, 50800, 50000, 'pending', now(),
          now() + interval '1 day'
-       from quotes q, public.cities c where c.name = 'Fes' returning id)
-     select id from made`,
-    [count],
+       from quotes q, public.cities c where c.name = 'Fes' returning id, reference, sender_id as sender)
+     select * from made`,
+    [senders, count, TRANSFERS_OF_A_SENDER],
   );
   await db.query(
     `insert into private.money_transfer_secrets (transfer_id, code_hash)
      select t, (select extensions.crypt('20262026', extensions.gen_salt('bf', 4))) from unnest($1::uuid[]) as t`,
     [rows.map(({ id }) => id)],
   );
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** @returns Ids of people with a verified phone and approved papers. */
+async function makeSenders(db: Client, count: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at)
+     select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@senders.example', now()
+     from generate_series(1, $1) returning id`,
+    [count],
+  );
+  const ids = rows.map(({ id }) => id);
+  await db.query(
+    'update public.profiles set phone_verified = true, is_identity_approved = true where id = any ($1)',
+    [ids],
+  );
+  return ids;
 }

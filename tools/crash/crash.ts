@@ -1,0 +1,29 @@
+// npm run crash: transfers go through the counters while the server or its database is killed at random moments, again and again.
+// What was acknowledged must be there once, and the ledger and the audit log must verify. CRASH_KILLS (20), CRASH_SEED.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRandom } from '@wasl/testing/seeded-random';
+import { judgeCrash } from './judge-crash.ts';
+import { runCrash } from './run-crash.ts';
+
+const kills = Number(process.env.CRASH_KILLS || 20);
+const seed = Number(process.env.CRASH_SEED || Date.now() % 1_000_000);
+console.log(`${kills} kills; the same moments again with CRASH_SEED=${seed}`);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wasl-crash-'));
+// The database runs as another user when this is root.
+chmodSync(dataDir, 0o755);
+try {
+  const run = await runCrash({ kills, dataDir, random: seededRandom(seed), say: console.log });
+  const faults = await judgeCrash(run);
+  for (const fault of faults) console.error(fault);
+  const acknowledged = run.transfers.reduce((sum, { steps }) => sum + steps, 0);
+  console.log(
+    `${acknowledged} steps acknowledged, ${run.repeats} of them after a lost answer; ${run.transfers.length} transfers, ${kills} kills, ${faults.length} faults`,
+  );
+  process.exitCode = faults.length > 0 ? 1 : 0;
+  await run.instance.stop();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+// What must hold when the dust has settled: each acknowledged step is there, none twice, and both chains of proof verify.
+import { type Carried, type CrashRun, withOwner } from './run-crash.ts';
+
+/** Events of a transfer that its acknowledged steps leave, in their order. */
+export const EVENTS = ['cash_recorded', 'funded', 'broker_accepted', 'completed'];
+
+/** @returns A sentence for each fault; none when all is well. */
+export async function judgeCrash({ instance, transfers, refusals }: CrashRun): Promise<string[]> {
+  return withOwner(instance, async (db) => {
+    const { rows: events } = await db.query<{ id: string; kinds: string[] }>(
+      `select transfer_id as id, array_agg(kind::text order by id) as kinds from public.money_transfer_events
+       where kind = any ($1) group by transfer_id`,
+      [EVENTS],
+    );
+    const kindsOf = new Map(events.map(({ id, kinds }) => [id, kinds]));
+    const { rows: twice } = await db.query<{ kind: string; subject_id: string }>(
+      `select kind, subject_id from private.ledger_journals group by kind, subject_id having count(*) > 1`,
+    );
+    await db.query('select private.seal_audit_events()');
+    const { rows: ledger } = await db.query(
+      'select is_whole, problem from private.verify_ledger()',
+    );
+    const { rows: audit } = await db.query(
+      'select is_intact, problem from private.verify_audit_chain()',
+    );
+    return [
+      ...refusals,
+      ...transfers.flatMap((one) => stepFaults(one, kindsOf.get(one.id) ?? [])),
+      ...twice.map((one) => `journal ${one.kind} of ${one.subject_id} stands there twice`),
+      ...ledger.filter((one) => !one.is_whole).map((one) => `the ledger: ${one.problem}`),
+      ...audit.filter((one) => !one.is_intact).map((one) => `the audit log: ${one.problem}`),
+    ];
+  });
+}
+
+/** One step more than was acknowledged may be there: its answer was lost when the client stopped. */
+export function stepFaults({ id, steps }: Carried, kinds: string[]): string[] {
+  const isInOrder = kinds.every((kind, at) => kind === EVENTS[at]);
+  if (kinds.length >= steps && kinds.length <= steps + 1 && isInOrder) return [];
+  return [`transfer ${id}: ${steps} steps acknowledged, there are ${kinds.join(', ') || 'none'}`];
+}

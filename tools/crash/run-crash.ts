@@ -1,0 +1,169 @@
+// Clients who carry transfers through their four steps and repeat what got no answer, while somebody pulls the plug.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@wasl/testing/free-port';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+
+export type Crash = {
+  kills: number;
+  dataDir: string;
+  random: () => number;
+  say: (line: string) => void;
+};
+/** A transfer with the ids under which its steps were asked for, and how many of the four were acknowledged. */
+export type Carried = Pending & { countId: string; payoutId: string; steps: number };
+export type CrashRun = {
+  instance: Instance;
+  transfers: Carried[];
+  /** Acknowledged steps that were asked for more than once. */
+  repeats: number;
+  /** Answers that no honest client may get. */
+  refusals: string[];
+};
+
+const BROKERS = 10;
+const CLIENTS = 8;
+/** Made anew whenever they run out. */
+const BATCH = 200;
+const SECRET = 'a-secret-of-the-crash-test-with-32-characters';
+const LONGEST_WORK_MS = 2500;
+
+export async function runCrash({ kills, dataDir, random, say }: Crash): Promise<CrashRun> {
+  const options = { dataDir, env: { DEMO: 'false', PORT: await freePort(), JWT_SECRET: SECRET } };
+  const run: CrashRun = {
+    instance: await startInstance(options),
+    transfers: [],
+    repeats: 0,
+    refusals: [],
+  };
+  const { brokers, pending } = await withOwner(run.instance, async (db) => {
+    await makeBrokers(db, BROKERS);
+    return { brokers: await readBrokers(db), pending: await makePending(db, BATCH * kills) };
+  });
+  let isOver = false;
+  const carry = async (lane: number) => {
+    for (let n = lane; n < pending.length && !isOver; n += CLIENTS) {
+      const transfer = { ...(pending[n] as Pending), countId: uuid(), payoutId: uuid(), steps: 0 };
+      run.transfers.push(transfer);
+      const cashier = brokers.cashiers[n % BROKERS] ?? '';
+      const payer = brokers.payers[n % BROKERS] ?? '';
+      for (const step of stepsOf(transfer, cashier, payer)) {
+        const tries = await untilAnswered(run, step);
+        if (tries === undefined) break;
+        transfer.steps += 1;
+        run.repeats += tries > 1 ? 1 : 0;
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, lane) => carry(lane));
+  for (let kill = 1; kill <= kills; kill++) {
+    await wait(random() * LONGEST_WORK_MS);
+    const victim = random() < 0.5 ? 'server' : 'database';
+    if (victim === 'server') await run.instance.kill();
+    else await killDatabase(run.instance);
+    run.instance = await startInstance(options);
+    const done = run.transfers.reduce((sum, { steps }) => sum + steps, 0);
+    say(`kill ${kill} of ${kills}: the ${victim}, after ${done} steps`);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  return run;
+}
+
+type Step = { person: string; name: string; args: Record<string, unknown> };
+
+const stepsOf = (transfer: Carried, cashier: string, payer: string): Step[] => [
+  {
+    person: cashier,
+    name: 'record_cash_handover',
+    args: {
+      p_id: transfer.countId,
+      p_reference: transfer.reference,
+      p_counted_centimes: 50_800,
+    },
+  },
+  { person: transfer.sender, name: 'confirm_cash_handover', args: { p_id: transfer.countId } },
+  { person: payer, name: 'accept_money_transfer', args: { p_id: transfer.id } },
+  {
+    person: payer,
+    name: 'pay_out_money_transfer',
+    args: {
+      p_id: transfer.id,
+      p_request_id: transfer.payoutId,
+      p_payout_code: '20262026',
+      p_counted_centimes: 50_000,
+      p_document_type: 'CIN',
+      p_document_last4: 'A123',
+      p_name_matches: true,
+    },
+  },
+];
+
+/** @returns How often it was asked; undefined after a refusal, which is noted. */
+async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefined> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(run.instance, step);
+    if (answer?.ok) return tries;
+    if (answer && answer.status < 500) {
+      run.refusals.push(`${step.name}, asked ${tries} times: ${await answer.text()}`);
+      return undefined;
+    }
+    await wait(100);
+  }
+}
+
+/** @returns Undefined where the connection was refused or broke off. */
+async function ask(
+  { url, anonKey }: Instance,
+  { person, name, args }: Step,
+): Promise<Response | undefined> {
+  try {
+    const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        authorization: `Bearer ${await tokenFor(person)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+    });
+    return new Response(await answer.text(), { status: answer.status });
+  } catch {
+    return undefined;
+  }
+}
+
+const tokenFor = (person: string): Promise<string> =>
+  new SignJWT({ role: 'authenticated', aal: 'aal1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(person)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(SECRET));
+
+/** The server ends with its database. */
+async function killDatabase({ dataDir, exited }: Instance): Promise<void> {
+  const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await exited;
+}
+
+export async function withOwner<T>(
+  { databaseUrl }: Instance,
+  work: (db: pg.Client) => Promise<T>,
+): Promise<T> {
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+const uuid = () => crypto.randomUUID();
