@@ -17,6 +17,7 @@ import { moneyQueries } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
+import { AmountInWords } from './amount-in-words.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -80,6 +81,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
           ? t('money.confirm_broker', { broker: broker?.business_name ?? '…' })
           : t('money.confirm_any_broker')}
       </p>
+      <AmountInWords centimes={price.amount_centimes} />
       <PriceLines price={price} />
       <div className="flex flex-col gap-2 text-muted">
         <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>

@@ -137,6 +137,16 @@ describe.each([
   });
 });
 
+it('the amount is read back in words, and in ryals for whoever asks', async () => {
+  holdServer(known());
+  const screen = await mountIn('en', <ConfirmStep {...stepProps(WHOLE).props} />, 'money');
+  const said = (words: string) => screen.getByText(text('money.amount_in_words', { words }));
+  await expect.element(said('one thousand five hundred dirhams')).toBeVisible();
+  await expect.element(said('thirty thousand ryals')).not.toBeVisible();
+  await screen.getByText(text('money.show_ryals')).click();
+  await expect.element(said('thirty thousand ryals')).toBeVisible();
+});
+
 it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],

@@ -1,0 +1,34 @@
+// An amount as it is read aloud, in dirhams and in ryals: a zero too many is heard where it is not seen.
+import { toCardinal as inEnglish } from 'n2words/en-GB';
+import { toCardinal as inFrench } from 'n2words/fr-FR';
+import type { Language } from '../../../i18n/language.ts';
+import { type ArabicNoun, countInArabic } from './count-in-arabic.ts';
+
+export type Unit = 'dirham' | 'ryal';
+
+/** The ryal of speech is 5 centimes. */
+const CENTIMES: Record<Unit, number> = { dirham: 100, ryal: 5 };
+/** Singular and plural. */
+const NOUNS: Record<Exclude<Language, 'ar'>, Record<Unit, [one: string, many: string]>> = {
+  en: { dirham: ['dirham', 'dirhams'], ryal: ['ryal', 'ryals'] },
+  fr: { dirham: ['dirham', 'dirhams'], ryal: ['rial', 'rials'] },
+};
+const ARABIC_NOUNS: Record<Unit, ArabicNoun> = {
+  dirham: { one: 'درهم واحد', two: 'درهمان', few: 'دراهم', many: 'درهمًا', other: 'درهم' },
+  ryal: { one: 'ريال واحد', two: 'ريالان', few: 'ريالات', many: 'ريالًا', other: 'ريال' },
+};
+
+/**
+ * @param centimes Whole dirhams, as all amounts that are sent are, up to 40,000.
+ * @throws RangeError for anything else
+ */
+export function amountInWords(centimes: number, unit: Unit, language: Language): string {
+  const count = centimes / CENTIMES[unit];
+  if (!Number.isSafeInteger(count) || count < 1) {
+    throw new RangeError(`${centimes} centimes are no whole number of ${unit}s`);
+  }
+  if (language === 'ar') return countInArabic(count, ARABIC_NOUNS[unit]);
+  const words = language === 'fr' ? inFrench(count) : inEnglish(count);
+  const [one, many] = NOUNS[language][unit];
+  return `${words} ${count === 1 ? one : many}`;
+}
