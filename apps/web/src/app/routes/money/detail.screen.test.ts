@@ -141,6 +141,10 @@ test('a cancelled transfer says what comes back, and a broker gives it against h
   await salma.giveRefund(code, '500');
   await expect(salma.said('refund_paid')).toBeVisible();
   await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
+  // What is over is no dead end: the next transfer begins with its answers.
+  await page.getByRole('button', { name: t('money.send_again') }).click();
+  await expect(page).toHaveURL(/\/money\/new\?draft=/);
+  await expect(page.getByLabel(t('money.amount'), { exact: true })).toHaveValue('500');
 });
 
 test('a transfer of somebody else is not found, and the way back is there', async ({

@@ -6,6 +6,7 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
+import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
@@ -91,6 +92,14 @@ export function MoneyDetailScreen() {
             </p>
           ) : null}
           <Timeline events={transfer.money_transfer_events} viewerId={userId} />
+          {isOwn && isFinal(transfer.status) ? (
+            <SendAgain
+              transfer={transfer}
+              onMade={(draft) =>
+                void navigate({ to: '/$lang/money/new', params: { lang }, search: { draft } })
+              }
+            />
+          ) : null}
           {isOwn && !isFinal(transfer.status) ? (
             <DeleteTransfer
               transfer={transfer}

@@ -2,11 +2,18 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { readDraft } from './draft-port.ts';
+import type { Draft } from '../model/draft.ts';
+import { readDraft, saveDraft } from './draft-port.ts';
 import { moneyQueries } from './money-queries.ts';
 
 type Confirmation = { id: string; quoteId: string; code: string };
 type NewCode = { id: string; code: string };
+
+/** A draft with these answers; a repeat with the same id writes the same. */
+export const useMakeDraft = () =>
+  useChange([moneyQueries.all()], ({ id, answers }: { id: string; answers: Partial<Draft> }) =>
+    saveDraft(id, answers, undefined),
+  );
 
 /** Confirms a draft at a quoted price: what was confirmed before counts, whatever the quote now. */
 export const useConfirmTransfer = () =>

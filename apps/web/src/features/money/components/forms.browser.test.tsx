@@ -5,6 +5,7 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { CashHandover, MoneyTransfer } from '../api/money-queries.ts';
 import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
+import { SendAgain } from './send-again.tsx';
 
 const ignore = () => undefined;
 const handover = {
@@ -49,6 +50,12 @@ holdForms(
       asks: 'money.delete',
       press: 'money.delete_confirm',
       path: 'rpc/abandon_money_transfer',
+    },
+    {
+      name: 'a transfer that is sent again',
+      element: () => <SendAgain transfer={transfer({ status: 'completed' })} onMade={ignore} />,
+      press: 'money.send_again',
+      path: 'rpc/save_money_transfer_draft',
     },
   ],
   'money',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   atReachableStep,
   type Draft,
+  draftLike,
   EMPTY_DRAFT,
   furthestStep,
   STEPS,
@@ -11,6 +12,26 @@ import {
 
 const PRICED: Draft = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
 const NAMED: Draft = { ...PRICED, recipient_name: 'Omar', recipient_city_id: 6001 };
+
+it('a transfer is sent again to the same person, with no broker, note or step of its own', () => {
+  const sent = {
+    amount_centimes: 50_000,
+    fee_payer: 'recipient',
+    recipient_name: 'Omar',
+    recipient_phone: '+212612345678',
+    recipient_city_id: 6001,
+    broker_id: 'broker',
+    notes: 'for the school',
+    step: 'confirm',
+  };
+  expect(draftLike(sent)).toEqual({
+    amount_centimes: 50_000,
+    fee_payer: 'recipient',
+    recipient_name: 'Omar',
+    recipient_phone: '+212612345678',
+    recipient_city_id: 6001,
+  });
+});
 
 it('begins with the amount, and with a sender who pays the fee', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 'amount', fee_payer: 'sender', broker_id: null });

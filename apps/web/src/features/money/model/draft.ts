@@ -26,6 +26,20 @@ export const EMPTY_DRAFT: Draft = {
   step: 'amount',
 };
 
+type Sent = Pick<
+  Draft,
+  'amount_centimes' | 'recipient_name' | 'recipient_phone' | 'recipient_city_id'
+> & { fee_payer: string };
+
+/** The answers of a new draft like an earlier transfer. Not its broker, who may be gone, nor its note, which was for that time. */
+export const draftLike = (sent: Sent): Partial<Draft> => ({
+  amount_centimes: sent.amount_centimes,
+  fee_payer: sent.fee_payer === 'recipient' ? 'recipient' : 'sender',
+  recipient_name: sent.recipient_name,
+  recipient_phone: sent.recipient_phone,
+  recipient_city_id: sent.recipient_city_id,
+});
+
 /** The furthest step that what is filled in allows. */
 export function furthestStep(draft: Draft): Step {
   if (draft.amount_centimes === null) return 'amount';

@@ -1,0 +1,39 @@
+// One press from a transfer that is over to the next one: to the same person in the same city, the amount asked about anew.
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { useMakeDraft } from '../api/money-changes.ts';
+import type { MoneyTransfer } from '../api/money-queries.ts';
+import { draftLike } from '../model/draft.ts';
+
+type SendAgainProps = {
+  transfer: MoneyTransfer;
+  /** Shows the new draft. */
+  onMade: (draftId: string) => void;
+};
+
+export function SendAgain({ transfer, onMade }: SendAgainProps) {
+  const t = useT();
+  const language = useLanguage();
+  const make = useMakeDraft();
+  // The same for each press, so that one after a lost answer makes no second draft.
+  const id = useRef(newId()).current;
+  const submit = () =>
+    make.mutate(
+      { id, answers: draftLike(transfer) },
+      {
+        onSuccess: () => onMade(id),
+        onError: (error) => notify.error(messageFor(error, t, language, 'money.draft_failed')),
+      },
+    );
+  return (
+    <Button look="secondary" className="self-start" isPending={make.isPending} onClick={submit}>
+      <RotateCw aria-hidden="true" className="size-4" />
+      {t('money.send_again')}
+    </Button>
+  );
+}
