@@ -137,6 +137,12 @@ export default {
       },
     ),
     forbid(
+      'answers-are-types-for-the-web',
+      'What an answer holds is proved by the tests of the database: no phone carries the schemas.',
+      at('^apps/web/src', '[.]test[.]tsx?$'),
+      { path: '^packages/db-types/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'product-knows-no-tests',
       'What only tests use stays out of what is sent to people.',
       at('^apps/web/src', '^apps/web/src/testing/|[.]test[.]tsx?$'),

@@ -21,9 +21,11 @@ for (const file of staleMigrations) {
 const instance = await startInstance({ env: { DEMO: 'false' } });
 try {
   const platform = await makePlatformDatabase(instance.databaseUrl);
+  const { types, columns } = await databaseTypes(instance.databaseUrl);
   const generated = {
     'supabase/schema.sql': await schemaDump(instance.databaseUrl, platform.url),
-    'packages/db-types/src/database.ts': await databaseTypes(instance.databaseUrl),
+    'packages/db-types/src/database.ts': types,
+    'packages/db-types/src/columns.ts': columns,
     'docs/error-codes.md': withRaisers(
       readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
       await raisersInDatabase(instance.databaseUrl),

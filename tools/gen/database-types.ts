@@ -1,18 +1,35 @@
-// Generates the Database type that supabase-js expects from the schema public of a running instance.
-import { generateTypescript, introspect, sortGeneratorMetadata } from '@supabase/postgrest-typegen';
+// Generates what packages/db-types says of the schema public of a running instance.
+import {
+  type GeneratorMetadata,
+  generateTypescript,
+  introspect,
+  sortGeneratorMetadata,
+} from '@supabase/postgrest-typegen';
 import pg from 'pg';
 
-/** The text of packages/db-types/src/database.ts for the database at the given address. */
-export async function databaseTypes(databaseUrl: string): Promise<string> {
+const HEADER = '// Generated from the schema by npm run gen; never edited.\n';
+
+/** The Database type that supabase-js expects, and the names of the columns of each table. */
+export async function databaseTypes(
+  databaseUrl: string,
+): Promise<{ types: string; columns: string }> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    const metadata = await introspect(client, { includedSchemas: ['public'] });
-    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
-      detectOneToOneRelationships: true,
-    });
-    return `// Generated from the schema by npm run gen; never edited.\n${types}`;
+    const metadata = sortGeneratorMetadata(
+      await introspect(client, { includedSchemas: ['public'] }),
+    );
+    const types = await generateTypescript(metadata, { detectOneToOneRelationships: true });
+    return { types: HEADER + types, columns: HEADER + columnNames(metadata) };
   } finally {
     await client.end();
   }
+}
+
+function columnNames({ tables, columns }: GeneratorMetadata): string {
+  const lines = tables.map(({ id, name }) => {
+    const names = columns.filter((column) => column.table_id === id).map((column) => column.name);
+    return `  ${name}: [${names.map((column) => `'${column}'`).join(', ')}],\n`;
+  });
+  return `export const COLUMNS = {\n${lines.join('')}} as const;\n`;
 }

@@ -1,6 +1,6 @@
 // Calls a function of the database as anybody, with a plain request: a public page need not wait for the whole connection.
 import { Refusal } from '../errors/refusal.ts';
-import type { ArgumentsOf, FunctionName, Schema } from './call.ts';
+import type { AnswerOf, ArgumentsOf, FunctionName, Schema, ShapedName } from './call.ts';
 import { ANON_KEY, readAnonKey } from './supabase.ts';
 
 const UNAUTHORIZED = 401;
@@ -11,11 +11,21 @@ declare global {
 }
 
 /** @throws Refusal, or an error of the network. */
-export async function callAsVisitor<Name extends FunctionName, Answer>(
+export function callAsVisitor<Name extends FunctionName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
   schema: Schema<Answer>,
-): Promise<Answer> {
+): Promise<Answer>;
+/** May give null where the type of the answer says so. */
+export function callAsVisitor<Name extends ShapedName>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+): Promise<AnswerOf<Name>>;
+export async function callAsVisitor<Name extends FunctionName>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+  schema?: Schema<unknown>,
+): Promise<unknown> {
   const body = JSON.stringify(args);
   const known = localStorage.getItem(ANON_KEY);
   let response = await (firstAnswer(name, body) ??
@@ -25,7 +35,7 @@ export async function callAsVisitor<Name extends FunctionName, Answer>(
     response = await send(name, body, await readAnonKey());
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return schema.parse(answer);
+  if (response.ok) return schema ? schema.parse(answer) : answer;
   throw new Refusal({ message: `${name} answered ${response.status}`, ...(answer ?? {}) });
 }
 

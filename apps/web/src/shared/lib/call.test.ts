@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { type ArgumentsOf, asWritten, call, type FunctionName, noAnswer, orNull } from './call.ts';
+import { type AnswerOf, type ArgumentsOf, call, type FunctionName, noAnswer } from './call.ts';
 
 const sent: { url: string; body: unknown; signal: unknown }[] = [];
 let answer: () => Response;
@@ -48,24 +48,9 @@ describe('a call', () => {
     });
   });
 
-  it.each([
-    ['a row', undefined],
-    ['a form of JSON', asWritten<object>()],
-  ] as const)('that should answer %s and answers null is refused', async (_, schema) => {
+  it('that should answer and answers null is refused', async () => {
     answer = () => Response.json(null);
-    const asked = schema
-      ? call('my_identity', {}, schema)
-      : call('abandon_money_transfer', { p_id: 'T1' });
-    await expect(asked).rejects.toMatchObject({ code: 'PGRST116' });
-  });
-
-  it('gives null only where the schema takes it', async () => {
-    answer = () => Response.json(null);
-    expect(await call('my_identity', {}, orNull(asWritten<object>()))).toBeNull();
-    answer = () => Response.json({ state: 'pending' });
-    expect(await call('my_identity', {}, orNull(asWritten<object>()))).toEqual({
-      state: 'pending',
-    });
+    await expect(call('my_identity', {})).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
   it('gives nothing where nobody reads the answer', async () => {
@@ -76,7 +61,7 @@ describe('a call', () => {
   it('is stopped by the signal it was given', async () => {
     const stop = new AbortController();
     answer = () => Response.json({});
-    await call('unread_counts', {}, asWritten<object>(), stop.signal);
+    await call('unread_counts', {}, noAnswer, stop.signal);
     expect(sent[0]?.signal).toBe(stop.signal);
   });
 });
@@ -96,9 +81,11 @@ describe('the types of a call', () => {
       .toEqualTypeOf<{ p_id: string }>();
   });
 
-  it('tell the answer from SQL where it is a row, and ask for a schema where it is JSON', () => {
+  it('tell the answer where it is a row or JSON that is described, and ask for a schema elsewhere', () => {
     type Unread = Parameters<typeof call>[0];
     expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
+    expectTypeOf<'my_identity'>().toExtend<Unread>();
+    expectTypeOf<AnswerOf<'count_homes'>>().toEqualTypeOf<{ count: number; is_capped: boolean }>();
     expectTypeOf<'my_dashboard'>().not.toExtend<Unread>();
     expectTypeOf<'end_session'>().not.toExtend<Unread>();
   });

@@ -1,15 +1,19 @@
-// The one door to the functions of the database: names and arguments are those of its schema, and an answer of JSON has a schema of its own.
+// The one door to the functions of the database: names, arguments and answers are those of its schema. JSON that nobody described there
+// needs a schema of its own.
 import type { Database, Json } from '@wasl/db-types';
+import type { Answers } from '@wasl/db-types/answers';
 import { Refusal, unwrap } from '../errors/refusal.ts';
 import { getSupabase, type Supabase } from './supabase.ts';
 
 type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions;
 export type ArgumentsOf<Name extends FunctionName> = Functions[Name]['Args'];
-export type AnswerOf<Name extends FunctionName> = Functions[Name]['Returns'];
+export type AnswerOf<Name extends FunctionName> = Name extends keyof Answers
+  ? Answers[Name]
+  : Functions[Name]['Returns'];
 
-/** Rows and values, whose shape the schema of the database tells; void and JSON have none. */
-type ShapedName = {
+/** Those whose answer is known; void and JSON that nobody described are not. */
+export type ShapedName = {
   [Name in FunctionName]: Json extends AnswerOf<Name>
     ? never
     : undefined extends AnswerOf<Name>
@@ -23,14 +27,8 @@ export type Schema<Answer> = { parse: (answer: unknown) => Answer };
 /** For a function that answers nothing, or whose answer nobody reads. */
 export const noAnswer: Schema<void> = { parse: () => undefined };
 
-/** Takes what SQL wrote, unchecked: for pages without room for a schema of each field. */
-export const asWritten = <Answer>(): Schema<NonNullable<Answer>> => ({
-  parse: (answer) => unwrap({ data: answer as Answer, error: null }),
-});
-
-export const orNull = <Answer>(schema: Schema<Answer>): Schema<Answer | null> => ({
-  parse: (answer) => (answer === null ? null : schema.parse(answer)),
-});
+/** What tests compared with its type; nothing is no answer. */
+const asCompared: Schema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 
 /** @throws Refusal, also where there is no row, or an error of the network. */
 export function call<Name extends FunctionName, Answer>(
@@ -46,7 +44,7 @@ export function call<Name extends ShapedName>(
 export async function call<Name extends FunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,
-  schema: Schema<unknown> = asWritten(),
+  schema = asCompared,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const asked = ask(await getSupabase(), name, args);

@@ -1,39 +1,27 @@
 // What the chat asks of the backend, through tables under row-level security and the functions of the database.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
+  type AnswerOf,
   type ArgumentsOf,
   ask,
-  asWritten,
   type FunctionName,
-  noAnswer,
-  type Schema,
 } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
-import type { Message } from '../model/chat-types.ts';
 import { answerOf } from '../model/engine/answer-of.ts';
 import type { ChatPort } from '../model/engine/chat-port.ts';
-import { type ConversationRow, conversationFromRow } from '../model/view/conversation-row.ts';
+import { conversationFromRow } from '../model/view/conversation-row.ts';
 import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
 import { joinRoom } from './room-port.ts';
 
 const BUCKET = 'chat-attachments';
-type PersonRow = {
-  id: string;
-  username: string;
-  first_name: string | null;
-  last_name: string | null;
-  avatar_url: string | null;
-};
 
 export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
-  const call = async <Name extends FunctionName, Answer>(
-    name: Name,
-    args: ArgumentsOf<Name>,
-    schema: Schema<Answer>,
-  ) => schema.parse(answerOf(await ask(await connect(), name, args)));
+  const call = async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) =>
+    answerOf<AnswerOf<Name>>(await ask(await connect(), name, args));
   const messages = async () => (await connect()).from('messages');
-  const act = <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) =>
-    call(name, args, noAnswer);
+  const act = async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) => {
+    await call(name, args);
+  };
   return {
     async conversations(before, limit, search) {
       const args = {
@@ -41,12 +29,10 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
         ...(before && { p_before: before.at, p_before_id: before.id }),
         ...(search && { p_search: search }),
       };
-      const rows = await call('my_conversations', args, asWritten<ConversationRow[]>());
-      return rows.map(conversationFromRow);
+      return (await call('my_conversations', args)).map(conversationFromRow);
     },
     async conversation(id) {
-      const row = asWritten<ConversationRow>();
-      return conversationFromRow(await call('my_conversation', { p_conversation_id: id }, row));
+      return conversationFromRow(await call('my_conversation', { p_conversation_id: id }));
     },
     async newest(conversationId, limit) {
       const rows = (await messages())
@@ -107,17 +93,12 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
     edit: (id, body) => act('edit_message', { p_id: id, p_body: body }),
     remove: (id) => act('delete_message', { p_id: id }),
     react: (id, reaction, isSet) =>
-      call(
-        'toggle_reaction',
-        { p_message_id: id, p_reaction: reaction, p_is_set: isSet },
-        asWritten<Message['reactions']>(),
-      ),
+      call('toggle_reaction', { p_message_id: id, p_reaction: reaction, p_is_set: isSet }),
     markRead: (id, change) => act('mark_read', { p_conversation_id: id, p_change: change }),
     markDelivered: (cursors) => act('mark_delivered', { p_cursors: cursors }),
-    open: (userId, id) =>
-      call('open_conversation', { p_user_id: userId, p_id: id }, asWritten<string>()),
+    open: (userId, id) => call('open_conversation', { p_user_id: userId, p_id: id }),
     async findPerson(username) {
-      const [row] = await call('find_person', { p_username: username }, asWritten<PersonRow[]>());
+      const [row] = await call('find_person', { p_username: username });
       if (!row) return undefined;
       const { first_name: firstName, last_name: lastName, avatar_url: avatarUrl } = row;
       return { id: row.id, username: row.username, firstName, lastName, avatarUrl };

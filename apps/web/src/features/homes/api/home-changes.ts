@@ -1,6 +1,6 @@
 // What a buyer does: marks homes, keeps searches, asks for a number, writes to an owner, reports.
 import { v7 as newId } from 'uuid';
-import { asWritten, call, noAnswer } from '../../../shared/lib/call.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 import { homeQueries } from './home-queries.ts';
@@ -50,6 +50,5 @@ export const useReportHome = () =>
 export const useContactOwner = () =>
   useChange([homeQueries.all()], async (homeId: string) => {
     const args = { p_id: homeId, p_conversation_id: newId() };
-    const answer = await call('contact_home_owner', args, asWritten<{ conversation_id: string }>());
-    return answer.conversation_id;
+    return (await call('contact_home_owner', args)).conversation_id;
   });

@@ -1,38 +1,34 @@
 // Public homes, and what a person keeps of them; under one root key so that a mark refreshes all of it.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PriceCurrency } from '@wasl/core/home-enumerations';
+import type { Answers } from '@wasl/db-types/answers';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { asWritten, call, orNull } from '../../../shared/lib/call.ts';
+import {
+  type AnswerOf,
+  type ArgumentsOf,
+  call,
+  type ShapedName,
+} from '../../../shared/lib/call.ts';
 import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { MapBox } from '../../../shared/map/map-types.ts';
-import type { HomeCard, HomeDetails } from '../model/home.ts';
 import type { HomeFilters, HomeSort } from '../model/home-search.ts';
 import type { HomeSummary } from '../model/home-summary.ts';
 
-type Cursor = { sort: string; after: string; id: string };
-export type HomePage = { items: HomeCard[]; next_cursor: Cursor | null };
-export type PlacedHome = {
-  id: string;
-  longitude: number;
-  latitude: number;
-  price: number;
-  price_currency: PriceCurrency;
-};
-export type HomeGroup = { count: number; longitude: number; latitude: number; box: MapBox };
-type HomeMedian = { median: number; count: number };
-export type SavedSearch = {
-  id: string;
-  name: string;
-  filters: HomeFilters;
-  is_alert_on: boolean;
-  new_count: number;
-};
+type Cursor = Answers['search_homes']['next_cursor'];
+type OnMap = Answers['homes_on_map']['items'][number];
+export type PlacedHome = Extract<OnMap, { id: string }>;
+export type HomeGroup = Extract<OnMap, { box: MapBox }>;
+export type SavedSearch = Answers['my_home_searches'][number];
+
+type Call = <Name extends ShapedName>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+) => Promise<AnswerOf<Name>>;
 
 const PAGE = 20;
 
 /** Marks are the reader's own; a visitor waits for no connection. */
-const callFor = (userId: string | undefined) => (userId ? call : callAsVisitor);
+const callFor = (userId: string | undefined): Call => (userId ? call : callAsVisitor);
 
 export const homeQueries = {
   all: () => ['homes'] as const,
@@ -41,30 +37,21 @@ export const homeQueries = {
     infiniteQueryOptions({
       queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
       placeholderData: keepPreviousData,
-      initialPageParam: null as Cursor | null,
+      initialPageParam: null as Cursor,
       queryFn: ({ pageParam }) =>
-        call(
-          'search_homes',
-          {
-            p_filters: filters,
-            p_sort: sort,
-            p_limit: PAGE,
-            ...(pageParam ? { p_cursor: pageParam } : {}),
-          },
-          asWritten<HomePage>(),
-        ),
+        call('search_homes', {
+          p_filters: filters,
+          p_sort: sort,
+          p_limit: PAGE,
+          ...(pageParam ? { p_cursor: pageParam } : {}),
+        }),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
   count: (filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],
       placeholderData: keepPreviousData,
-      queryFn: () =>
-        call(
-          'count_homes',
-          { p_filters: filters },
-          asWritten<{ count: number; is_capped: boolean }>(),
-        ),
+      queryFn: () => call('count_homes', { p_filters: filters }),
     }),
   onMap: (filters: HomeFilters, box: MapBox | undefined, zoom: number) =>
     queryOptions({
@@ -72,16 +59,15 @@ export const homeQueries = {
       enabled: box !== undefined,
       placeholderData: keepPreviousData,
       queryFn: () =>
-        call(
-          'homes_on_map',
-          { p_filters: { ...filters, ...(box ? { box } : {}) }, p_zoom: zoom },
-          asWritten<{ items: (PlacedHome | HomeGroup)[] }>(),
-        ),
+        call('homes_on_map', {
+          p_filters: { ...filters, ...(box ? { box } : {}) },
+          p_zoom: zoom,
+        }),
     }),
   details: (userId: string | undefined, homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'details', userId, homeId],
-      queryFn: () => callFor(userId)('home_details', { p_id: homeId }, asWritten<HomeDetails>()),
+      queryFn: () => callFor(userId)('home_details', { p_id: homeId }),
     }),
   /** Of a home that somebody spoke of; null when it is not public now. */
   summary: (homeId: string) =>
@@ -104,26 +90,24 @@ export const homeQueries = {
   similar: (userId: string | undefined, homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'similar', userId, homeId],
-      queryFn: () => callFor(userId)('similar_homes', { p_id: homeId }, asWritten<HomeCard[]>()),
+      queryFn: () => callFor(userId)('similar_homes', { p_id: homeId }),
     }),
   median: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'median', homeId],
       // The same for everybody; under five homes there is none to tell.
-      queryFn: () =>
-        callAsVisitor('price_per_sqm_of', { p_id: homeId }, orNull(asWritten<HomeMedian>())),
+      queryFn: () => callAsVisitor('price_per_sqm_of', { p_id: homeId }),
     }),
   favourites: (userId: string | undefined) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'favourites', userId],
       enabled: userId !== undefined,
-      queryFn: () =>
-        call('my_favourite_homes', {}, asWritten<{ items: HomeCard[]; gone_count: number }>()),
+      queryFn: () => call('my_favourite_homes', {}),
     }),
   savedSearches: (userId: string | undefined) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'saved-searches', userId],
       enabled: userId !== undefined,
-      queryFn: () => call('my_home_searches', {}, asWritten<SavedSearch[]>()),
+      queryFn: () => call('my_home_searches', {}),
     }),
 };

@@ -1,12 +1,10 @@
 // The owner's own properties, under one root key so that a change refreshes all of it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { asWritten, call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { ListState } from '../model/list-state.ts';
-import type { Property, PropertyStatistics } from '../model/property.ts';
-
-export type PropertyPage = { items: Property[]; total: number; page: number; page_size: number };
+import type { Property } from '../model/property.ts';
 
 const NAMED = 'id,name,name_fr,name_ar';
 
@@ -22,25 +20,20 @@ export const propertyQueries = {
       ],
       placeholderData: keepPreviousData,
       queryFn: () =>
-        call(
-          'my_properties',
-          {
-            p_filters: filters,
-            p_search: q,
-            p_sort: sort,
-            p_direction: direction,
-            p_page: page,
-            p_page_size: size,
-          },
-          asWritten<PropertyPage>(),
-        ),
+        call('my_properties', {
+          p_filters: filters,
+          p_search: q,
+          p_sort: sort,
+          p_direction: direction,
+          p_page: page,
+          p_page_size: size,
+        }),
     }),
   statistics: (userId: string, { filters }: ListState) =>
     queryOptions({
       queryKey: [...propertyQueries.all(), 'statistics', userId, filters],
       placeholderData: keepPreviousData,
-      queryFn: () =>
-        call('my_property_statistics', { p_filters: filters }, asWritten<PropertyStatistics>()),
+      queryFn: () => call('my_property_statistics', { p_filters: filters }),
     }),
   detail: (userId: string, propertyId: string) =>
     queryOptions({

@@ -1,6 +1,6 @@
 // Saves what changed in the draft on the server, which makes the draft the first time.
 import type { Json } from '@wasl/db-types';
-import { asWritten, call } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/lib/call.ts';
 import type { DraftChanges } from '../model/draft.ts';
 import type { ServerDraft } from './identity-queries.ts';
 
@@ -12,11 +12,7 @@ export const saveDraft = (
   changes: DraftChanges,
   version: number | undefined,
 ): Promise<ServerDraft> =>
-  call(
-    'save_identity_draft',
-    {
-      p_changes: changes as Json,
-      ...(version === undefined ? {} : { p_base_version: version }),
-    },
-    asWritten<ServerDraft>(),
-  );
+  call('save_identity_draft', {
+    p_changes: changes as Json,
+    ...(version === undefined ? {} : { p_base_version: version }),
+  });

@@ -1,40 +1,15 @@
 // What reviewers do with a case: open it, approve it, reject it, ask for more.
-import type { Tables } from '@wasl/db-types';
-import { asWritten, call } from '../../../shared/lib/call.ts';
+import type { Answers } from '@wasl/db-types/answers';
+import { call } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { keysOf } from './operator-queries.ts';
 
-export type OpenedCase = {
-  approval: Tables<'user_identity_approvals'>;
-  person: {
-    id: string;
-    first_name: string;
-    last_name: string | null;
-    username: string | null;
-    email: string;
-    phone_number: string | null;
-    account_type: string;
-    is_identity_approved: boolean;
-    created_at: string;
-  };
-  documents: Tables<'user_identity_documents'>[];
-  earlier_cases: {
-    id: string;
-    status: string;
-    submitted_at: string;
-    reason_code: string | null;
-    reviewer_note: string | null;
-    reviewed_at: string | null;
-  }[];
-  decisions: { decision: string; note: string | null; created_at: string }[];
-  other_people_with_this_document: number;
-  documents_readable_until: string;
-};
+export type OpenedCase = Answers['open_identity_case'];
 
 /** For a reason that goes on record; its papers can be read for some minutes from then on. */
 export const useOpenCase = () =>
   useChange([], ({ id, reason }: { id: string; reason: string }) =>
-    call('open_identity_case', { p_id: id, p_reason: reason }, asWritten<OpenedCase>()),
+    call('open_identity_case', { p_id: id, p_reason: reason }),
   );
 
 export type Decision =

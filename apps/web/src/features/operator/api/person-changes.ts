@@ -1,38 +1,15 @@
 // What operators do with people: show them unmasked, suspend and restore their accounts, give and take roles.
-import type { Tables } from '@wasl/db-types';
-import { asWritten, call, noAnswer } from '../../../shared/lib/call.ts';
+import type { Answers } from '@wasl/db-types/answers';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { keysOf } from './operator-queries.ts';
 
-export type RevealedPerson = {
-  profile: Tables<'profiles'>;
-  account: {
-    created_at: string;
-    last_sign_in_at: string | null;
-    providers: string[];
-    has_second_factor: boolean;
-    is_suspended: boolean;
-    is_deleted: boolean;
-  };
-  roles: string[];
-  identity_cases: {
-    id: string;
-    status: string;
-    submitted_at: string;
-    reason_code: string | null;
-  }[];
-  suspensions: {
-    reason: string;
-    created_at: string;
-    restore_reason: string | null;
-    restored_at: string | null;
-  }[];
-};
+export type RevealedPerson = Answers['reveal_person'];
 
 /** For a reason that goes on record. */
 export const useRevealPerson = () =>
   useChange([], ({ userId, reason }: { userId: string; reason: string }) =>
-    call('reveal_person', { p_user_id: userId, p_reason: reason }, asWritten<RevealedPerson>()),
+    call('reveal_person', { p_user_id: userId, p_reason: reason }),
   );
 
 type Change = { userId: string; reason: string; isSuspending: boolean };

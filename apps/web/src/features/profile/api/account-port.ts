@@ -1,11 +1,11 @@
 // Takes what is kept about the person with her, and deletes her account.
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { asWritten, call, noAnswer } from '../../../shared/lib/call.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 
 /** Everything that is kept about the person, as the text of a JSON file. */
 export async function exportData(): Promise<string> {
-  return JSON.stringify(await call('export_my_data', {}, asWritten<object>()), null, 2);
+  return JSON.stringify(await call('export_my_data', {}), null, 2);
 }
 
 /** @param password Given when the last proof is too long ago. @throws Refusal, also of the proof */

@@ -1,35 +1,9 @@
 // A conversation as my_conversations answers it, and as the app speaks of it.
-import type { Conversation, MemberRole, MemberStatus } from '../chat-types.ts';
-import { type MessageRow, messageFromRow } from './message-row.ts';
+import type { Answers } from '@wasl/db-types/answers';
+import type { Conversation } from '../chat-types.ts';
+import { messageFromRow } from './message-row.ts';
 
-export type ConversationRow = {
-  id: string;
-  name: string | null;
-  is_group: boolean;
-  created_by: string | null;
-  created_at: string;
-  last_message_at: string | null;
-  last_change: number;
-  members_epoch: number;
-  my_status: MemberStatus;
-  my_role: MemberRole;
-  read_change: number;
-  muted_until: string | null;
-  unread_count: number;
-  is_blocked: boolean;
-  members: {
-    user_id: string;
-    role: MemberRole;
-    status: MemberStatus;
-    delivered_change: number;
-    shown_read_change: number;
-    username: string | null;
-    first_name: string | null;
-    last_name: string | null;
-    avatar_url: string | null;
-  }[];
-  last_message: MessageRow | null;
-};
+export type ConversationRow = Answers['my_conversation'];
 
 export const conversationFromRow = (row: ConversationRow): Conversation => ({
   id: row.id,

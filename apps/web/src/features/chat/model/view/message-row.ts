@@ -1,24 +1,8 @@
 // A message as the database writes it, and as the app speaks of it.
-import type { Attachment, GroupEvent, Message, MessageType } from '../chat-types.ts';
+import type { Answers } from '@wasl/db-types/answers';
+import type { Message } from '../chat-types.ts';
 
-export type MessageRow = {
-  id: string;
-  conversation_id: string;
-  sender_id: string;
-  type: MessageType;
-  body: string | null;
-  attachment: Attachment | null;
-  home_id: string | null;
-  event: GroupEvent | null;
-  reply_to_id: string | null;
-  is_forwarded: boolean;
-  reactions: Record<string, string[]>;
-  seq: number;
-  change: number;
-  created_at: string;
-  edited_at: string | null;
-  deleted_at: string | null;
-};
+export type MessageRow = NonNullable<Answers['my_conversation']['last_message']>;
 
 export const messageFromRow = (row: MessageRow): Message => ({
   id: row.id,

@@ -1,0 +1,45 @@
+// What functions answer where the generated types cannot tell: JSON, and columns that may be null. The web takes the types and sends
+// no schema to a phone; supabase/tests/functions/answers.test.ts holds each of them against what the database really answers.
+import { z } from 'zod/mini';
+import { chatReport, conversation, foundPerson, reactions } from './chat-answers.ts';
+import {
+  homeCard,
+  homeDetails,
+  homeMap,
+  homePage,
+  reportedHome,
+  savedSearch,
+} from './home-answers.ts';
+import { identity, identityDraft, openedCase, revealedPerson } from './identity-answers.ts';
+import { parcelCase } from './parcel-answers.ts';
+import { propertyPage, propertyStatistics } from './property-answers.ts';
+
+/** As PostgREST sends them: a set is a list. */
+export const ANSWERS = {
+  contact_home_owner: z.object({ conversation_id: z.string() }),
+  count_homes: z.object({ count: z.number(), is_capped: z.boolean() }),
+  delivery_cases: z.array(parcelCase),
+  export_my_data: z.object({ made_at: z.string() }),
+  find_deliveries: z.array(parcelCase),
+  find_person: z.array(foundPerson),
+  home_details: homeDetails,
+  homes_on_map: homeMap,
+  my_conversation: conversation,
+  my_conversations: z.array(conversation),
+  my_favourite_homes: z.object({ items: z.array(homeCard), gone_count: z.number() }),
+  my_home_searches: z.array(savedSearch),
+  my_identity: identity,
+  my_properties: propertyPage,
+  my_property_statistics: propertyStatistics,
+  open_identity_case: openedCase,
+  price_per_sqm_of: z.nullable(z.object({ median: z.number(), count: z.number() })),
+  read_chat_reports: z.array(chatReport),
+  read_home_reports: z.array(reportedHome),
+  reveal_person: revealedPerson,
+  save_identity_draft: identityDraft,
+  search_homes: homePage,
+  similar_homes: z.array(homeCard),
+  toggle_reaction: reactions,
+};
+
+export type Answers = { [Name in keyof typeof ANSWERS]: z.infer<(typeof ANSWERS)[Name]> };

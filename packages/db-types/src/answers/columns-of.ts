@@ -1,0 +1,18 @@
+// The columns of a table, for an answer that holds whole rows; what a column holds is what its generated type says.
+import { z } from 'zod/mini';
+import { COLUMNS } from '../columns.ts';
+import type { Tables } from '../database.ts';
+
+type TableName = keyof typeof COLUMNS;
+type Columns<Name extends TableName> = {
+  [Column in keyof Tables<Name>]: z.ZodMiniType<Tables<Name>[Column]>;
+};
+
+const isThere = z.custom((value) => value !== undefined);
+
+export function columnsOf<Name extends TableName>(name: Name): Columns<Name>;
+export function columnsOf(name: TableName): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(COLUMNS[name].map((column) => [column, isThere]));
+}
+
+export const rowOf = <Name extends TableName>(name: Name) => z.object(columnsOf(name));

@@ -1,0 +1,51 @@
+// What functions answer to the staff about parcels.
+import { z } from 'zod/mini';
+
+const maybe = z.nullable(z.string());
+const maybeNumber = z.nullable(z.number());
+const city = z.nullable(
+  z.object({ id: z.number(), name: z.string(), name_fr: z.string(), name_ar: z.string() }),
+);
+const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+const claim = z.object({
+  id: z.string(),
+  kind: z.enum(['damaged', 'missing_items', 'not_received', 'lost', 'other']),
+  note: z.string(),
+  status: z.enum(['open', 'upheld', 'declined']),
+  opened_by: z.string(),
+  decision_note: maybe,
+  decided_at: maybe,
+  created_at: z.string(),
+});
+
+/** A visit far from the door, or without a place. */
+const doubt = z.object({
+  kind: z.enum(['attempt_failed', 'refused', 'delivered']),
+  occurred_at: z.string(),
+  distance_m: maybeNumber,
+  no_place: maybe,
+});
+
+export const parcelCase = z.object({
+  id: z.string(),
+  label_code: z.string(),
+  status: z.enum(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']),
+  outcome: z.nullable(z.enum(['ok', 'cancelled', 'returned', 'lost'])),
+  is_returning: z.boolean(),
+  attempts: z.number(),
+  courier: named,
+  pickup_city: city,
+  dropoff_city: city,
+  sender: named,
+  recipient: z.object({ name: maybe, phone: maybe }),
+  declared_value_centimes: maybeNumber,
+  covered_centimes: maybeNumber,
+  total_centimes: maybeNumber,
+  submitted_at: z.string(),
+  picked_up_at: maybe,
+  delivered_at: maybe,
+  last_scan_at: maybe,
+  claims: z.array(claim),
+  doubts: z.array(doubt),
+});

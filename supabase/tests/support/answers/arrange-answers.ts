@@ -1,0 +1,183 @@
+// For each function with a described answer: rows that give the answer every part it may have, and how it is asked then.
+import type { Answers } from '@wasl/db-types/answers';
+import type { Client } from 'pg';
+import { makeGroup } from '../chat/make-group.ts';
+import { makePair } from '../chat/make-pair.ts';
+import { putAttachment } from '../chat/put-attachment.ts';
+import { say } from '../chat/say.ts';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import type { Caller } from '../database/caller.ts';
+import { makeScheduledDelivery } from '../deliveries/make-scheduled-delivery.ts';
+import { scan } from '../deliveries/scan.ts';
+import { makeHome } from '../homes/make-home.ts';
+import { makeOperator } from '../make-operator.ts';
+import { makePerson } from '../make-person.ts';
+import { submitIdentity, uploadPaper } from '../submit-identity.ts';
+
+type Asked = [caller: Caller, args?: Record<string, unknown>];
+const newId = () => crypto.randomUUID();
+const p_reason = 'a case of the queue';
+
+/** Five homes at one corner, so that there is a median, and one far away, so that a map shows it alone. */
+async function homes(db: Client) {
+  const here = [];
+  for (let i = 0; i < 5; i++) here.push(await makeHome(db));
+  await makeHome(db, { city_id: 7001, neighborhood_id: null, latitude: 34.02, longitude: -6.84 });
+  const [first] = here;
+  if (!first) throw new Error('no home');
+  return { ...first, reader: await makePerson(db) };
+}
+
+async function properties(db: Client): Promise<Asked[]> {
+  return [[(await makeHome(db)).owner]];
+}
+
+async function chats(db: Client) {
+  const group = await makeGroup(db);
+  const pair = await makePair(db);
+  const path = await putAttachment(db, pair.amina, pair.id);
+  const message = await say(db, pair.amina, pair.id, 'Look', {
+    attachment: { path, name: 'a.webp', waveform: [0.5] },
+  });
+  return { group, ...pair, message: String(message?.id) };
+}
+
+/** Two cases, both rejected. */
+async function cases(db: Client) {
+  const person = await makePerson(db);
+  const reviewer = await makeOperator(db, 'identity_reviewer');
+  const ids: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const { id } = await submitIdentity(db, person);
+    await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason });
+    const rejected = { p_id: id, p_reason_code: 'expired', p_note: 'Too dark' };
+    await call(db, reviewer, 'reject_identity', rejected);
+    ids.push(id);
+  }
+  return { person, reviewer, id: ids.at(-1) };
+}
+
+const draft = async (db: Client, person: string) => ({
+  p_changes: { first_name: 'Amina', documents: [await uploadPaper(db, person)] },
+});
+
+async function parcels(db: Client) {
+  const parcel = await makeScheduledDelivery(db, { receiver: await makePerson(db) });
+  await scan(db, parcel, 'pickup');
+  const nowhere = { latitude: null, longitude: null, accuracy_m: null, no_place: 'denied' };
+  await scan(db, parcel, 'attempt_failed', nowhere);
+  await asRoot(
+    db,
+    `insert into public.delivery_claims (id, delivery_id, opened_by, kind, note)
+     values (gen_random_uuid(), $1, $2, 'other', 'One of the bags is torn')`,
+    [parcel.id, parcel.receiver],
+  );
+  return { support: await makeOperator(db, 'support'), label: parcel.label };
+}
+
+export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
+  contact_home_owner: async (db) => {
+    const { id, reader } = await homes(db);
+    return [[reader, { p_id: id, p_conversation_id: newId() }]];
+  },
+  count_homes: async () => [[null]],
+  delivery_cases: async (db) => [[(await parcels(db)).support, { p_kind: 'claims' }]],
+  export_my_data: async (db) => [[await makePerson(db)]],
+  find_deliveries: async (db) => {
+    const { support, label } = await parcels(db);
+    return [[support, { p_query: label }]];
+  },
+  find_person: async (db) => {
+    const id = await makePerson(db);
+    await asRoot(db, "update public.profiles set username = 'amina-answers' where id = $1", [id]);
+    return [[await makePerson(db), { p_username: 'amina-answers' }]];
+  },
+  home_details: async (db) => [[null, { p_id: (await homes(db)).id }]],
+  homes_on_map: async (db) => {
+    await homes(db);
+    return [[null, { p_filters: '{}', p_zoom: 6 }]];
+  },
+  my_conversation: async (db) => {
+    const { amina, id, group } = await chats(db);
+    return [
+      [amina, { p_conversation_id: id }],
+      [group.amina, { p_conversation_id: group.id }],
+    ];
+  },
+  my_conversations: async (db) => {
+    const { amina, group } = await chats(db);
+    return [[amina], [group.amina]];
+  },
+  my_favourite_homes: async (db) => {
+    const { id, reader } = await homes(db);
+    await call(db, reader, 'set_favourite_home', { p_id: id, p_is_favourite: true });
+    return [[reader]];
+  },
+  my_home_searches: async (db) => {
+    const reader = await makePerson(db);
+    const p_filters = JSON.stringify({
+      property_type_id: [1],
+      features: ['has_pool'],
+      box: [-8, 33, -7, 34],
+      polygon: [
+        [-8, 33],
+        [-7, 33],
+        [-7, 34],
+      ],
+    });
+    await call(db, reader, 'save_home_search', { p_id: newId(), p_name: 'Flats', p_filters });
+    return [[reader]];
+  },
+  my_identity: async (db) => {
+    const { person } = await cases(db);
+    await call(db, person, 'save_identity_draft', await draft(db, person));
+    return [[person]];
+  },
+  my_properties: properties,
+  my_property_statistics: properties,
+  open_identity_case: async (db) => {
+    const { reviewer, person } = await cases(db);
+    const { id } = await submitIdentity(db, person);
+    await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason });
+    await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'Both sides' });
+    return [[reviewer, { p_id: id, p_reason }]];
+  },
+  price_per_sqm_of: async (db) => [[null, { p_id: (await homes(db)).id }]],
+  read_chat_reports: async (db) => {
+    const { id, amina, karim, message } = await chats(db);
+    await call(db, karim, 'report_person', {
+      p_id: newId(),
+      p_conversation_id: id,
+      p_user_id: amina,
+      p_reason: 'spam',
+      p_message_ids: [message],
+    });
+    return [[await makeOperator(db, 'support')]];
+  },
+  read_home_reports: async (db) => {
+    const { id, reader } = await homes(db);
+    const report = { p_id: newId(), p_property_id: id, p_reason: 'scam', p_note: 'Money first' };
+    await call(db, reader, 'report_home', report);
+    return [[await makeOperator(db, 'support')]];
+  },
+  reveal_person: async (db) => {
+    const { person } = await cases(db);
+    const support = await makeOperator(db, 'support', 'admin');
+    await call(db, support, 'suspend_account', { p_user_id: person, p_reason });
+    return [[support, { p_user_id: person, p_reason }]];
+  },
+  save_identity_draft: async (db) => {
+    const person = await makePerson(db);
+    return [[person, await draft(db, person)]];
+  },
+  search_homes: async (db) => {
+    await homes(db);
+    return [[null, { p_limit: 1 }]];
+  },
+  similar_homes: async (db) => [[null, { p_id: (await homes(db)).id }]],
+  toggle_reaction: async (db) => {
+    const { karim, message } = await chats(db);
+    return [[karim, { p_message_id: message, p_reaction: 'heart' }]];
+  },
+};
